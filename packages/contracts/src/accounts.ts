@@ -1,0 +1,52 @@
+import { COINS } from '@lastro/money';
+import * as z from 'zod/mini';
+import { amountIn, amountOut, isoDate } from './common.ts';
+
+export const account = z
+  .object({
+    id: z.string(),
+    user_email: z.nullable(z.string()),
+    account_type: z.literal('main'),
+    currency_code: z.enum(COINS),
+    currency_name: z.string(),
+    balance: amountOut,
+    created_date: isoDate,
+    updated_date: isoDate,
+  })
+  .check(z.meta({ id: 'Account' }));
+
+export const accountsReply = z.array(account);
+
+export const accountsQuery = z.object({
+  orderBy: z.optional(z.enum(['updated_date', '-updated_date', 'created_date', '-created_date'])),
+  user_email: z.optional(z.string().check(z.maxLength(254))),
+  currency_code: z.optional(z.enum(COINS)),
+});
+
+/** What a browser may send to open an account. A balance is only ever compared with the ledger's. */
+export const openAccountBody = z.object({
+  currency_code: z.enum(COINS),
+  user_email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  balance: z.optional(amountIn),
+});
+
+export const updateAccountBody = z.object({ balance: z.optional(amountIn) });
+export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
+
+/** The customer's total in USDT at the end of each of the last 30 days, the last one being now. */
+export const balanceHistoryReply = z
+  .object({
+    days: z.array(z.object({ date: z.iso.date(), total_usdt: amountOut })),
+    change_percent: z
+      .nullable(z.number())
+      .check(
+        z.meta({ description: 'Change of the total over the 30 days, in percent; null with no history' }),
+      ),
+  })
+  .check(z.meta({ id: 'BalanceHistory' }));
+
+export type Account = z.infer<typeof account>;
+export type AccountsQuery = z.infer<typeof accountsQuery>;
+export type OpenAccountBody = z.infer<typeof openAccountBody>;
+export type UpdateAccountBody = z.infer<typeof updateAccountBody>;
+export type BalanceHistory = z.infer<typeof balanceHistoryReply>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { isoDate } from './common.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
+
+const email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.meta({ examples: ['ana@lastro.example'] }));
+const phone = z
+  .string()
+  .check(
+    z.maxLength(40),
+    z.meta({
+      description: 'As people type it; Brazil where no country is given',
+      examples: ['(11) 98765-4321'],
+    }),
+  );
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+/** Forms send an empty text for a field left empty; it means the same as a missing one. */
+const optionalContact = (contact: typeof email) => z.optional(z.nullable(contact));
+
+export const loginBody = z.object({ email: email.check(z.minLength(1)), password });
+export const loginPhoneBody = z.object({ phone: phone.check(z.minLength(1)), password });
+export const registerBody = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  email: optionalContact(email),
+  phone: optionalContact(phone),
+  password,
+});
+export const requestPasswordResetBody = z.object({
+  email: optionalContact(email),
+  phone: optionalContact(phone),
+});
+export const resetPasswordBody = z.object({
+  email: optionalContact(email),
+  phone: optionalContact(phone),
+  code: z.string().check(z.minLength(1), z.maxLength(12)),
+  newPassword: password,
+});
+
+export const tokenReply = z
+  .object({ token: z.string().check(z.meta({ description: 'Opaque session token, sent as a bearer' })) })
+  .check(z.meta({ id: 'Token' }));
+
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const meReply = z
+  .object({
+    id: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    full_name: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    created_date: isoDate,
+  })
+  .check(z.meta({ id: 'User' }));
+
+export type LoginBody = z.infer<typeof loginBody>;
+export type LoginPhoneBody = z.infer<typeof loginPhoneBody>;
+export type RegisterBody = z.infer<typeof registerBody>;
+export type RequestPasswordResetBody = z.infer<typeof requestPasswordResetBody>;
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+export type TokenReply = z.infer<typeof tokenReply>;
+export type Me = z.infer<typeof meReply>;

@@ -1,0 +1,25 @@
+/** Limits and paces of the specification's section 9, shared by server and browser. */
+export const PIX_DEPOSIT_MIN_BRL = '2.00';
+export const PIX_DEPOSIT_MAX_BRL = '50000.00';
+export const PIX_CHARGE_LIFETIME_SECONDS = 3600;
+export const PIX_STATUS_POLL_MS = 5_000;
+export const CRYPTO_DEPOSIT_POLL_MS = 10_000;
+export const EXCHANGE_RATES_POLL_MS = 30_000;
+export const COPY_FEEDBACK_MS = 2_000;
+export const RESET_SUCCESS_RETURN_MS = 2_000;
+
+export const DASHBOARD_TRANSACTIONS_FETCHED = 10;
+export const DASHBOARD_TRANSACTIONS_SHOWN = 5;
+export const HISTORY_TRANSACTIONS_FETCHED = 50;
+export const TRANSACTIONS_DEFAULT_LIMIT = 10;
+export const TRANSACTIONS_MAX_LIMIT = 100;
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const NAME_MAX_LENGTH = 120;
+export const EMAIL_MAX_LENGTH = 254;
+export const DESCRIPTION_MAX_LENGTH = 140;
+export const REQUEST_ID_MAX_LENGTH = 128;
+export const REQUEST_ID_HEADER = 'x-request-id';
+/** Carries the cursor of the next page; absent on the last one. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';

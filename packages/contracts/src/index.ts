@@ -1,0 +1,7 @@
+export * from './accounts.ts';
+export * from './auth.ts';
+export * from './common.ts';
+export * from './constants.ts';
+export * from './error-codes.ts';
+export * from './pix.ts';
+export * from './transactions.ts';

@@ -1,0 +1,16 @@
+export type MoneyErrorReason =
+  | 'malformed'
+  | 'too_many_decimals'
+  | 'too_large'
+  | 'currency_mismatch'
+  | 'zero_denominator';
+
+/** Thrown where an amount can't be what the caller says it is; `reason` is from a closed set. */
+export class MoneyError extends Error {
+  readonly reason: MoneyErrorReason;
+  constructor(reason: MoneyErrorReason, message: string) {
+    super(message);
+    this.name = 'MoneyError';
+    this.reason = reason;
+  }
+}

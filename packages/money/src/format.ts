@@ -1,0 +1,52 @@
+import { COINS, type Currency, decimalsOf } from './currency.ts';
+import { parseDecimal } from './decimal.ts';
+import { MoneyError } from './errors.ts';
+import type { Money } from './money.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '-';
+
+/**
+ * The amount in Brazilian form, '1.234,56'. With fewer decimals than the currency has, digits are cut off,
+ * never rounded up: nobody is shown more than there is.
+ */
+export function formatAmount(amount: Money, decimals: number = decimalsOf(amount.currency)): string {
+  const scale = decimalsOf(amount.currency);
+  if (decimals < 0 || decimals > scale)
+    throw new MoneyError('too_many_decimals', `${decimals} of ${amount.currency}`);
+  const shown = (amount.minor < 0n ? -amount.minor : amount.minor) / 10n ** BigInt(scale - decimals);
+  const digits = shown.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
+  const sign = amount.minor < 0n && shown > 0n ? MINUS : '';
+  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole},${digits.slice(digits.length - decimals)}`;
+}
+
+/** The amount with its symbol: 'R$ 1.234,56' or '1.234,56 USDT', joined by a no-break space. */
+export function formatMoney(amount: Money, decimals?: number): string {
+  const text = formatAmount(amount, decimals);
+  if (amount.currency !== 'BRL') return `${text}${NO_BREAK_SPACE}${amount.currency}`;
+  return text.startsWith(MINUS)
+    ? `${MINUS}R$${NO_BREAK_SPACE}${text.slice(1)}`
+    : `R$${NO_BREAK_SPACE}${text}`;
+}
+
+const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+const SYMBOLS = new RegExp(`R\\$|${COINS.join('|')}`, 'g');
+
+/**
+ * An amount as a person in Brazil types or pastes it: '1.234,56', '1234,56', '1234.56', with or without
+ * the symbol. A dot is a decimal one unless the text is grouped by it in threes ('1.234').
+ * Throws MoneyError as `parseDecimal` does.
+ */
+export function parseAmount<C extends Currency>(currency: C, text: string): Money<C> {
+  const bare = text.replace(SYMBOLS, '').replace(/\s/g, '');
+  const comma = bare.indexOf(',');
+  if (comma === -1) return parseDecimal(currency, GROUPED.test(bare) ? bare.replaceAll('.', '') : bare);
+  const whole = bare.slice(0, comma);
+  if (whole.includes('.') && !GROUPED.test(whole)) throw new MoneyError('malformed', text.slice(0, 40));
+  const fraction = bare.slice(comma + 1);
+  return parseDecimal(
+    currency,
+    `${whole.replaceAll('.', '') || '0'}${fraction === '' ? '' : `.${fraction}`}`,
+  );
+}
