@@ -1,0 +1,53 @@
+import { BrCodeError } from './errors.ts';
+
+/** One EMV field: a two-digit tag and a value of at most 99 characters. */
+export interface TlvField {
+  readonly tag: string;
+  readonly value: string;
+}
+
+const HEADER = /^(\d{2})(\d{2})$/;
+const VALUE_LENGTH_MAX = 99;
+
+/**
+ * Splits a text into its fields. Lengths are strict: nothing may be left over or missing, and no tag
+ * may come twice, because two readers that pick different ones would pay different receivers.
+ */
+export function parseTlv(text: string, parentTag: string | null = null): readonly TlvField[] {
+  const fields: TlvField[] = [];
+  const seen = new Set<string>();
+  let position = 0;
+  while (position < text.length) {
+    const header = HEADER.exec(text.slice(position, position + 4));
+    const tag = header?.[1];
+    const length = header?.[2];
+    if (tag === undefined || length === undefined) throw new BrCodeError('malformed', parentTag);
+    const path = fieldPath(parentTag, tag);
+    const value = text.slice(position + 4, position + 4 + Number(length));
+    if (value.length !== Number(length)) throw new BrCodeError('malformed', path);
+    if (seen.has(tag)) throw new BrCodeError('duplicate_field', path);
+    seen.add(tag);
+    fields.push({ tag, value });
+    position += 4 + value.length;
+  }
+  return fields;
+}
+
+/** Writes fields one after another. Throws `field_too_long` for a value over 99 characters. */
+export function formatTlv(fields: readonly TlvField[]): string {
+  return fields.map(formatField).join('');
+}
+
+/** The value of a tag, or null when it is absent. */
+export function fieldValue(fields: readonly TlvField[], tag: string): string | null {
+  return fields.find((field) => field.tag === tag)?.value ?? null;
+}
+
+function formatField({ tag, value }: TlvField): string {
+  if (value.length > VALUE_LENGTH_MAX) throw new BrCodeError('field_too_long', tag);
+  return `${tag}${String(value.length).padStart(2, '0')}${value}`;
+}
+
+function fieldPath(parentTag: string | null, tag: string): string {
+  return parentTag === null ? tag : `${parentTag}-${tag}`;
+}

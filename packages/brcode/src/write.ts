@@ -1,0 +1,125 @@
+import { formatAmount } from './amount.ts';
+import { crc16 } from './crc16.ts';
+import { requireExact, requireText } from './text.ts';
+import { formatTlv, type TlvField } from './tlv.ts';
+
+/** What static and dynamic codes share. `amountMinor` is in centavos. */
+interface WriteCommon {
+  readonly merchantName: string;
+  readonly merchantCity: string;
+  readonly amountMinor?: bigint;
+  /** MCC, four digits; `0000` when not given. */
+  readonly merchantCategoryCode?: string;
+  /** CEP, digits only. */
+  readonly postalCode?: string;
+}
+
+export interface DynamicBrCodeInput extends WriteCommon {
+  /** URL of the payload without its scheme, at most 77 characters. */
+  readonly location: string;
+  /** URL of a Pix Automático recurrence without its scheme, at most 77 characters. */
+  readonly recurrenceLocation?: string;
+}
+
+export interface StaticBrCodeInput extends WriteCommon {
+  /** The receiver's Pix key in its normal form, at most 77 characters. */
+  readonly key: string;
+  /** 1 to 25 letters and digits; none is written as `***`. */
+  readonly txid?: string;
+  /** Shown to the payer; at most 72 characters, and with the key within one field of 99. */
+  readonly description?: string;
+  /** ISPB of the Pix Saque facilitator, eight letters or digits. */
+  readonly withdrawalIspb?: string;
+}
+
+const GUI = 'br.gov.bcb.pix';
+const NO_TXID = '***';
+const NAME_LENGTH_MAX = 25;
+const CITY_LENGTH_MAX = 15;
+const KEY_LENGTH_MAX = 77;
+const LOCATION_LENGTH_MAX = 77;
+const DESCRIPTION_LENGTH_MAX = 72;
+const TXID_LENGTH_MAX = 25;
+const VISIBLE_ASCII = /^[\x21-\x7e]+$/;
+const LOCATION = /^(?![a-z][a-z0-9+.-]*:\/\/)[\x21-\x7e]+$/i;
+const TXID = /^[a-zA-Z0-9]+$/;
+const ISPB = /^[0-9A-Z]{8}$/;
+const CATEGORY = /^\d{4}$/;
+const POSTAL_CODE = /^\d{1,8}$/;
+
+/**
+ * Writes the code of a charge whose details the payer's bank fetches from `location`. The amount is
+ * only informative there. Throws `BrCodeError`. Source: BCB, Manual de Padrões para Iniciação do Pix.
+ */
+export function writeDynamicBrCode(input: DynamicBrCodeInput): string {
+  const account = formatTlv([
+    { tag: '00', value: GUI },
+    { tag: '25', value: requireExact(input.location, '26-25', LOCATION, LOCATION_LENGTH_MAX) },
+  ]);
+  return seal([
+    { tag: '00', value: '01' },
+    { tag: '01', value: '12' },
+    { tag: '26', value: account },
+    ...merchantFields(input),
+    { tag: '62', value: formatTlv([{ tag: '05', value: NO_TXID }]) },
+    ...recurrenceFields(input.recurrenceLocation),
+  ]);
+}
+
+/**
+ * Writes a reusable code that carries the key itself. Throws `BrCodeError`; the key is never altered,
+ * because another key is another receiver. Source: BCB, Manual de Padrões para Iniciação do Pix.
+ */
+export function writeStaticBrCode(input: StaticBrCodeInput): string {
+  const { key, txid, description, withdrawalIspb } = input;
+  const account: TlvField[] = [
+    { tag: '00', value: GUI },
+    { tag: '01', value: requireExact(key, '26-01', VISIBLE_ASCII, KEY_LENGTH_MAX) },
+  ];
+  if (description !== undefined) {
+    account.push({ tag: '02', value: requireText(description, '26-02', DESCRIPTION_LENGTH_MAX) });
+  }
+  if (withdrawalIspb !== undefined) {
+    account.push({ tag: '03', value: requireExact(withdrawalIspb, '26-03', ISPB, 8) });
+  }
+  const reference = txid === undefined ? NO_TXID : requireExact(txid, '62-05', TXID, TXID_LENGTH_MAX);
+  return seal([
+    { tag: '00', value: '01' },
+    { tag: '26', value: formatTlv(account) },
+    ...merchantFields(input),
+    { tag: '62', value: formatTlv([{ tag: '05', value: reference }]) },
+  ]);
+}
+
+function merchantFields(input: WriteCommon): TlvField[] {
+  const { merchantName, merchantCity, merchantCategoryCode = '0000', amountMinor, postalCode } = input;
+  const fields: TlvField[] = [
+    { tag: '52', value: requireExact(merchantCategoryCode, '52', CATEGORY, 4) },
+    { tag: '53', value: '986' },
+  ];
+  if (amountMinor !== undefined) fields.push({ tag: '54', value: formatAmount(amountMinor) });
+  fields.push(
+    { tag: '58', value: 'BR' },
+    { tag: '59', value: requireText(merchantName, '59', NAME_LENGTH_MAX) },
+    { tag: '60', value: requireText(merchantCity, '60', CITY_LENGTH_MAX) },
+  );
+  if (postalCode !== undefined) {
+    fields.push({ tag: '61', value: requireExact(postalCode, '61', POSTAL_CODE, 8) });
+  }
+  return fields;
+}
+
+function recurrenceFields(location: string | undefined): TlvField[] {
+  if (location === undefined) return [];
+  const url = requireExact(location, '80-25', LOCATION, LOCATION_LENGTH_MAX);
+  const template = formatTlv([
+    { tag: '00', value: GUI },
+    { tag: '25', value: url },
+  ]);
+  return [{ tag: '80', value: template }];
+}
+
+function seal(fields: readonly TlvField[]): string {
+  const text = `${formatTlv(fields)}6304`;
+  return `${text}${crc16(text)}`;
+}
