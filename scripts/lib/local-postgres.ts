@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, isPortFree } from './ports.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres/binaries.ts';
+import { type Cluster, DATABASE, openCluster, SUPERUSER } from './postgres/cluster.ts';
+import { readPidFile, stopOrphan, stopServer } from './postgres/orphan.ts';
+import { commandAs } from './postgres/run-as.ts';
+import { postgresSettings } from './postgres/settings.ts';
+import { isAlive } from './processes.ts';
+
+export interface PostgresOptions {
+  /** The cluster, its password and its port are kept here; made when it doesn't exist. */
+  readonly dataDir: string;
+  /** Unset: the port of the last start while it is free, else any free one. */
+  readonly port?: number;
+  /** Whether what is committed must survive a crash of the machine (fsync). */
+  readonly durable: boolean;
+  readonly logFile: string;
+}
+
+export interface RunningPostgres {
+  /** Connects as the cluster's owner to the database `lastro`. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Settles when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Fast shutdown: sessions are cut, what is committed is written. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash would. */
+  kill(): void;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const START_ATTEMPTS = 20;
+
+/**
+ * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, and answers when it takes connections.
+ * Works as root too (see postgres/run-as.ts). A server left over on the same folder is stopped first.
+ * Throws with the end of the server's log when it doesn't start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const folder = resolve(options.dataDir);
+  const binaries = findPostgresBinaries();
+  const cluster = await openCluster(folder, binaries);
+  await stopOrphan(cluster.data);
+  mkdirSync(dirname(options.logFile), { recursive: true });
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await choosePort(folder));
+    const child = launch(cluster, binaries, port, options);
+    if (await becomesReady(child, cluster.data)) {
+      writeFileSync(join(folder, 'port'), String(port));
+      return handle(child, cluster, port);
+    }
+    // Processes of a server that was just killed hold its shared memory for a moment, and a port that was
+    // free may be taken meanwhile: both pass by themselves.
+    const reason = lastLines(options.logFile);
+    if (attempt === START_ATTEMPTS || !/shared memory block|could not bind/.test(reason)) {
+      throw new Error(`PostgreSQL did not start on ${folder}. The end of ${options.logFile}:\n${reason}`);
+    }
+    await sleep(250);
+  }
+}
+
+async function choosePort(folder: string): Promise<number> {
+  const last = Number(readText(join(folder, 'port')));
+  if (Number.isSafeInteger(last) && last > 0 && (await isPortFree(last))) return last;
+  return freePort();
+}
+
+function launch(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  port: number,
+  { durable, logFile }: PostgresOptions,
+): ChildProcess {
+  const command = commandAs(
+    cluster.user,
+    binaries.postgres,
+    ['-D', cluster.data, ...postgresSettings(port, durable)],
+    [binaries.postgres, cluster.data],
+  );
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // Detached: Ctrl-C goes to the terminal's whole process group, and the database must outlive the API's drain.
+    return spawn(command.file, command.args, {
+      ...command.options,
+      cwd: cluster.data,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function becomesReady(child: ChildProcess, data: string): Promise<boolean> {
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    if (failure !== undefined) throw failure;
+    const lines = readPidFile(data);
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+    if (performance.now() > deadline) {
+      child.kill('SIGQUIT');
+      throw new Error(`PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} s.`);
+    }
+    await sleep(10);
+  }
+  return false;
+}
+
+function handle(child: ChildProcess, cluster: Cluster, port: number): RunningPostgres {
+  const pid = child.pid;
+  if (pid === undefined) throw new Error('PostgreSQL runs without a process id.');
+  const ended = once(child, 'exit').then(() => undefined);
+  return {
+    url: `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
+    port,
+    pid,
+    ended,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await stopServer(pid);
+      await ended;
+    },
+    kill() {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
+  };
+}
+
+function lastLines(file: string): string {
+  return readText(file).trimEnd().split('\n').slice(-15).join('\n');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

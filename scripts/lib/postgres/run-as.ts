@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The system user PostgreSQL runs as; undefined: whoever runs this process. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly options: { readonly uid?: number; readonly gid?: number };
+}
+
+// linux/capability.h: the bits of the two capabilities that let a process pass folders it may not enter.
+const PASSING_CAPABILITIES = [
+  { name: 'dac_read_search', bit: 2n },
+  { name: 'dac_override', bit: 1n },
+] as const;
+
+/**
+ * PostgreSQL refuses to run as root. As root, the owner of an existing data folder is taken, so that a folder
+ * made by an ordinary user stays theirs; for a new one `nobody`, whom every system has.
+ */
+export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(dataFolder, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return findNobody();
+}
+
+function findNobody(): SystemUser {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((candidate) => candidate.startsWith('nobody:'));
+  const [, , uid, gid] = (line ?? '').split(':');
+  if (uid === undefined || gid === undefined) {
+    throw new Error('PostgreSQL refuses to run as root and there is no user "nobody" to run it as.');
+  }
+  // macOS writes nobody's id as -2; the system calls want it unsigned.
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+}
+
+/**
+ * The command that runs a program as that user, able to reach all of `paths`.
+ *
+ * From a folder that only root may enter, the unprivileged process is given one capability, to pass folders,
+ * through setpriv. Where setpriv exists the program is also told to end (SIGINT, PostgreSQL's fast shutdown)
+ * when its parent is killed, so that a killed launcher leaves no database behind.
+ */
+export function commandAs(
+  user: SystemUser | undefined,
+  file: string,
+  args: readonly string[],
+  paths: readonly string[],
+): Command {
+  const flags = canSetParentDeathSignal() ? ['--pdeathsig=INT'] : [];
+  if (user !== undefined) {
+    allowExecuting(file);
+    const blocked = paths
+      .map((path) => firstBlockedFolder(path, user))
+      .find((folder) => folder !== undefined);
+    if (blocked === undefined && flags.length === 0) return { file, args, options: user };
+    flags.push(`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups');
+    if (blocked !== undefined) {
+      const capability = passingCapability(blocked);
+      flags.push(`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`);
+    }
+  }
+  if (flags.length === 0) return { file, args, options: {} };
+  return { file: 'setpriv', args: [...flags, '--', file, ...args], options: {} };
+}
+
+let parentDeathSignal: boolean | undefined;
+function canSetParentDeathSignal(): boolean {
+  parentDeathSignal ??=
+    process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig=INT', '--', 'true']).status === 0;
+  return parentDeathSignal;
+}
+
+/** The outermost folder on the way to `path` that `user` may not enter. */
+function firstBlockedFolder(path: string, user: SystemUser): string | undefined {
+  const parent = dirname(path);
+  const above = parent === path ? undefined : firstBlockedFolder(parent, user);
+  if (above !== undefined) return above;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined || !stat.isDirectory()) return undefined;
+  const bit = stat.uid === user.uid ? 0o100 : stat.gid === user.gid ? 0o010 : 0o001;
+  return (stat.mode & bit) === 0 ? path : undefined;
+}
+
+/** Installed under umask 077 a program is root's alone, and no capability short of root's lets others run it. */
+function allowExecuting(file: string): void {
+  const { mode } = statSync(file);
+  if ((mode & 0o005) !== 0o005) chmodSync(file, mode | 0o055);
+}
+
+function passingCapability(folder: string): string {
+  const own = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '';
+  const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(own)?.[1] ?? '0'}`);
+  const usable = PASSING_CAPABILITIES.find(({ bit }) => (effective & (1n << bit)) !== 0n);
+  if (usable !== undefined && canSetParentDeathSignal()) return usable.name;
+  throw new Error(
+    `PostgreSQL refuses to run as root, and an unprivileged user may not enter ${folder}. ` +
+      `Run from another folder, allow entering it (chmod o+x ${folder}), or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,34 @@
+/** PostgreSQL's settings, given on its command line so that they hold for clusters made by older versions too. */
+export function postgresSettings(port: number, durable: boolean): readonly string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    effective_cache_size: '2GB',
+    random_page_cost: '1.1',
+    wal_compression: 'pglz',
+    min_wal_size: '256MB',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    checkpoint_completion_target: '0.9',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_duration_statement: '1s',
+    logging_collector: 'off',
+    ...(durable ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } : LOSABLE),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** For tests, whose data may be lost. */
+const LOSABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};

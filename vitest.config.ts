@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+// Two workers: the machines this runs on have two cores, and PostgreSQL wants its share of them.
+const MAX_WORKERS = 2;
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: MAX_WORKERS,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.ts', 'apps/api/src/**/*.ts', 'apps/sandbox/src/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text-summary', 'json-summary'],
+    },
+    projects: [
+      { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['./test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
