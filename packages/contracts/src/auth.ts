@@ -3,15 +3,13 @@ import { isoDate } from './common.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
 
 const email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.meta({ examples: ['ana@lastro.example'] }));
-const phone = z
-  .string()
-  .check(
-    z.maxLength(40),
-    z.meta({
-      description: 'As people type it; Brazil where no country is given',
-      examples: ['(11) 98765-4321'],
-    }),
-  );
+const phone = z.string().check(
+  z.maxLength(40),
+  z.meta({
+    description: 'As people type it; Brazil where no country is given',
+    examples: ['(11) 98765-4321'],
+  }),
+);
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 /** Forms send an empty text for a field left empty; it means the same as a missing one. */
 const optionalContact = (contact: typeof email) => z.optional(z.nullable(contact));

@@ -10,7 +10,6 @@ export const ERROR_CODES = [
   'session_expired',
   'forbidden',
   'not_found',
-  'method_not_allowed',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

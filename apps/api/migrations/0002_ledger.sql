@@ -1,0 +1,74 @@
+-- The books. Amounts are minor units; a posting above zero is a credit, below zero a debit.
+-- Customers' accounts are what the bank owes them: normal side credit, never below zero.
+create schema ledger;
+
+create table ledger.account (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  owner_id uuid references customers,
+  currency text not null check (currency in ('BRL', 'USDT', 'BTC', 'ETH', 'SOL', 'BNB')),
+  balance bigint not null default 0,
+  -- The lowest the balance may be; null: no limit.
+  floor bigint,
+  -- The number of the account's latest posting; they run from 1 without gaps.
+  posting_count bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint balance_not_below_floor check (floor is null or balance >= floor),
+  constraint customers_never_below_zero check (owner_id is null or floor = 0),
+  constraint one_account_each unique nulls not distinct (owner_id, kind, currency)
+) with (fillfactor = 50);
+
+-- Every command that moves money, once: its key is claimed here. A refused one keeps its refusal and has no postings.
+create table ledger.entry (
+  id bigint generated always as identity primary key,
+  request_key text not null unique check (length(request_key) between 1 and 300),
+  request_hash bytea not null,
+  kind text not null,
+  actor text not null,
+  refusal text,
+  -- What the caller was answered, for a replay of the same request.
+  answer jsonb,
+  metadata jsonb,
+  created_at timestamptz not null
+);
+
+create table ledger.posting (
+  account_id bigint not null references ledger.account,
+  number bigint not null check (number > 0),
+  entry_id bigint not null references ledger.entry,
+  currency text not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint not null,
+  created_at timestamptz not null,
+  primary key (account_id, number)
+);
+
+create function ledger.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_schema || '.' || tg_table_name using errcode = 'LG004';
+end $$;
+
+create trigger entry_is_append_only before update or delete or truncate on ledger.entry
+  for each statement execute function ledger.refuse_change();
+create trigger posting_is_append_only before update or delete or truncate on ledger.posting
+  for each statement execute function ledger.refuse_change();
+create trigger audit_log_is_append_only before update or delete or truncate on audit_log
+  for each statement execute function ledger.refuse_change();
+create trigger accounts_are_kept before delete or truncate on ledger.account
+  for each statement execute function ledger.refuse_change();
+
+-- An entry's postings arrive in one statement, so each statement must balance.
+create function ledger.check_balanced() returns trigger language plpgsql as $$
+declare
+  v_entry bigint;
+begin
+  select entry_id into v_entry from added group by entry_id, currency having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'entry % does not sum to zero', v_entry using errcode = 'LG002';
+  end if;
+  return null;
+end $$;
+
+create trigger entries_balance after insert on ledger.posting
+  referencing new table as added for each statement execute function ledger.check_balanced();

@@ -1,0 +1,25 @@
+/**
+ * The kinds of account in the books; docs/chart-of-accounts.md tells what each is for. Balances are credits less
+ * debits, so what the bank owes reads above zero and what it owns below.
+ */
+export const ACCOUNT_KINDS = {
+  /** What a customer can spend. */
+  customer_main: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
+  /** A customer's money in an open withdrawal: still theirs, not theirs to spend. */
+  customer_hold: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
+  /** Reais at the payment provider. */
+  pix_settlement: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
+  /** Reais that arrived and belong to nobody yet. */
+  pix_suspense: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
+  /** The bank's own position in each currency, from which it exchanges. */
+  exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
+} as const satisfies Record<
+  string,
+  { owner: 'customer' | 'bank'; normalSide: 'credit' | 'debit' | 'either'; mayGoBelowZero: boolean }
+>;
+
+export type AccountKind = keyof typeof ACCOUNT_KINDS;
+export type CustomerAccountKind = {
+  [K in AccountKind]: (typeof ACCOUNT_KINDS)[K]['owner'] extends 'customer' ? K : never;
+}[AccountKind];
+export type BankAccountKind = Exclude<AccountKind, CustomerAccountKind>;

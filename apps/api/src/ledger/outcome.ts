@@ -1,0 +1,33 @@
+import { ERROR_CODES, type ErrorCode } from '@lastro/contracts';
+import { AppError } from '../platform/errors.ts';
+import type { Posted } from './entry.ts';
+import type { PostRow } from './statement.ts';
+
+const BELOW_FLOOR = 'LG001';
+
+function isErrorCode(text: string | null): text is ErrorCode {
+  return text !== null && (ERROR_CODES as readonly string[]).includes(text);
+}
+
+/** What the books answered, as a result; throws AppError for a refusal, kept or new, and for a key used otherwise. */
+export function toPosted(row: PostRow): Posted {
+  if (row.outcome === 'key_reused') throw new AppError('request_id_reused');
+  if (row.refusal !== null) throw new AppError(isErrorCode(row.refusal) ? row.refusal : 'internal_error');
+  return {
+    entryId: row.entry_id,
+    createdAt: row.created_at,
+    replayed: row.outcome === 'replayed',
+    answer: row.answer,
+  };
+}
+
+/** SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The database's refusal as ours; anything else as it was. */
+export function toRefusal(error: unknown): unknown {
+  return sqlState(error) === BELOW_FLOOR ? new AppError('insufficient_funds', { cause: error }) : error;
+}

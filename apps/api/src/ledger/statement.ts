@@ -1,0 +1,69 @@
+import { stringify } from '../platform/json.ts';
+import type { Entry, HistoryRow } from './entry.ts';
+
+/** The text of the one call into the books; `post` and `submit` differ only in its last argument. */
+export const POST_SQL =
+  'select nth, outcome, entry_id, created_at, refusal, answer from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+
+export interface PostRow {
+  readonly nth: number;
+  readonly outcome: 'posted' | 'replayed' | 'refused' | 'key_reused';
+  readonly entry_id: bigint;
+  readonly created_at: Date;
+  readonly refusal: string | null;
+  readonly answer: unknown;
+}
+
+/** The arguments of `ledger.post` for these entries, in their order. */
+export function postArguments(entries: readonly Entry[], keepRefusals: boolean): unknown[] {
+  const postingEntries: number[] = [];
+  const accounts: bigint[] = [];
+  const currencies: string[] = [];
+  const amounts: bigint[] = [];
+  const history: unknown[] = [];
+  entries.forEach((entry, index) => {
+    for (const posting of entry.postings) {
+      postingEntries.push(index + 1);
+      accounts.push(posting.account);
+      currencies.push(posting.amount.currency);
+      amounts.push(posting.amount.minor);
+    }
+    for (const row of entry.history ?? []) history.push(historyColumns(row, index + 1));
+  });
+  return [
+    entries.map((entry) => entry.key),
+    entries.map((entry) => entry.hash),
+    entries.map((entry) => entry.kind),
+    entries.map((entry) => entry.actor),
+    entries.map((entry) => (entry.metadata === undefined ? null : stringify(entry.metadata))),
+    entries.map((entry) => (entry.answer === undefined ? null : stringify(entry.answer))),
+    postingEntries,
+    accounts,
+    currencies,
+    amounts,
+    history.length === 0 ? null : stringify(history),
+    keepRefusals,
+  ];
+}
+
+function historyColumns(row: HistoryRow, entry: number): Record<string, unknown> {
+  return {
+    entry,
+    id: row.id,
+    customer_id: row.customerId,
+    transaction_type: row.type,
+    status: row.status,
+    direction: row.direction,
+    description: row.description ?? undefined,
+    amount_brl: row.amountBrl,
+    amount_usdt: row.amountUsdt,
+    brl_to_usdt_rate: row.brlToUsdtRate,
+    pix_key: row.pixKey,
+    end_to_end_id: row.endToEndId,
+    from_currency: row.fromCurrency,
+    to_currency: row.toCurrency,
+    from_amount: row.fromAmount,
+    crypto_amount: row.cryptoAmount,
+    recipient_email: row.recipientEmail,
+  };
+}

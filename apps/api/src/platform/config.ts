@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
+import { z } from 'zod';
+
+/** Thrown when the environment can't be run with; its message tells the operator what to mend. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  ROLE: z.enum(['all', 'http', 'worker']).default('all'),
+  SANDBOX_PORT: port.default(3001),
+  DEMO: flag.default(true),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PUBLIC_URL: optional.pipe(z.url().optional()),
+  ADMIN_EMAIL: optional.pipe(z.email().optional()),
+  ADMIN_PASSWORD: optional,
+  SECRET_KEY: optional.pipe(z.string().min(32).optional()),
+  USDT_BRL_RATE: optional.pipe(
+    z
+      .string()
+      .regex(/^\d+(\.\d{1,8})?$/)
+      .optional(),
+  ),
+  PIX_BASE_URL: optional.pipe(z.url().optional()),
+  PIX_CLIENT_ID: optional,
+  PIX_CLIENT_SECRET: optional,
+  PIX_KEY: optional,
+  PIX_CERT_FILE: optional,
+  PIX_KEY_FILE: optional,
+  PIX_CA_FILE: optional,
+  PIX_WEBHOOK_URL: optional.pipe(z.url().optional()),
+  PIX_MERCHANT_NAME: z.string().max(25).default('Lastro'),
+  PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
+  PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+  SMTP_URL: optional.pipe(z.url().optional()),
+  SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
+  SMS_URL: optional.pipe(z.url().optional()),
+  SMS_TOKEN: optional,
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** What the sandbox's PSP accepts; public on purpose, since it only opens the sandbox. */
+const SANDBOX_PIX = {
+  clientId: 'lastro-sandbox',
+  clientSecret: 'lastro-sandbox-secret',
+  key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+};
+
+export interface PixConfig {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Our key at the PSP, which receives. */
+  readonly key: string;
+  readonly webhookUrl: string;
+  readonly merchantName: string;
+  readonly merchantCity: string;
+  readonly sweepSeconds: number;
+  readonly certificate: { certFile: string; keyFile: string; caFile: string | undefined } | undefined;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly sandbox: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly role: Environment['ROLE'];
+  readonly demo: boolean;
+  readonly rateLimitFactor: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly publicUrl: string;
+  readonly admin: { email: string; password: string } | undefined;
+  readonly secretKey: string;
+  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+  readonly pix: PixConfig;
+  readonly mail: { url: string; from: string };
+  readonly sms: { url: string; token: string };
+}
+
+/**
+ * The configuration from the environment, parsed once at start.
+ * Throws ConfigError with one line for each wrong or missing variable.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) assertProduction(values);
+  const publicUrl = (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, '');
+  return {
+    production,
+    sandbox: values.PIX_BASE_URL === undefined,
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    role: values.ROLE,
+    demo: values.DEMO && !production && values.PIX_BASE_URL === undefined,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    publicUrl,
+    admin: adminOf(values),
+    secretKey: values.SECRET_KEY ?? keptSecret(values.DATA_DIR),
+    usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
+    pix: pixOf(values, publicUrl),
+    mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
+    sms: {
+      url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
+      token: values.SMS_TOKEN ?? 'lastro-sandbox-sms',
+    },
+  };
+}
+
+function adminOf(values: Environment): Config['admin'] {
+  if (!values.ADMIN_EMAIL && !values.ADMIN_PASSWORD) return undefined;
+  if (!values.ADMIN_EMAIL || !values.ADMIN_PASSWORD) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.');
+  }
+  return { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD };
+}
+
+function pixOf(values: Environment, publicUrl: string): PixConfig {
+  const own = values.PIX_BASE_URL;
+  if (own && !(values.PIX_CLIENT_ID && values.PIX_CLIENT_SECRET && values.PIX_KEY)) {
+    throw new ConfigError('PIX_BASE_URL is set: PIX_CLIENT_ID, PIX_CLIENT_SECRET and PIX_KEY must be, too.');
+  }
+  if (Boolean(values.PIX_CERT_FILE) !== Boolean(values.PIX_KEY_FILE)) {
+    throw new ConfigError('PIX_CERT_FILE and PIX_KEY_FILE go together: set both, or neither.');
+  }
+  return {
+    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
+    clientId: values.PIX_CLIENT_ID ?? SANDBOX_PIX.clientId,
+    clientSecret: values.PIX_CLIENT_SECRET ?? SANDBOX_PIX.clientSecret,
+    key: values.PIX_KEY ?? SANDBOX_PIX.key,
+    webhookUrl: (values.PIX_WEBHOOK_URL ?? `${publicUrl}/webhooks/psp`).replace(/\/$/, ''),
+    merchantName: values.PIX_MERCHANT_NAME,
+    merchantCity: values.PIX_MERCHANT_CITY,
+    sweepSeconds: values.PIX_SWEEP_SECONDS,
+    certificate:
+      values.PIX_CERT_FILE && values.PIX_KEY_FILE
+        ? { certFile: values.PIX_CERT_FILE, keyFile: values.PIX_KEY_FILE, caFile: values.PIX_CA_FILE }
+        : undefined,
+  };
+}
+
+/** With NODE_ENV=production nothing falls back to the sandbox. */
+function assertProduction(values: Environment): void {
+  const needed = [
+    'SECRET_KEY',
+    'PUBLIC_URL',
+    'PIX_BASE_URL',
+    'PIX_CLIENT_ID',
+    'PIX_CLIENT_SECRET',
+    'PIX_KEY',
+    'SMTP_URL',
+    'SMS_URL',
+    'SMS_TOKEN',
+  ] as const;
+  const missing = needed.filter((name) => !values[name]);
+  if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}.`);
+  if (values.RATE_LIMIT_FACTOR !== 1) throw new ConfigError('RATE_LIMIT_FACTOR is refused in production.');
+}
+
+/** The sandbox's own key, made on first start and kept beside its data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

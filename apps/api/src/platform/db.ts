@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/** The role the application runs as: it can read the books, and write them only through the ledger's function. */
+export const APP_ROLE = 'lastro_app';
+
+const INT8 = 20;
+
+/** int8 as bigint: amounts never pass through a floating-point number. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary'
+      ? BigInt
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly max: number;
+  /** `owner` migrates and runs the job queue; everything else runs as the application's role. */
+  readonly as: 'app' | 'owner';
+  readonly applicationName?: string;
+}
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    types,
+    application_name: options.applicationName ?? 'lastro',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: options.as === 'app' ? 15_000 : 0,
+    ...(options.as === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

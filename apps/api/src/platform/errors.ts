@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@lastro/contracts';
+
+/** A refusal that a caller is told about: one of a closed set, turned into a status and a text in one place. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** Seconds after which trying again can help; sent as `retry-after`. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Status and text of each error. Does not compile while a code is missing. */
+export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
+  invalid_request: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
+  invalid_amount: { status: 400, message: 'Valor inválido.' },
+  amount_out_of_range: { status: 400, message: 'Valor fora dos limites permitidos.' },
+  unauthenticated: { status: 401, message: 'Token não encontrado. Faça login novamente.' },
+  session_expired: { status: 401, message: 'Sua sessão expirou. Faça login novamente.' },
+  forbidden: { status: 403, message: 'Você não tem permissão para isso.' },
+  not_found: { status: 404, message: 'Não encontrado.' },
+  payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais.' },
+  unsupported_media_type: { status: 415, message: 'Formato não suportado. Envie JSON.' },
+  too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  invalid_credentials: { status: 401, message: 'Credenciais inválidas.' },
+  contact_required: { status: 400, message: 'Informe e-mail ou telefone.' },
+  invalid_email: { status: 400, message: 'E-mail inválido.' },
+  invalid_phone: { status: 400, message: 'Telefone inválido.' },
+  invalid_name: { status: 400, message: 'Informe o nome completo.' },
+  weak_password: { status: 400, message: 'A senha deve ter pelo menos 8 caracteres.' },
+  common_password: { status: 400, message: 'Esta senha é muito comum. Escolha outra.' },
+  email_taken: { status: 409, message: 'Este e-mail já está cadastrado.' },
+  phone_taken: { status: 409, message: 'Este telefone já está cadastrado.' },
+  invalid_reset_code: { status: 400, message: 'Código inválido ou expirado.' },
+  request_id_invalid: { status: 400, message: 'Identificador da requisição inválido.' },
+  request_id_reused: {
+    status: 409,
+    message: 'Este identificador de requisição já foi usado com outros dados.',
+  },
+  insufficient_funds: { status: 422, message: 'Saldo insuficiente.' },
+  balance_is_derived: { status: 403, message: 'O saldo é calculado pelo banco e não pode ser alterado.' },
+  type_not_allowed: { status: 403, message: 'Este tipo de transação não pode ser criado diretamente.' },
+  charge_not_paid: { status: 409, message: 'O pagamento ainda não foi identificado.' },
+  charge_expired: { status: 409, message: 'Esta cobrança expirou. Gere uma nova.' },
+  payment_provider_unavailable: {
+    status: 503,
+    message: 'O PIX está indisponível no momento. Tente novamente em instantes.',
+  },
+  payment_provider_refused: { status: 502, message: 'Erro ao gerar cobrança Pix' },
+  service_unavailable: { status: 503, message: 'Serviço indisponível. Tente novamente em instantes.' },
+  internal_error: { status: 500, message: 'Erro interno. Tente novamente.' },
+};

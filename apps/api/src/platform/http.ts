@@ -1,0 +1,94 @@
+import type { ErrorCode, ErrorReply } from '@lastro/contracts';
+import { REQUEST_ID_HEADER } from '@lastro/contracts';
+import { MoneyError } from '@lastro/money';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { AppError, ERRORS } from './errors.ts';
+import { uuidv7 } from './ids.ts';
+import type { Logger } from './log.ts';
+
+export type Http = FastifyInstance;
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A bare server: limits, validation by the contracts' schemas, exact JSON, and one place where errors become answers. */
+export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
+  const http = Fastify({
+    loggerInstance: log as FastifyInstance['log'],
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Ours, never the client's: a request id of the client's is a money command's key, and may be sent twice.
+    genReqId: () => uuidv7(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ajv: { customOptions: { removeAdditional: false } },
+  }).withTypeProvider<ZodTypeProvider>();
+  http.setValidatorCompiler(validatorCompiler);
+  // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
+  http.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  http.setErrorHandler(answerError);
+  http.setNotFoundHandler((request, reply) => reply.status(404).send(errorReply('not_found', request)));
+  return http;
+}
+
+function errorReply(code: ErrorCode, request: FastifyRequest, message?: string): ErrorReply {
+  return { error: message ?? ERRORS[code].message, code, request_id: request.id };
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const status = ERRORS[known.code].status;
+  if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'a call failed');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  const message = known.code === 'internal_error' ? undefined : known.message;
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(errorReply(known.code, request, message));
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof MoneyError) return new AppError('invalid_amount', { cause: error });
+  if (hasZodFastifySchemaValidationErrors(error)) return new AppError('invalid_request', { cause: error });
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('payload_too_large', { cause: error });
+    case 415:
+      return new AppError('unsupported_media_type', { cause: error });
+    case 400:
+      return new AppError('invalid_request', { cause: error });
+    default:
+      return new AppError(isDatabaseDown(error) ? 'service_unavailable' : 'internal_error', { cause: error });
+  }
+}
+
+/** Connection lost or refused, or the server starting or stopping (SQLSTATE classes 08, 53 and 57). */
+function isDatabaseDown(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  );
+}
+
+/** The client's id for a money command; undefined when it sent none. */
+export function requestIdOf(request: FastifyRequest): string | undefined {
+  const header = request.headers[REQUEST_ID_HEADER];
+  if (Array.isArray(header)) throw new AppError('request_id_invalid');
+  return header;
+}

@@ -1,0 +1,73 @@
+import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db, Tx } from './db.ts';
+import type { Logger } from './log.ts';
+
+export interface JobOptions {
+  /** Only one waiting job has this key; enqueuing it again replaces the waiting one. */
+  readonly key?: string;
+  readonly runAt?: Date;
+}
+
+/**
+ * Enqueues a job in the caller's transaction: it exists if the transaction commits, and not otherwise.
+ * A job runs at least once, so each must be able to run twice.
+ */
+export async function enqueue(
+  db: Db | Tx,
+  task: string,
+  payload: object,
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.key ?? null}, ${options.runAt ?? null})`.execute(
+    db,
+  );
+}
+
+/** A task by its name; the payload is checked by the task itself. */
+export type Jobs = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+
+/** Cron lines (`minute hour day month weekday task`), each run once across all workers. */
+export interface Schedule {
+  readonly crontab: string;
+}
+
+const JOBS_AT_A_TIME = 4;
+const POLL_MS = 1_000;
+
+/** Runs the jobs until stopped. `pool` is the owner's: the queue's tables are closed to the application's role. */
+export async function startJobs(pool: pg.Pool, jobs: Jobs, schedule: Schedule, log: Logger): Promise<Runner> {
+  const taskList: TaskList = {};
+  for (const [name, work] of Object.entries(jobs)) {
+    taskList[name] = async (payload, helpers) => {
+      try {
+        await work(payload);
+      } catch (error) {
+        log.warn(
+          { err: error, job: name, attempt: helpers.job.attempts },
+          'a job failed and will be tried again',
+        );
+        throw error;
+      }
+    };
+  }
+  return run({
+    pgPool: pool,
+    taskList,
+    crontab: schedule.crontab,
+    concurrency: JOBS_AT_A_TIME,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+  });
+}
+
+/** The queue's own messages, in our log; its notes on each job it starts and ends are for debugging only. */
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message) => {
+    if (level === 'error') log.error({ part: 'jobs' }, message);
+    else if (level === 'warning') log.warn({ part: 'jobs' }, message);
+    else log.debug({ part: 'jobs' }, message);
+  });
+}

@@ -1,0 +1,152 @@
+import type { Role, TransactionStatus, TransactionType } from '@lastro/contracts';
+import type { Currency } from '@lastro/money';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as Kysely sees them; `migrations/` is what makes them. Amounts are minor units. */
+export interface Schema {
+  customers: CustomersTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  audit_log: AuditLogTable;
+  'ledger.account': LedgerAccountTable;
+  'ledger.entry': LedgerEntryTable;
+  'ledger.posting': LedgerPostingTable;
+  transactions: TransactionsTable;
+  pix_charges: PixChargesTable;
+  pix_payments: PixPaymentsTable;
+  pix_sweep: PixSweepTable;
+}
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type ReadOnly<T> = ColumnType<T, never, never>;
+
+interface CustomersTable {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  full_name: string;
+  role: Generated<Role>;
+  password_hash: string | null;
+  created_at: DefaultedTimestamp;
+  updated_at: DefaultedTimestamp;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  customer_id: string;
+  created_at: DefaultedTimestamp;
+  last_seen_at: DefaultedTimestamp;
+  expires_at: Timestamp;
+  address: string | null;
+  user_agent: string | null;
+}
+
+interface PasswordResetsTable {
+  id: string;
+  customer_id: string;
+  code_hash: Buffer;
+  attempts: Generated<number>;
+  created_at: DefaultedTimestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+interface AuditLogTable {
+  id: string;
+  at: DefaultedTimestamp;
+  actor: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+  address: string | null;
+}
+
+interface LedgerAccountTable {
+  id: ReadOnly<bigint>;
+  kind: ReadOnly<string>;
+  owner_id: ReadOnly<string | null>;
+  currency: ReadOnly<Currency>;
+  balance: ReadOnly<bigint>;
+  floor: ReadOnly<bigint | null>;
+  posting_count: ReadOnly<bigint>;
+  created_at: ReadOnly<Date>;
+  updated_at: ReadOnly<Date>;
+}
+
+interface LedgerEntryTable {
+  id: ReadOnly<bigint>;
+  request_key: ReadOnly<string>;
+  request_hash: ReadOnly<Buffer>;
+  kind: ReadOnly<string>;
+  actor: ReadOnly<string>;
+  refusal: ReadOnly<string | null>;
+  answer: ReadOnly<unknown>;
+  metadata: ReadOnly<unknown>;
+  created_at: ReadOnly<Date>;
+}
+
+interface LedgerPostingTable {
+  account_id: ReadOnly<bigint>;
+  number: ReadOnly<bigint>;
+  entry_id: ReadOnly<bigint>;
+  currency: ReadOnly<Currency>;
+  amount: ReadOnly<bigint>;
+  balance_after: ReadOnly<bigint>;
+  created_at: ReadOnly<Date>;
+}
+
+interface TransactionsTable {
+  id: ReadOnly<string>;
+  entry_id: ReadOnly<bigint>;
+  customer_id: ReadOnly<string>;
+  transaction_type: ReadOnly<TransactionType>;
+  status: ColumnType<TransactionStatus, never, TransactionStatus>;
+  direction: ReadOnly<'in' | 'out' | 'none'>;
+  description: ReadOnly<string | null>;
+  amount_brl: ReadOnly<bigint | null>;
+  amount_usdt: ReadOnly<bigint | null>;
+  brl_to_usdt_rate: ReadOnly<bigint | null>;
+  pix_key: ReadOnly<string | null>;
+  end_to_end_id: ColumnType<string | null, never, string>;
+  from_currency: ReadOnly<Currency | null>;
+  to_currency: ReadOnly<Currency | null>;
+  from_amount: ReadOnly<bigint | null>;
+  crypto_amount: ReadOnly<bigint | null>;
+  recipient_email: ReadOnly<string | null>;
+  created_at: ReadOnly<Date>;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+interface PixChargesTable {
+  txid: string;
+  customer_id: string;
+  amount_brl: bigint;
+  amount_usdt: bigint;
+  rate: bigint;
+  state: 'requested' | 'active' | 'paid' | 'expired';
+  brcode: string | null;
+  request_key: string | null;
+  request_hash: Buffer | null;
+  created_at: DefaultedTimestamp;
+  expires_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+interface PixPaymentsTable {
+  end_to_end_id: string;
+  txid: string | null;
+  amount_brl: bigint;
+  paid_at: Timestamp;
+  state: 'credited' | 'suspense' | 'assigned' | 'returned';
+  reason: 'unknown_charge' | 'expired' | 'already_paid' | 'other_amount' | null;
+  entry_id: bigint;
+  transaction_id: string | null;
+  recorded_at: DefaultedTimestamp;
+}
+
+interface PixSweepTable {
+  only_row: Generated<boolean>;
+  read_until: Timestamp;
+}
