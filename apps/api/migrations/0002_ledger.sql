@@ -15,7 +15,7 @@ create table ledger.account (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint balance_not_below_floor check (floor is null or balance >= floor),
-  constraint customers_never_below_zero check (owner_id is null or floor = 0),
+  constraint customers_never_below_zero check (owner_id is null or coalesce(floor, -1) = 0),
   constraint one_account_each unique nulls not distinct (owner_id, kind, currency)
 ) with (fillfactor = 50);
 

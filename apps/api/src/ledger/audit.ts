@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/** One broken promise of the books: which, and the row that breaks it. */
+export interface Finding {
+  readonly check: string;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+const FINDINGS_A_CHECK = 20;
+
+/** What must hold on any database, at any moment; each query returns the rows that break it. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'the postings of an entry sum to zero in each currency': `
+    select entry_id, currency, sum(amount) as sum from ledger.posting
+    group by entry_id, currency having sum(amount) <> 0`,
+
+  'a balance equals the sum of its postings, and their count its number': `
+    select a.id as account_id, a.kind, a.currency, a.balance, coalesce(p.total, 0) as postings_total,
+      a.posting_count, coalesce(p.postings, 0) as postings
+    from ledger.account a
+    left join (select account_id, sum(amount) as total, count(*) as postings from ledger.posting group by account_id) p
+      on p.account_id = a.id
+    where a.balance <> coalesce(p.total, 0) or a.posting_count <> coalesce(p.postings, 0)`,
+
+  "an account's postings are numbered without gaps and each follows from the one before": `
+    select account_id, number, amount, balance_after, before, number_before from (
+      select account_id, number, amount, balance_after,
+        lag(balance_after, 1, 0::bigint) over w as before, lag(number, 1, 0::bigint) over w as number_before
+      from ledger.posting window w as (partition by account_id order by number)
+    ) as chain
+    where balance_after <> before + amount or number <> number_before + 1`,
+
+  'a posting is in the currency of its account': `
+    select p.account_id, p.number, p.currency, a.currency as account_currency
+    from ledger.posting p join ledger.account a on a.id = p.account_id where p.currency <> a.currency`,
+
+  'no account with a floor is below it': `
+    select id as account_id, kind, currency, balance, floor from ledger.account
+    where balance < floor or (owner_id is not null and coalesce(floor, -1) <> 0)`,
+
+  'a refused entry has no postings, and any other has some': `
+    select e.id as entry_id, e.kind, e.refusal from ledger.entry e
+    where (e.refusal is null) <> exists (select 1 from ledger.posting p where p.entry_id = e.id)`,
+};
+
+/** Runs the ledger's own checks and returns what is broken: at most 20 rows of each check, none when all holds. */
+export async function auditBooks(db: pg.Pool | pg.PoolClient): Promise<Finding[]> {
+  return runChecks(db, CHECKS);
+}
+
+/** Runs checks that each return the rows breaking them. */
+export async function runChecks(
+  db: pg.Pool | pg.PoolClient,
+  checks: Readonly<Record<string, string>>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [check, query] of Object.entries(checks)) {
+    const { rows } = await db.query<Record<string, unknown>>(`${query} limit ${FINDINGS_A_CHECK}`);
+    for (const row of rows) findings.push({ check, row });
+  }
+  return findings;
+}
