@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLedgerAccounts } from '@lastro/api/ledger';
+import { createDb, createPool } from '@lastro/api/platform/db';
+import { uuidv7 } from '@lastro/api/platform/ids';
+import { migrate } from '@lastro/api/platform/migrate';
+import type pg from 'pg';
+import { startPostgres } from '../../scripts/lib/local-postgres.ts';
+
+const START_BALANCE_MINOR = 1_000_000_000_000n;
+
+export interface BenchBank {
+  readonly pool: pg.Pool;
+  readonly owner: pg.Pool;
+  /** Customers, each with a funded USDT account. */
+  readonly customers: readonly { id: string; account: bigint }[];
+  close(): Promise<void>;
+}
+
+/** A new PostgreSQL with fsync on, migrated, with that many funded customers. */
+export async function openBenchBank(customers: number): Promise<BenchBank> {
+  const folder = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    durable: true,
+    logFile: join(folder, 'postgres.log'),
+  });
+  await migrate(postgres.url);
+  const pool = createPool({ url: postgres.url, max: 16, as: 'app' });
+  const owner = createPool({ url: postgres.url, max: 4, as: 'owner' });
+  return {
+    pool,
+    owner,
+    customers: await fund(pool, owner, customers),
+    async close() {
+      await pool.end();
+      await owner.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Customers straight into their table, their money through the books. */
+async function fund(
+  pool: pg.Pool,
+  owner: pg.Pool,
+  count: number,
+): Promise<{ id: string; account: bigint }[]> {
+  const ids = Array.from({ length: count }, () => uuidv7());
+  await owner.query(
+    "insert into customers (id, email, full_name) select id, id || '@lastro.example', 'Cliente' from unnest($1::uuid[]) as id",
+    [ids],
+  );
+  const accounts = createLedgerAccounts(createDb(pool));
+  const desk = await accounts.ofBank('exchange_desk', 'USDT');
+  const customers = [];
+  for (const id of ids) {
+    const account = await accounts.ofCustomer(id, 'customer_main', 'USDT');
+    await pool.query(
+      `select * from ledger.post(array[$1::text], array[''::bytea], array['fund'], array['system:bench'],
+        array[null]::jsonb[], array[null]::jsonb[], array[1, 1], array[$2::bigint, $3::bigint],
+        array['USDT', 'USDT'], array[-$4::bigint, $4::bigint], null, false)`,
+      [`fund:${id}`, desk, account, START_BALANCE_MINOR],
+    );
+    customers.push({ id, account });
+  }
+  await owner.query('vacuum analyze');
+  return customers;
+}
