@@ -1,0 +1,35 @@
+import type { Me, Role } from '@lastro/contracts';
+
+/** A customer as the other features see one. */
+export interface Customer {
+  readonly id: string;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+}
+
+/** The customer a request speaks for. */
+export interface SessionCustomer extends Customer {
+  /** SHA-256 of the session's token. */
+  readonly sessionHash: Buffer;
+}
+
+/** What the specification calls `created_by` and `user_email`: the e-mail, or the phone of who has none. */
+export function nameOf(customer: Pick<Customer, 'email' | 'phone'>): string {
+  return customer.email ?? customer.phone ?? '';
+}
+
+export function toMe(customer: Customer): Me {
+  return {
+    id: customer.id,
+    email: customer.email,
+    phone: customer.phone,
+    full_name: customer.fullName,
+    name: customer.fullName,
+    role: customer.role,
+    created_date: customer.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db.ts';
+import type { Logger } from '../platform/log.ts';
+
+export interface CustomersDeps {
+  readonly db: Db;
+  /** The application's pool, the same that `db` uses. */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'secretKey' | 'rateLimitFactor' | 'sandbox' | 'mail' | 'sms'>;
+  readonly log: Logger;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '@lastro/contracts';
+import type { Db, Tx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { randomToken } from '../platform/ids.ts';
+import type { SessionCustomer } from './customer.ts';
+import type { CustomersDeps } from './deps.ts';
+
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+/** A session's end is moved at most this often, so that a request is not also a write. */
+export const TOUCH_AFTER_MS = 5 * 60 * 1000;
+/** The oldest go when somebody signs in more often than this without ever signing out. */
+export const SESSIONS_EACH = 50;
+
+const USER_AGENT_MAX_LENGTH = 300;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Where a request came from, kept with what it did. */
+export interface Origin {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+type SessionsDeps = Pick<CustomersDeps, 'pool' | 'clock'>;
+
+interface SessionRow {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  full_name: string;
+  role: Role;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** Opens a session and answers its token, which is kept nowhere: the table has its hash. */
+export async function openSession(
+  { clock }: Pick<SessionsDeps, 'clock'>,
+  tx: Tx,
+  customerId: string,
+  origin: Origin,
+): Promise<string> {
+  const token = randomToken();
+  const now = clock.now();
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      customer_id: customerId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: endOf(now),
+      address: origin.address,
+      user_agent: origin.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+    })
+    .execute();
+  await tx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('customer_id', '=', customerId)
+        .orderBy('last_seen_at', 'desc')
+        .offset(SESSIONS_EACH),
+    )
+    .execute();
+  return token;
+}
+
+/**
+ * The customer of a token. One query, prepared once a connection: every call of the API passes here.
+ * Throws `session_expired` for a token that is unknown, ended or too old.
+ */
+export async function authenticate(deps: SessionsDeps, token: string): Promise<SessionCustomer> {
+  if (!TOKEN.test(token)) throw new AppError('session_expired');
+  const sessionHash = hashOf(token);
+  const now = deps.clock.now();
+  const { rows } = await deps.pool.query<SessionRow>({
+    name: 'customers-authenticate',
+    text: `select c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at
+      from sessions s join customers c on c.id = s.customer_id
+      where s.token_hash = $1 and s.expires_at > $2`,
+    values: [sessionHash, now],
+  });
+  const row = rows[0];
+  if (row === undefined) throw new AppError('session_expired');
+  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_AFTER_MS) await touch(deps, sessionHash, now);
+  return {
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    fullName: row.full_name,
+    role: row.role,
+    createdAt: row.created_at,
+    sessionHash,
+  };
+}
+
+async function touch(deps: SessionsDeps, sessionHash: Buffer, now: Date): Promise<void> {
+  await deps.pool.query({
+    name: 'customers-touch-session',
+    text: 'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1 and last_seen_at < $2',
+    values: [sessionHash, now, endOf(now)],
+  });
+}
+
+export async function endSession(db: Db | Tx, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute();
+}
+
+export async function endAllSessions(db: Db | Tx, customerId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + SESSION_LIFETIME_MS);
+}
