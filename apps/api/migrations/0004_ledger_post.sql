@@ -100,7 +100,7 @@ language plpgsql as $$
 declare
   v_known ledger.entry;
 begin
-  created_at := clock_timestamp();
+  created_at := date_trunc('milliseconds', clock_timestamp());
   insert into ledger.entry (request_key, request_hash, kind, actor, answer, metadata, created_at)
   values (key, hash, kind, actor, answer, metadata, post_one.created_at)
   on conflict (request_key) do nothing returning id into entry_id;
@@ -128,7 +128,7 @@ declare
   v_known ledger.entry;
 begin
   insert into ledger.entry as e (request_key, request_hash, kind, actor, refusal, created_at)
-  values (key, hash, kind, actor, reason, clock_timestamp())
+  values (key, hash, kind, actor, reason, date_trunc('milliseconds', clock_timestamp()))
   on conflict (request_key) do nothing;
   select e.* into strict v_known from ledger.entry e where e.request_key = key;
   entry_id := v_known.id; created_at := v_known.created_at;
@@ -153,7 +153,7 @@ declare
 begin
   if v_count > 1 and keep_refusals then
     begin
-      v_at := clock_timestamp();
+      v_at := date_trunc('milliseconds', clock_timestamp());
       v_ids := array(select nextval('ledger.entry_id_seq') from generate_series(1, v_count));
       insert into ledger.entry (id, request_key, request_hash, kind, actor, answer, metadata, created_at)
       overriding system value

@@ -17,7 +17,7 @@ import { AppError, ERRORS } from './errors.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 
-export type Http = FastifyInstance;
+export type Http = ReturnType<typeof createHttp>;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -39,12 +39,16 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   http.setErrorHandler(answerError);
-  http.setNotFoundHandler((request, reply) => reply.status(404).send(errorReply('not_found', request)));
+  http.setNotFoundHandler(answerNotFound);
   return http;
 }
 
 function errorReply(code: ErrorCode, request: FastifyRequest, message?: string): ErrorReply {
   return { error: message ?? ERRORS[code].message, code, request_id: request.id };
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.status(404).send(errorReply('not_found', request));
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

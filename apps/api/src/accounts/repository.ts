@@ -1,0 +1,100 @@
+import type { AccountsQuery } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { DayClose } from './domain.ts';
+
+export interface AccountRow {
+  readonly id: bigint;
+  readonly owner: string;
+  readonly currency: Coin;
+  readonly balance: bigint;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const ALL_ACCOUNTS_LIMIT = 5_000;
+
+function mainAccounts(db: Db) {
+  return db
+    .selectFrom('ledger.account as a')
+    .innerJoin('customers as c', 'c.id', 'a.owner_id')
+    .where('a.kind', '=', 'customer_main')
+    .select([
+      'a.id',
+      'a.balance',
+      'a.created_at',
+      'a.updated_at',
+      sql<Coin>`a.currency`.as('currency'),
+      sql<string>`coalesce(c.email, c.phone)`.as('owner'),
+    ]);
+}
+
+export interface AccountsFilter {
+  /** Undefined: everybody's, for administrators. */
+  readonly customerId?: string;
+  /** E-mail or phone, as in `user_email`. */
+  readonly owner?: string;
+  readonly currency?: Coin;
+  readonly orderBy: NonNullable<AccountsQuery['orderBy']>;
+}
+
+export async function listAccounts(db: Db, filter: AccountsFilter): Promise<AccountRow[]> {
+  const column = filter.orderBy.endsWith('created_date')
+    ? ('a.created_at' as const)
+    : ('a.updated_at' as const);
+  let query = mainAccounts(db)
+    .orderBy(column, filter.orderBy.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('a.id')
+    .limit(ALL_ACCOUNTS_LIMIT);
+  const { customerId, owner, currency } = filter;
+  if (customerId !== undefined) query = query.where('a.owner_id', '=', customerId);
+  if (owner !== undefined)
+    query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
+  if (currency !== undefined) query = query.where('a.currency', '=', currency);
+  return query.execute();
+}
+
+export async function findAccount(
+  db: Db,
+  id: bigint,
+  customerId: string | undefined,
+): Promise<AccountRow | undefined> {
+  let query = mainAccounts(db).where('a.id', '=', id);
+  if (customerId !== undefined) query = query.where('a.owner_id', '=', customerId);
+  return query.executeTakeFirst();
+}
+
+export interface Held {
+  readonly id: bigint;
+  readonly balance: bigint;
+}
+
+/** The customer's USDT accounts, what is held for withdrawals included: it is still theirs. */
+export async function listUsdtHeld(db: Db, customerId: string): Promise<Held[]> {
+  return db
+    .selectFrom('ledger.account')
+    .select(['id', 'balance'])
+    .where('owner_id', '=', customerId)
+    .where('currency', '=', 'USDT')
+    .execute();
+}
+
+/** What the accounts held at the end of each day since `from` on which they moved. */
+export async function listDayCloses(
+  db: Db,
+  accountIds: readonly bigint[],
+  from: string,
+  timeZone: string,
+): Promise<DayClose[]> {
+  if (accountIds.length === 0) return [];
+  const result = await sql<DayClose>`
+    select account_id as "accountId", to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      (array_agg(balance_after - amount order by number))[1] as opening,
+      (array_agg(balance_after order by number desc))[1] as closing
+    from ledger.posting
+    where account_id = any(${[...accountIds]}) and created_at >= ${from}::date::timestamp at time zone ${timeZone}
+    group by 1, 2
+  `.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { registerAccounts } from './accounts/routes.ts';
+import { createAccountsService } from './accounts/service.ts';
+import { createCustomers } from './customers/index.ts';
+import { createLedgerAccounts } from './ledger/index.ts';
+import { createPix } from './pix/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createDb, createPool, type Db } from './platform/db.ts';
+import { type Readiness, registerHealth } from './platform/health.ts';
+import { createHttp, type Http } from './platform/http.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { registerMetrics } from './platform/metrics.ts';
+import { registerOpenApi } from './platform/openapi.ts';
+import { registerSecurity } from './platform/security.ts';
+import { registerWeb } from './platform/static.ts';
+import { registerTransactions } from './transactions/routes.ts';
+import { createTransactionsService } from './transactions/service.ts';
+
+export interface App {
+  readonly http: Http;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly jobs: Jobs;
+  readonly crontab: string;
+  readonly readiness: Readiness;
+  /** What must be known outside before the first customer: administrators, the PSP's webhook. */
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole bank over one database: every feature registered by hand, in order. Nothing listens or works yet. */
+export async function buildApp(config: Config, log: Logger, clock: Clock = systemClock): Promise<App> {
+  const pool = createPool({ url: config.databaseUrl, max: config.databasePool, as: 'app' });
+  const db = createDb(pool);
+  const http = createHttp(config, log);
+  const readiness: Readiness = { draining: false, worker: 'none' };
+
+  await registerSecurity(http, config);
+  await registerOpenApi(http);
+  registerMetrics(http, pool);
+  registerHealth(http, db, readiness);
+
+  const ledger = createLedgerAccounts(db);
+  const customers = createCustomers({ db, pool, clock, config, log });
+  const pix = createPix({ db, accounts: ledger, clock, config, log, guards: customers });
+
+  customers.routes(http);
+  registerAccounts(http, customers, createAccountsService({ db, accounts: ledger, clock }));
+  registerTransactions(
+    http,
+    customers,
+    createTransactionsService({
+      db,
+      movements: { pix_deposit: (customer, body) => pix.confirmDeposit(customer, body.pix_key ?? '') },
+    }),
+  );
+  pix.routes(http);
+  await registerWeb(http);
+  await http.ready();
+
+  return {
+    http,
+    db,
+    pool,
+    jobs: { ...customers.jobs, ...pix.jobs },
+    crontab: [customers.crontab, pix.crontab].join('\n'),
+    readiness,
+    async prepare() {
+      await customers.prepare();
+      await pix.prepare();
+    },
+    async close() {
+      await http.close();
+      await pix.close();
+      await db.destroy();
+    },
+  };
+}

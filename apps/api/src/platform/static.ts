@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { answerNotFound, type Http } from './http.ts';
+
+const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
+const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
+const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
+
+/** The built web app: hashed assets kept for a year, compressed ahead, and its page for every address of a screen. */
+export async function registerWeb(http: Http): Promise<void> {
+  if (!existsSync(join(WEB_DIST, 'index.html'))) return;
+  await http.register(fastifyStatic, {
+    root: WEB_DIST,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders(response, path) {
+      const hashed = path.includes('/assets/');
+      response.header('cache-control', hashed ? HASHED_ASSET_MAX_AGE : 'no-cache');
+    },
+  });
+  http.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!wantsPage || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import { ConfigError, loadConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { startWorker } from './worker.ts';
+
+/** Told apart from a crash by whoever supervises: starting again would change nothing. */
+const EXIT_BAD_CONFIGURATION = 78;
+const DRAIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLog(config);
+  await migrate(config.databaseUrl);
+  const app = await buildApp(config, log);
+  const stopWorker = config.role === 'http' ? undefined : await startWorker(app, config, log);
+  // A worker listens as well: /healthz, /readyz and /metrics are asked of every process.
+  await app.http.listen({ host: config.host, port: config.port });
+  log.info({ port: config.port, role: config.role }, 'ready');
+  process.send?.({ ready: true });
+
+  let stopping = false;
+  async function stop(reason: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'draining');
+    app.readiness.draining = true;
+    const drained = Promise.all([app.http.close(), stopWorker?.()]).then(() => app.close());
+    await Promise.race([drained, sleep(DRAIN_MS)]);
+    process.exit(0);
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // The one that started us is gone: nobody would stop us any more.
+  process.on('disconnect', () => void stop('launcher gone'));
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) {
+    console.error(error.message);
+    process.exit(EXIT_BAD_CONFIGURATION);
+  }
+  console.error(error);
+  process.exit(1);
+});

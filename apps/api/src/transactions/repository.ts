@@ -1,0 +1,59 @@
+import type { TransactionStatus, TransactionType } from '@lastro/contracts';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../platform/schema.ts';
+import type { Cursor } from './cursor.ts';
+
+export type TransactionRow = Selectable<Schema['transactions']> & { readonly owner: string };
+
+export interface TransactionsFilter {
+  /** Undefined: everybody's, each movement once, for administrators. */
+  readonly customerId?: string;
+  /** E-mail or phone, as in `created_by`. */
+  readonly owner?: string;
+  readonly type?: TransactionType;
+  readonly status?: TransactionStatus;
+  readonly search?: string;
+  readonly newestFirst: boolean;
+  readonly limit: number;
+  readonly after?: Cursor;
+}
+
+const SEARCHED = ['description', 'recipient_email', 'pix_key', 'end_to_end_id'] as const;
+
+function withOwner(db: Db) {
+  return db
+    .selectFrom('transactions as t')
+    .innerJoin('customers as c', 'c.id', 't.customer_id')
+    .selectAll('t')
+    .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'));
+}
+
+export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<TransactionRow[]> {
+  const direction = filter.newestFirst ? 'desc' : 'asc';
+  let query = withOwner(db).orderBy('t.created_at', direction).orderBy('t.id', direction).limit(filter.limit);
+  const { customerId, owner, type, status, search, after } = filter;
+  if (customerId !== undefined) query = query.where('t.customer_id', '=', customerId);
+  else if (owner !== undefined) {
+    query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
+  } else query = query.where(sql<boolean>`not (t.transaction_type = 'transfer' and t.direction = 'in')`);
+  if (type !== undefined) query = query.where('t.transaction_type', '=', type);
+  if (status !== undefined) query = query.where('t.status', '=', status);
+  if (search !== undefined) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) => eb.or(SEARCHED.map((column) => eb(`t.${column}`, 'ilike', pattern))));
+  }
+  if (after !== undefined) {
+    const beyond = filter.newestFirst ? sql`<` : sql`>`;
+    query = query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
+  }
+  return query.execute();
+}
+
+export async function findTransaction(
+  db: Db,
+  id: string,
+  customerId: string,
+): Promise<TransactionRow | undefined> {
+  return withOwner(db).where('t.id', '=', id).where('t.customer_id', '=', customerId).executeTakeFirst();
+}

@@ -1,0 +1,82 @@
+import {
+  type CreateTransactionBody,
+  TRANSACTIONS_DEFAULT_LIMIT,
+  type Transaction,
+  type TransactionsQuery,
+} from '@lastro/contracts';
+import type { SessionCustomer } from '../customers/index.ts';
+import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { findTransaction, listTransactions, type TransactionsFilter } from './repository.ts';
+import { toTransaction } from './wire.ts';
+
+/** A movement that a customer may ask for by `POST /api/transactions`; answers with the id of its row. */
+export type RecordMovement = (
+  customer: SessionCustomer,
+  body: CreateTransactionBody,
+  requestId: string | undefined,
+) => Promise<string>;
+
+export interface TransactionsDeps {
+  readonly db: Db;
+  /** By transaction type; any other type is written by the server only. */
+  readonly movements: Readonly<Record<string, RecordMovement>>;
+}
+
+export interface TransactionsPage {
+  readonly rows: Transaction[];
+  /** Undefined on the last page. */
+  readonly nextCursor: string | undefined;
+}
+
+export function createTransactionsService(deps: TransactionsDeps) {
+  return {
+    /** A page of one's own history; an administrator's may name anybody, or nobody for all. Throws `forbidden`. */
+    async list(customer: SessionCustomer, query: TransactionsQuery): Promise<TransactionsPage> {
+      const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
+      const rows = await listTransactions(deps.db, { ...filterOf(customer, query), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const more = rows.length > limit && last !== undefined;
+      return {
+        rows: page.map(toTransaction),
+        nextCursor: more ? encodeCursor({ at: last.created_at, id: last.id }) : undefined,
+      };
+    },
+
+    /** Asks for a movement and answers with its row. Throws `type_not_allowed` and what the movement throws. */
+    async create(
+      customer: SessionCustomer,
+      body: CreateTransactionBody,
+      requestId: string | undefined,
+    ): Promise<Transaction> {
+      const record = Object.hasOwn(deps.movements, body.transaction_type)
+        ? deps.movements[body.transaction_type]
+        : undefined;
+      if (!record) throw new AppError('type_not_allowed');
+      const row = await findTransaction(deps.db, await record(customer, body, requestId), customer.id);
+      if (!row) throw new Error('a recorded movement has no row');
+      return toTransaction(row);
+    },
+  };
+}
+
+export type TransactionsService = ReturnType<typeof createTransactionsService>;
+
+function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<TransactionsFilter, 'limit'> {
+  const admin = customer.role === 'admin';
+  const named = query.created_by?.trim().toLowerCase();
+  const own =
+    named === undefined ? !admin : named === customer.email?.toLowerCase() || named === customer.phone;
+  if (!own && !admin) throw new AppError('forbidden');
+  return {
+    newestFirst: query.orderBy !== 'created_date',
+    ...(own ? { customerId: customer.id } : {}),
+    ...(!own && named !== undefined ? { owner: named } : {}),
+    ...(query.transaction_type === undefined ? {} : { type: query.transaction_type }),
+    ...(query.status === undefined ? {} : { status: query.status }),
+    ...(query.search === undefined || query.search.trim() === '' ? {} : { search: query.search.trim() }),
+    ...(query.cursor === undefined ? {} : { after: decodeCursor(query.cursor) }),
+  };
+}

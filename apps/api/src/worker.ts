@@ -1,0 +1,26 @@
+import type { Runner } from 'graphile-worker';
+import type { App } from './app.ts';
+import type { Config } from './platform/config.ts';
+import { createPool } from './platform/db.ts';
+import { startJobs } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
+
+const QUEUE_CONNECTIONS = 6;
+
+/** Starts this process's share of the jobs; the returned function lets those under way finish, and stops. */
+export async function startWorker(app: App, config: Config, log: Logger): Promise<() => Promise<void>> {
+  const pool = createPool({
+    url: config.databaseUrl,
+    max: QUEUE_CONNECTIONS,
+    as: 'owner',
+    applicationName: 'lastro-worker',
+  });
+  app.readiness.worker = 'starting';
+  await app.prepare();
+  const runner: Runner = await startJobs(pool, app.jobs, { crontab: app.crontab }, log);
+  app.readiness.worker = 'running';
+  return async () => {
+    await runner.stop();
+    await pool.end();
+  };
+}
