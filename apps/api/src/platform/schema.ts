@@ -125,13 +125,14 @@ interface PixChargesTable {
   amount_brl: bigint;
   amount_usdt: bigint;
   rate: bigint;
-  state: 'requested' | 'active' | 'paid' | 'expired';
+  state: 'requested' | 'refused' | 'active' | 'paid' | 'expired';
   brcode: string | null;
   request_key: string | null;
   request_hash: Buffer | null;
   created_at: DefaultedTimestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;
+  asked_at: Timestamp | null;
 }
 
 interface PixPaymentsTable {
@@ -140,7 +141,7 @@ interface PixPaymentsTable {
   amount_brl: bigint;
   paid_at: Timestamp;
   state: 'credited' | 'suspense' | 'assigned' | 'returned';
-  reason: 'unknown_charge' | 'expired' | 'already_paid' | 'other_amount' | null;
+  reason: 'unknown_charge' | 'other_key' | 'other_amount' | 'already_paid' | 'refunded' | 'expired' | null;
   entry_id: bigint;
   transaction_id: string | null;
   recorded_at: DefaultedTimestamp;
