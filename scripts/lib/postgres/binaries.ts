@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 export interface PostgresBinaries {
-  readonly root: string;
   readonly initdb: string;
   readonly postgres: string;
 }
@@ -23,7 +22,15 @@ export function findPostgresBinaries(): PostgresBinaries {
   }
   restoreLibraryLinks(packageFolder);
   const bin = join(packageFolder, 'native', 'bin');
-  return { root: packageFolder, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  if (process.getuid?.() === 0) Object.values(binaries).forEach(allowExecuting);
+  return binaries;
+}
+
+/** Installed under umask 077 a program is root's alone, and root is whom PostgreSQL doesn't run as. */
+function allowExecuting(file: string): void {
+  const { mode } = statSync(file);
+  if ((mode & 0o005) !== 0o005) chmodSync(file, mode | 0o055);
 }
 
 function resolvePackage(name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The system user PostgreSQL runs as; undefined: whoever runs this process. */
@@ -58,7 +58,6 @@ export function commandAs(
 ): Command {
   const flags = canSetParentDeathSignal() ? ['--pdeathsig=INT'] : [];
   if (user !== undefined) {
-    allowExecuting(file);
     const blocked = paths
       .map((path) => firstBlockedFolder(path, user))
       .find((folder) => folder !== undefined);
@@ -66,6 +65,8 @@ export function commandAs(
     flags.push(`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups');
     if (blocked !== undefined) {
       const capability = passingCapability(blocked);
+      // access(2), which PostgreSQL asks before it runs its own programs, counts capabilities only with this bit.
+      flags.push('--securebits=+no_setuid_fixup');
       flags.push(`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`);
     }
   }
@@ -89,12 +90,6 @@ function firstBlockedFolder(path: string, user: SystemUser): string | undefined 
   if (stat === undefined || !stat.isDirectory()) return undefined;
   const bit = stat.uid === user.uid ? 0o100 : stat.gid === user.gid ? 0o010 : 0o001;
   return (stat.mode & bit) === 0 ? path : undefined;
-}
-
-/** Installed under umask 077 a program is root's alone, and no capability short of root's lets others run it. */
-function allowExecuting(file: string): void {
-  const { mode } = statSync(file);
-  if ((mode & 0o005) !== 0o005) chmodSync(file, mode | 0o055);
 }
 
 function passingCapability(folder: string): string {

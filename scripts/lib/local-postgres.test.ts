@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from './local-postgres.ts';
+import { isAlive, waitForEnd } from './processes.ts';
+
+let folder: string;
+const started: RunningPostgres[] = [];
+
+beforeEach(() => {
+  // mkdtemp makes it mode 700: as root this is the folder that only root may enter.
+  folder = mkdtempSync(join(tmpdir(), 'lastro-postgres-'));
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((postgres) => postgres.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<RunningPostgres> {
+  const postgres = await startPostgres({
+    dataDir: folder,
+    durable: true,
+    logFile: join(folder, 'postgres.log'),
+  });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('keeps data and port over a stop, and commits over a kill', async () => {
+  const first = await start();
+  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS step');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  await query(second.url, 'INSERT INTO kept VALUES (2)');
+  second.kill();
+  await second.ended;
+
+  const third = await start();
+  expect(third.url).toBe(first.url);
+  expect(await query(third.url, 'SELECT step FROM kept ORDER BY step')).toEqual([{ step: 1 }, { step: 2 }]);
+});
+
+test('is durable, in UTF-8, and orders text alike on every system', async () => {
+  const { url } = await start();
+  const [row] = await query(
+    url,
+    `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS addresses,
+            pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale
+       FROM pg_database WHERE datname = current_database()`,
+  );
+  expect(row).toEqual({
+    fsync: 'on',
+    addresses: '127.0.0.1',
+    encoding: 'UTF8',
+    provider: 'b',
+    locale: 'C.UTF-8',
+  });
+});
+
+test('lets nobody in without the password, which only its owner can read', async () => {
+  const { url } = await start();
+  const guess = new URL(url);
+  guess.password = 'guessed';
+  await expect(query(guess.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
+});
+
+test('stops a server left over on the same folder', async () => {
+  const orphan = await start();
+  await query(orphan.url, 'CREATE TABLE kept AS SELECT 1 AS step');
+  const next = await start();
+  expect(next.pid).not.toBe(orphan.pid);
+  expect(await waitForEnd(orphan.pid, 5_000)).toBe(true);
+  expect(await query(next.url, 'SELECT step FROM kept')).toEqual([{ step: 1 }]);
+});
+
+test('starts although the pid file names a process that is another program by now', async () => {
+  const killed = await start();
+  killed.kill();
+  await killed.ended;
+  const pidFile = join(folder, 'data', 'postmaster.pid');
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
+  writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+  const next = await start();
+  expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('begins again when the first start was cut off half way', async () => {
+  mkdirSync(join(folder, 'data.unfinished'));
+  writeFileSync(join(folder, 'data.unfinished', 'PG_VERSION'), '18\n');
+  const { url } = await start();
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('says why when it does not start', async () => {
+  await (await start()).stop();
+  writeFileSync(join(folder, 'data', 'postgresql.conf'), 'no_such_setting = 1\n');
+  await expect(start()).rejects.toThrow(/no_such_setting/);
+});
