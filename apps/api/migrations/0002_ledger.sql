@@ -34,9 +34,9 @@ create table ledger.entry (
 );
 
 create table ledger.posting (
-  account_id bigint not null references ledger.account,
+  account_id bigint not null,
   number bigint not null check (number > 0),
-  entry_id bigint not null references ledger.entry,
+  entry_id bigint not null,
   currency text not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint not null,
@@ -58,17 +58,32 @@ create trigger audit_log_is_append_only before update or delete or truncate on a
 create trigger accounts_are_kept before delete or truncate on ledger.account
   for each statement execute function ledger.refuse_change();
 
--- An entry's postings arrive in one statement, so each statement must balance.
-create function ledger.check_balanced() returns trigger language plpgsql as $$
-declare
-  v_entry bigint;
+create trigger customers_are_kept before delete or truncate on customers
+  for each statement execute function ledger.refuse_change();
+
+-- An entry's postings arrive in one statement, so each statement must balance, and each posting must be of an entry
+-- and of an account in its currency. Entries and accounts are never deleted, so looking once, for the whole
+-- statement, promises what a foreign key would; one row at a time it cost a fifth of the throughput.
+create function ledger.check_postings() returns trigger language plpgsql
+set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 begin
-  select entry_id into v_entry from added group by entry_id, currency having sum(amount) <> 0 limit 1;
+  perform 1 from added group by entry_id, currency having sum(amount) <> 0 limit 1;
   if found then
-    raise exception 'entry % does not sum to zero', v_entry using errcode = 'LG002';
+    raise exception 'an entry does not sum to zero' using errcode = 'LG002';
+  end if;
+  perform 1 from added p where not exists (
+    select 1 from ledger.account a where a.id = p.account_id and a.currency = p.currency) limit 1;
+  if found then
+    raise exception 'a posting without an account of its currency' using errcode = 'LG003';
+  end if;
+  perform 1 from added p where not exists (select 1 from ledger.entry e where e.id = p.entry_id) limit 1;
+  if found then
+    raise exception 'a posting without an entry' using errcode = 'LG003';
   end if;
   return null;
 end $$;
 
-create trigger entries_balance after insert on ledger.posting
-  referencing new table as added for each statement execute function ledger.check_balanced();
+create trigger postings_hold_together after insert on ledger.posting
+  referencing new table as added for each statement execute function ledger.check_postings();

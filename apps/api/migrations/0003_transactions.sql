@@ -1,8 +1,8 @@
 -- What customers see of their movements: one row a customer, written with its entry by the ledger.
 create table transactions (
   id uuid primary key,
-  entry_id bigint not null references ledger.entry,
-  customer_id uuid not null references customers,
+  entry_id bigint not null,
+  customer_id uuid not null,
   transaction_type text not null check (transaction_type in ('transfer', 'crypto_transfer', 'crypto_deposit',
     'crypto_exchange', 'pix_deposit', 'pix_withdrawal', 'savings_deposit', 'savings_withdrawal', 'adjustment')),
   status text not null check (status in ('completed', 'pending', 'failed')),
@@ -23,7 +23,27 @@ create table transactions (
   updated_at timestamptz not null
 );
 create index transactions_of_customer on transactions (customer_id, created_at desc, id desc);
-create index transactions_by_time on transactions (created_at desc, id desc);
 
 create trigger transactions_are_kept before delete or truncate on transactions
   for each statement execute function ledger.refuse_change();
+
+-- Looked at once a statement, for the reason told at ledger.check_postings.
+create function ledger.check_history() returns trigger language plpgsql
+set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  perform 1 from added t where not exists (select 1 from public.customers c where c.id = t.customer_id) limit 1;
+  if found then
+    raise exception 'a history row without a customer' using errcode = 'LG003';
+  end if;
+  perform 1 from added t where not exists (
+    select 1 from ledger.entry e where e.id = t.entry_id and e.refusal is null) limit 1;
+  if found then
+    raise exception 'a history row without an entry' using errcode = 'LG003';
+  end if;
+  return null;
+end $$;
+
+create trigger history_holds_together after insert on transactions
+  referencing new table as added for each statement execute function ledger.check_history();

@@ -31,12 +31,17 @@ function withOwner(db: Db) {
 
 export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<TransactionRow[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
-  let query = withOwner(db).orderBy('t.created_at', direction).orderBy('t.id', direction).limit(filter.limit);
+  let query = withOwner(db).limit(filter.limit);
   const { customerId, owner, type, status, search, after } = filter;
   if (customerId !== undefined) query = query.where('t.customer_id', '=', customerId);
   else if (owner !== undefined) {
     query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
   } else query = query.where(sql<boolean>`not (t.transaction_type = 'transfer' and t.direction = 'in')`);
+  // Ids are made in the order of time: everybody's rows are read along the primary key, without an index of their own.
+  query =
+    customerId === undefined && owner === undefined
+      ? query.orderBy('t.id', direction)
+      : query.orderBy('t.created_at', direction).orderBy('t.id', direction);
   if (type !== undefined) query = query.where('t.transaction_type', '=', type);
   if (status !== undefined) query = query.where('t.status', '=', status);
   if (search !== undefined) {
@@ -45,7 +50,10 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
   }
   if (after !== undefined) {
     const beyond = filter.newestFirst ? sql`<` : sql`>`;
-    query = query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
+    query =
+      customerId === undefined && owner === undefined
+        ? query.where(sql<boolean>`t.id ${beyond} ${after.id}::uuid`)
+        : query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
   }
   return query.execute();
 }
