@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ControlError } from './control/errors.ts';
+import { requireLocalCaller } from './control/guard.ts';
+import { createFaultSwitches } from './faults/faults.ts';
+import { registerFaultControls } from './faults/routes.ts';
+import { createMailbox } from './messages/mailbox.ts';
+import { registerMessageControls, registerSmsGateway } from './messages/routes.ts';
+import { createMailServer } from './messages/smtp.ts';
+import { registerPage } from './page/routes.ts';
+import { createPsp } from './psp/index.ts';
+import { openStore } from './store/store.ts';
+import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
+
+export { SMS_PATH, SMS_TOKEN } from './messages/routes.ts';
+export { PSP_ACCOUNT, PSP_BASE_PATH } from './psp/constants.ts';
+export { StoreInUseError } from './store/store.ts';
+export type { SandboxTimings } from './timings.ts';
+
+export interface SandboxOptions {
+  /** A file, made with its folder when it is not there, or `:memory:`. */
+  readonly databasePath: string;
+  /** Shorter times for tests; what is left out keeps its default. */
+  readonly timings?: Partial<SandboxTimings>;
+  /** Milliseconds of the epoch. */
+  readonly now?: () => number;
+}
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly smtpPort: number;
+}
+
+export interface SandboxAddress {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly port: number;
+  readonly smtpPort: number;
+}
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  /** Opens both ports. Rejects with the system's error (`EADDRINUSE`) when one can't be had. */
+  listen(options: ListenOptions): Promise<SandboxAddress>;
+  close(): Promise<void>;
+}
+
+const BODY_BYTES_MAX = 256 * 1024;
+const LOCAL_HOST = '127.0.0.1';
+
+/**
+ * Builds the outside world on one database: the PSP, the mailbox, the faults, the controls and the
+ * page. Throws `StoreInUseError` when another sandbox has the database.
+ */
+export function buildSandbox(options: SandboxOptions): Sandbox {
+  const { databasePath, now = Date.now } = options;
+  const store = openStore(databasePath);
+  const timings = { ...DEFAULT_TIMINGS, ...options.timings };
+  // Connections held by a fault must not keep the process from closing.
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: true,
+    logger: { level: 'warn' },
+  });
+  const faults = createFaultSwitches(store);
+  const mailbox = createMailbox({ store, now });
+  const mailServer = createMailServer(mailbox);
+  app.setErrorHandler(answerError);
+  registerPage(app);
+  registerSmsGateway(app, mailbox);
+  const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
+  const psp = createPsp(app, { store, faults, timings, now, publicHost });
+  app.register(async (control) => {
+    control.addHook('onRequest', requireLocalCaller);
+    registerFaultControls(control, faults);
+    registerMessageControls(control, mailbox);
+    psp.registerControls(control);
+  });
+
+  async function close(): Promise<void> {
+    await psp.stop();
+    await mailServer.close();
+    await app.close();
+    store.close();
+  }
+
+  async function listen({ host, port, smtpPort }: ListenOptions): Promise<SandboxAddress> {
+    await app.listen({ host, port });
+    const mailPort = await mailServer.listen(host, smtpPort);
+    psp.start();
+    return { url: `http://${publicHost()}`, port: Number(publicHost().split(':')[1]), smtpPort: mailPort };
+  }
+
+  return { app, listen, close };
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ControlError) {
+    return reply.code(error.status).send({ error: error.message, code: error.code });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return reply.code(status).send({ error: 'O pedido não pôde ser lido.', code: 'invalid_request' });
+  }
+  request.log.error(error);
+  return reply.code(500).send({ error: 'Erro interno do simulador.', code: 'internal_error' });
+}

@@ -1,0 +1,63 @@
+import type { Store } from '../store/store.ts';
+
+/** Mail and SMS that reached the outside world, kept for the page and for tests. */
+export type MessageKind = 'mail' | 'sms';
+
+export interface Message {
+  readonly kind: MessageKind;
+  readonly to: string;
+  readonly subject?: string | undefined;
+  readonly text: string;
+}
+
+export interface Mailbox {
+  keep(message: Message): void;
+  /** Newest first; a limit of null gives everything. */
+  latest(limit: number | null): object[];
+}
+
+interface MessageRow {
+  readonly kind: MessageKind;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly code: string | null;
+  readonly received_at: number;
+}
+
+/** A six-digit code that stands alone, as in "Seu código é 123456". */
+const CODE = /(?<!\d)\d{6}(?!\d)/;
+const NO_LIMIT = -1;
+
+export function createMailbox({
+  store,
+  now,
+}: {
+  readonly store: Store;
+  readonly now: () => number;
+}): Mailbox {
+  return {
+    keep: ({ kind, to, subject, text }) => {
+      store.run(
+        'INSERT INTO message (kind, recipient, subject, text, code, received_at) VALUES (?, ?, ?, ?, ?, ?)',
+        kind,
+        to,
+        subject ?? null,
+        text,
+        CODE.exec(text)?.[0] ?? null,
+        now(),
+      );
+    },
+    latest: (limit) =>
+      store
+        .all<MessageRow>('SELECT * FROM message ORDER BY id DESC LIMIT ?', limit ?? NO_LIMIT)
+        .map((row) => ({
+          to: row.recipient,
+          kind: row.kind,
+          ...(row.subject === null ? {} : { subject: row.subject }),
+          text: row.text,
+          ...(row.code === null ? {} : { code: row.code }),
+          at: new Date(row.received_at).toISOString(),
+        })),
+  };
+}

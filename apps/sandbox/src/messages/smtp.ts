@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { textOfHtml } from './html-text.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export interface MailServer {
+  /** Gives the port, which the system chooses when asked for 0. Rejects when it can't listen. */
+  listen(host: string, port: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+const SIZE_MAX_BYTES = 5 * 1024 * 1024;
+const TOO_LARGE = 552;
+const CLOSE_TIMEOUT_MS = 500;
+
+/**
+ * An SMTP server that accepts every mail for anybody, keeps it and sends it nowhere. Without
+ * encryption or sign-in, since it only listens on this machine.
+ */
+export function createMailServer(mailbox: Mailbox): MailServer {
+  const server = new SMTPServer({
+    banner: 'Lastro sandbox',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    size: SIZE_MAX_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        // What is over the limit is read to its end, so that the client hears the answer, but not kept.
+        if (!stream.sizeExceeded) chunks.push(chunk);
+      });
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error('Message is too large'), { responseCode: TOO_LARGE }));
+          return;
+        }
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        keepMail(mailbox, recipients, Buffer.concat(chunks)).then(() => done(), done);
+      });
+    },
+  });
+  let listening = false;
+
+  return {
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          // One connection that breaks must not end the process.
+          server.on('error', () => {});
+          listening = true;
+          resolve((server.server.address() as AddressInfo).port);
+        });
+      }),
+    close: () => (listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve()),
+  };
+}
+
+async function keepMail(mailbox: Mailbox, recipients: readonly string[], raw: Buffer): Promise<void> {
+  const mail = await PostalMime.parse(raw);
+  const text = mail.text ?? textOfHtml(mail.html ?? '');
+  for (const to of recipients) mailbox.keep({ kind: 'mail', to, subject: mail.subject, text: text.trim() });
+}

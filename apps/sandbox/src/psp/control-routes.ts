@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ControlError, parseControl } from '../control/errors.ts';
+import type { PspDeps } from './deps.ts';
+import { newToken } from './identifiers.ts';
+import { toMinor, toText } from './money.ts';
+import { latestCharges, latestDeliveries, latestPayments, latestPayouts, viewAccount } from './overview.ts';
+import { payCharge, payCode, payKey, readCode } from './payer.ts';
+import { findPayment } from './payments.ts';
+import { payoutRuleSchema, readPayoutRule, writePayoutRule } from './payout-rules.ts';
+import { returnableMinor, returnPayout } from './payout-settlement.ts';
+import { findPayout } from './payouts.ts';
+import { claimBack, refundableMinor } from './refunds.ts';
+import { positiveMoney } from './validate.ts';
+
+const wish = z.strictObject({ valor: positiveMoney.optional(), force: z.boolean().optional() });
+const codeWish = wish.extend({ pixCopiaECola: z.string().max(1000) });
+const codeQuestion = z.strictObject({ pixCopiaECola: z.string().max(1000) });
+const keyWish = z.strictObject({ chave: z.string().min(1).max(77), valor: positiveMoney });
+const partial = z.strictObject({ valor: positiveMoney.optional() });
+const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
+
+/** The controls of the PIX part of this world; ARCHITECTURE.md, "The sandbox's controls". */
+export function registerPspControls(app: FastifyInstance, deps: PspDeps): void {
+  registerPaying(app, deps);
+  registerReturning(app, deps);
+  registerLists(app, deps);
+  app.get('/control/pix/account', async () => viewAccount(deps));
+  app.get('/control/pix/payout-rule', async () => ({ rule: readPayoutRule(deps.store) }));
+  app.put('/control/pix/payout-rule', async (request) => {
+    const { rule } = parseControl(payoutRuleSchema, request.body);
+    writePayoutRule(deps.store, rule);
+    return { rule };
+  });
+}
+
+function registerPaying(app: FastifyInstance, deps: PspDeps): void {
+  app.post<{ Params: { id: string } }>('/control/pix/:id/pay', async (request) => {
+    const body = parseControl(wish, request.body ?? {});
+    return { endToEndId: payCharge(deps, request.params.id, body) };
+  });
+  app.post('/control/pix/pay-key', async (request) => {
+    const { chave, valor } = parseControl(keyWish, request.body);
+    return { endToEndId: payKey(deps, chave, valor) };
+  });
+  app.post('/control/pix/pay-code', async (request) => {
+    const { pixCopiaECola, ...body } = parseControl(codeWish, request.body);
+    return { endToEndId: payCode(deps, pixCopiaECola, body) };
+  });
+  app.post('/control/pix/read-code', async (request) =>
+    readCode(deps, parseControl(codeQuestion, request.body).pixCopiaECola),
+  );
+}
+
+function registerReturning(app: FastifyInstance, deps: PspDeps): void {
+  app.post<{ Params: { id: string } }>('/control/pix/:id/refund', async (request) => {
+    const { valor } = parseControl(partial, request.body ?? {});
+    const payment = findPayment(deps.store, request.params.id);
+    if (payment === undefined) throw new ControlError(404, 'payment_not_found', 'Pix não encontrado.');
+    const left = refundableMinor(deps.store, payment);
+    const amount = valor === undefined ? left : toMinor(valor);
+    if (amount === 0n || amount > left) throw nothingLeft();
+    return claimBack(deps, payment, newToken(), toText(amount));
+  });
+  app.post<{ Params: { id: string } }>('/control/pix/payouts/:id/return', async (request) => {
+    const { valor } = parseControl(partial, request.body ?? {});
+    const payout = findPayout(deps.store, request.params.id);
+    if (payout === undefined) throw new ControlError(404, 'payout_not_found', 'Saque não encontrado.');
+    const amount = valor === undefined ? returnableMinor(deps.store, payout) : toMinor(valor);
+    const rtrId = amount === 0n ? null : returnPayout(deps, payout, amount);
+    if (rtrId === null) throw nothingLeft();
+    deps.deliveries.sendDue();
+    return { rtrId };
+  });
+}
+
+function registerLists(app: FastifyInstance, deps: PspDeps): void {
+  const lists = {
+    '/control/pix/charges': latestCharges,
+    '/control/pix/payments': latestPayments,
+    '/control/pix/payouts': latestPayouts,
+    '/control/pix/deliveries': latestDeliveries,
+  };
+  for (const [path, list] of Object.entries(lists)) {
+    app.get(path, async (request) => list(deps, parseControl(limitQuery, request.query).limit ?? null));
+  }
+}
+
+function nothingLeft(): ControlError {
+  return new ControlError(409, 'nothing_left', 'Não resta esse valor para devolver.');
+}

@@ -1,0 +1,135 @@
+import { type Alarm, createAlarm } from '../alarm.ts';
+import type { FaultSwitches } from '../faults/faults.ts';
+import type { Store } from '../store/store.ts';
+import type { SandboxTimings } from '../timings.ts';
+import { type Outcome, sendWebhook } from './webhook-sender.ts';
+import { webhookUrlOf } from './webhooks.ts';
+
+/**
+ * Webhooks on their way to the receiver, kept in the database until they are through.
+ *
+ *   pending --2xx--> delivered
+ *     |  \--tenth failure--> failed
+ *     \---fault drop--> dropped
+ */
+export interface DeliveryRow {
+  readonly id: number;
+  readonly url: string;
+  readonly end_to_end_id: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly status: 'pending' | 'delivered' | 'failed' | 'dropped';
+  readonly attempts: number;
+  readonly result: string | null;
+  readonly created_at: number;
+  readonly next_attempt_at: number;
+}
+
+export interface WebhookEvent {
+  /** The key whose webhook is told. */
+  readonly key: string;
+  readonly endToEndId: string;
+  readonly subject: 'payment' | 'refund' | 'payout';
+  /** The one element of the `pix` array. */
+  readonly pix: object;
+}
+
+export interface Deliveries {
+  /** Queues an event; joins the caller's transaction. Without a webhook for the key nothing is queued. */
+  enqueue(event: WebhookEvent): void;
+  /** Sends what is due; to be called after a transaction that queued something. */
+  sendDue(): void;
+  latest(limit: number): DeliveryRow[];
+  /** Stops sending. What is in flight counts as not sent and is sent again after a restart. */
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  readonly store: Store;
+  readonly faults: FaultSwitches;
+  readonly timings: SandboxTimings;
+  readonly now: () => number;
+}
+
+/** Efí gives up after the first try and ten more. */
+const ATTEMPTS_MAX = 11;
+const IN_FLIGHT_MAX = 8;
+
+export function createDeliveries(deps: Deps): Deliveries {
+  const { store, faults, timings, now } = deps;
+  const inFlight = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+  const alarm: Alarm = createAlarm(now, startDue);
+
+  /** Starts every due attempt there is room for, and answers when the next one waits. */
+  function startDue(): number | null {
+    if (faults.current().webhook === 'down') return null;
+    const waiting = store
+      .all<DeliveryRow>(
+        "SELECT * FROM delivery WHERE status = 'pending' ORDER BY next_attempt_at, id LIMIT ?",
+        IN_FLIGHT_MAX * 2,
+      )
+      .filter(({ id }) => !inFlight.has(id));
+    for (const delivery of waiting) {
+      if (inFlight.size >= IN_FLIGHT_MAX) return null;
+      if (delivery.next_attempt_at > now()) return delivery.next_attempt_at;
+      inFlight.set(delivery.id, attempt(delivery));
+    }
+    return null;
+  }
+
+  async function attempt(delivery: DeliveryRow): Promise<void> {
+    const outcome = await sendWebhook(delivery, {
+      fault: faults.current().webhook,
+      timeoutMs: timings.webhookTimeoutMs,
+      stopped: stopping.signal,
+    });
+    inFlight.delete(delivery.id);
+    if (stopping.signal.aborted) return;
+    record(delivery, outcome);
+    alarm.check();
+  }
+
+  function record(delivery: DeliveryRow, outcome: Outcome): void {
+    const attempts = delivery.attempts + 1;
+    const gaveUp = outcome.status === 'failed' && attempts >= ATTEMPTS_MAX;
+    const status = outcome.status === 'failed' && !gaveUp ? 'pending' : outcome.status;
+    store.run(
+      'UPDATE delivery SET status = ?, attempts = ?, result = ?, next_attempt_at = ? WHERE id = ?',
+      status,
+      attempts,
+      outcome.result,
+      now() + timings.webhookRetryBaseMs * 2 ** delivery.attempts,
+      delivery.id,
+    );
+  }
+
+  function enqueue({ key, endToEndId, subject, pix }: WebhookEvent): void {
+    const webhookUrl = webhookUrlOf(store, key);
+    if (webhookUrl === null) return;
+    const delayMs = faults.current().webhook === 'late' ? timings.webhookLateMs : 0;
+    store.run(
+      `INSERT INTO delivery (url, end_to_end_id, subject, body, status, attempts, created_at, next_attempt_at)
+       VALUES (?, ?, ?, ?, 'pending', 0, ?, ?)`,
+      // Efí appends the path to the address as it is, even behind a query.
+      `${webhookUrl}/pix`,
+      endToEndId,
+      subject,
+      JSON.stringify({ pix: [pix] }),
+      now(),
+      now() + delayMs,
+    );
+  }
+
+  faults.onChange(() => alarm.check());
+  return {
+    enqueue,
+    sendDue: () => alarm.check(),
+    latest: (limit) => store.all<DeliveryRow>('SELECT * FROM delivery ORDER BY id DESC LIMIT ?', limit),
+    stop: async () => {
+      alarm.stop();
+      stopping.abort();
+      await Promise.all(inFlight.values());
+    },
+  };
+}

@@ -1,0 +1,47 @@
+const CPF = /^\d{11}$/;
+const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
+const ALL_EQUAL = /^(.)\1*$/;
+const CODE_OF_ZERO = 48;
+
+/** Eleven digits whose last two check. Source: Receita Federal, modulus 11. */
+export function isCpf(text: string): boolean {
+  if (!CPF.test(text) || ALL_EQUAL.test(text)) return false;
+  return hasCheckDigits(text, 11);
+}
+
+/** Fourteen characters, the first twelve also letters since 2026, whose last two digits check. */
+export function isCnpj(text: string): boolean {
+  if (!CNPJ.test(text) || ALL_EQUAL.test(text)) return false;
+  return hasCheckDigits(text, 9);
+}
+
+function hasCheckDigits(text: string, weightMax: number): boolean {
+  const body = text.slice(0, -2);
+  const first = checkDigit(body, weightMax);
+  const second = checkDigit(`${body}${first}`, weightMax);
+  return text.endsWith(`${first}${second}`);
+}
+
+/** Weights run from 2 to `weightMax` from the right and start again; a letter counts as its code less 48. */
+function checkDigit(text: string, weightMax: number): number {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const distance = text.length - 1 - index;
+    const weight = 2 + (distance % (weightMax - 1));
+    sum += (text.charCodeAt(index) - CODE_OF_ZERO) * weight;
+  }
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
+
+const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const PHONE = /^\+[1-9]\d{2,14}$/;
+const EMAIL =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const KEY_LENGTH_MAX = 77;
+
+/** Whether a text is a Pix key in its normal form, of any of the five types. Source: DICT API 1.8.0. */
+export function isPixKey(text: string): boolean {
+  if (text.length > KEY_LENGTH_MAX) return false;
+  return EVP.test(text) || EMAIL.test(text) || PHONE.test(text) || isCnpj(text) || isCpf(text);
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { holdWithoutAnswer } from '../faults/hold.ts';
+import type { Scope } from './constants.ts';
+import type { PspDeps } from './deps.ts';
+import { type ProblemType, problem } from './errors.ts';
+import { type Dialect, requireScope } from './oauth.ts';
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** The hooks of one route, to be spread into its options. */
+export interface Guard {
+  readonly onRequest: Hook;
+  readonly preSerialization?: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ) => Promise<unknown>;
+}
+
+/** Asks for a scope and nothing else: calls that no fault governs, such as registering a webhook. */
+export function requiring(deps: PspDeps, scope: Scope): Guard {
+  return { onRequest: async (request) => requireScope(deps, request, scope, 'bacen') };
+}
+
+/**
+ * A call of the receiving side: governed by the fault `pix_in`. `refusal` is the problem with which it
+ * refuses when told to.
+ */
+export function receiving(deps: PspDeps, scope: Scope, refusal: ProblemType): Guard {
+  return {
+    onRequest: async (request, reply) => {
+      requireScope(deps, request, scope, 'bacen');
+      const fault = deps.faults.current().pix_in;
+      if (fault === 'refuse') throw problem(refusal, 'Recusado pelo controle do simulador.');
+      if (fault === 'down') throw unavailable();
+      if (fault === 'timeout_before') await holdWithoutAnswer(request, reply, deps.timings.holdMs);
+    },
+    preSerialization: async (request, reply, payload) => {
+      const hangs = deps.faults.current().pix_in === 'timeout_after' && reply.statusCode < 400;
+      if (hangs) await holdWithoutAnswer(request, reply, deps.timings.holdMs);
+      return payload;
+    },
+  };
+}
+
+/** The sending itself: governed by every fault of `pix_out`; `refuse` shows later, by webhook. */
+export function sending(deps: PspDeps, scope: Scope): Guard {
+  return {
+    onRequest: async (request, reply) => {
+      await querySent(deps, scope).onRequest(request, reply);
+      const fault = deps.faults.current().pix_out;
+      if (fault === 'timeout_before') await holdWithoutAnswer(request, reply, deps.timings.holdMs);
+    },
+    preSerialization: async (request, reply, payload) => {
+      const hangs = deps.faults.current().pix_out === 'timeout_after' && reply.statusCode < 400;
+      if (hangs) await holdWithoutAnswer(request, reply, deps.timings.holdMs);
+      return payload;
+    },
+  };
+}
+
+/** Questions about what was sent: they answer unless the PSP is down, so that a doubt can be cleared. */
+export function querySent(deps: PspDeps, scope: Scope): Guard {
+  const dialect: Dialect = 'efi';
+  return {
+    onRequest: async (request) => {
+      requireScope(deps, request, scope, dialect);
+      if (deps.faults.current().pix_out === 'down') throw unavailable();
+    },
+  };
+}
+
+function unavailable() {
+  return problem('ServicoIndisponivel', 'Serviço não está disponível no momento.');
+}

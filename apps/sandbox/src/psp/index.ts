@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { createAlarm } from '../alarm.ts';
+import type { FaultSwitches } from '../faults/faults.ts';
+import type { Store } from '../store/store.ts';
+import type { SandboxTimings } from '../timings.ts';
+import { registerPspControls } from './control-routes.ts';
+import { createDeliveries } from './deliveries.ts';
+import type { PspDeps } from './deps.ts';
+import { settlePayouts } from './payout-settlement.ts';
+import { registerPsp } from './plugin.ts';
+import { settleRefunds } from './refunds.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly faults: FaultSwitches;
+  readonly timings: SandboxTimings;
+  readonly now: () => number;
+  readonly publicHost: () => string;
+}
+
+export interface Psp {
+  /** Registers the controls, on an instance where their guard is in force. */
+  registerControls(control: FastifyInstance): void;
+  /** Takes up what an earlier process left waiting: outcomes to give, webhooks to send. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Registers the PSP's protocol on `app`; nothing waits or is sent before `start`. */
+export function createPsp(app: FastifyInstance, deps: Deps): Psp {
+  const deliveries = createDeliveries(deps);
+  const settlements = createAlarm(deps.now, () => {
+    const due = [settlePayouts(psp), settleRefunds(psp)].filter((at) => at !== null);
+    deliveries.sendDue();
+    return due.length === 0 ? null : Math.min(...due);
+  });
+  const psp: PspDeps = { ...deps, deliveries, settleSoon: () => settlements.check() };
+  registerPsp(app, psp);
+  return {
+    registerControls: (control) => registerPspControls(control, psp),
+    start: () => {
+      settlements.check();
+      deliveries.sendDue();
+    },
+    stop: async () => {
+      settlements.stop();
+      await deliveries.stop();
+    },
+  };
+}

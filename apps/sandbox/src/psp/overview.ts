@@ -1,0 +1,89 @@
+import { type ChargeRow, expiresAt, whyNotPayable } from './charges.ts';
+import { PSP_ACCOUNT } from './constants.ts';
+import type { PspDeps } from './deps.ts';
+import { toInstant } from './identifiers.ts';
+import { toText } from './money.ts';
+import type { PaymentRow } from './payments.ts';
+import type { Receiver } from './payout-schemas.ts';
+import { returnableMinor } from './payout-settlement.ts';
+import type { PayoutRow } from './payout-views.ts';
+import { balanceMinor } from './payouts.ts';
+import { webhookUrlOf } from './webhooks.ts';
+
+/** Lists for the page and for tests, newest first; a limit of null gives everything. */
+type Limit = number | null;
+
+/** SQLite takes a negative limit for none. */
+const NO_LIMIT = -1;
+
+export function latestCharges({ store, now }: PspDeps, limit: Limit): object[] {
+  return store
+    .all<ChargeRow>('SELECT * FROM charge ORDER BY location_id DESC LIMIT ?', limit ?? NO_LIMIT)
+    .map((charge) => ({
+      txid: charge.txid,
+      valor: charge.amount,
+      status: charge.status,
+      pixCopiaECola: charge.code,
+      criacao: toInstant(charge.created_at),
+      expiraEm: toInstant(expiresAt(charge)),
+      problema: whyNotPayable(charge, now()),
+    }));
+}
+
+export function latestPayments({ store }: PspDeps, limit: Limit): object[] {
+  return store
+    .all<PaymentRow>('SELECT * FROM payment ORDER BY rowid DESC LIMIT ?', limit ?? NO_LIMIT)
+    .map((payment) => ({
+      endToEndId: payment.end_to_end_id,
+      txid: payment.txid,
+      chave: payment.key,
+      valor: payment.amount,
+      horario: toInstant(payment.received_at),
+    }));
+}
+
+export function latestPayouts({ store }: PspDeps, limit: Limit): object[] {
+  return store
+    .all<PayoutRow>('SELECT * FROM payout ORDER BY rowid DESC LIMIT ?', limit ?? NO_LIMIT)
+    .map((payout) => {
+      const receiver: Receiver = JSON.parse(payout.receiver);
+      return {
+        id: payout.id,
+        endToEndId: payout.end_to_end_id,
+        valor: payout.amount,
+        chave: receiver.chave ?? null,
+        status: payout.status,
+        devolvivel: toText(returnableMinor(store, payout)),
+        horario: toInstant(payout.requested_at),
+      };
+    });
+}
+
+export function latestDeliveries({ deliveries }: PspDeps, limit: Limit): object[] {
+  return deliveries.latest(limit ?? NO_LIMIT).map((delivery) => ({
+    id: delivery.id,
+    url: withoutQuery(delivery.url),
+    endToEndId: delivery.end_to_end_id,
+    assunto: delivery.subject,
+    status: delivery.status,
+    tentativas: delivery.attempts,
+    resultado: delivery.result,
+    criacao: toInstant(delivery.created_at),
+    proxima: delivery.status === 'pending' ? toInstant(delivery.next_attempt_at) : null,
+  }));
+}
+
+/** The account as its holder sees it. */
+export function viewAccount({ store }: PspDeps): object {
+  const webhookUrl = webhookUrlOf(store, PSP_ACCOUNT.key);
+  return {
+    chave: PSP_ACCOUNT.key,
+    saldo: toText(balanceMinor(store)),
+    webhookUrl: webhookUrl === null ? null : withoutQuery(webhookUrl),
+  };
+}
+
+/** The query of a webhook's address may carry the secret that proves the sender. */
+function withoutQuery(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

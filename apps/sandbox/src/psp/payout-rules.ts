@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { RailFault } from '../faults/faults.ts';
+import { readSetting, writeSetting } from '../store/settings.ts';
+import type { Store } from '../store/store.ts';
+import { toMinor } from './money.ts';
+
+/**
+ * How the PSP decides about payouts: every one goes through, or the amount decides as in Efí's test
+ * environment (to 10.00 done, to 20.00 refused by webhook, above refused at once; 4.00 comes back in
+ * two halves and 5.00 whole). Source: Efí, "Instruções para testes em Homologação".
+ */
+const payoutRule = z.enum(['accept_all', 'efi_test_amounts']);
+export const payoutRuleSchema = z.strictObject({ rule: payoutRule });
+export type PayoutRule = z.infer<typeof payoutRule>;
+
+export interface PayoutPlan {
+  readonly outcome: 'REALIZADO' | 'NAO_REALIZADO' | 'refused_at_once';
+  /** What comes back after it was done, in centavos. */
+  readonly returns: readonly bigint[];
+}
+
+const SETTING = 'payout_rule';
+
+export function readPayoutRule(store: Store): PayoutRule {
+  return payoutRule.parse(readSetting(store, SETTING) ?? 'accept_all');
+}
+
+export function writePayoutRule(store: Store, rule: PayoutRule): void {
+  writeSetting(store, SETTING, rule);
+}
+
+/** Decides what will become of a payout when it is accepted; the fault switch goes before the rule. */
+export function planPayout(rule: PayoutRule, fault: RailFault, amount: string): PayoutPlan {
+  if (fault === 'refuse') return { outcome: 'NAO_REALIZADO', returns: [] };
+  if (rule === 'accept_all') return { outcome: 'REALIZADO', returns: [] };
+  const minor = toMinor(amount);
+  if (minor > 2_000n) return { outcome: 'refused_at_once', returns: [] };
+  if (minor > 1_000n) return { outcome: 'NAO_REALIZADO', returns: [] };
+  return { outcome: 'REALIZADO', returns: returnsOf(minor) };
+}
+
+function returnsOf(minor: bigint): readonly bigint[] {
+  if (minor === 400n) return [200n, 200n];
+  if (minor === 500n) return [500n];
+  return [];
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Store } from '../store/store.ts';
+import { PSP_ACCOUNT, PSP_ISPB } from './constants.ts';
+import type { PspDeps } from './deps.ts';
+import { isCnpj, isCpf, isPixKey } from './documents.ts';
+import { efiError, problem } from './errors.ts';
+import { newEndToEndId } from './identifiers.ts';
+import { sumOf, toMinor } from './money.ts';
+import { listPage } from './paging.ts';
+import { planPayout, readPayoutRule } from './payout-rules.ts';
+import type { NewPayout, payoutList, Receiver } from './payout-schemas.ts';
+import { type PayoutRow, viewAccepted, viewPayout } from './payout-views.ts';
+import { positiveMoney } from './validate.ts';
+import { webhookUrlOf } from './webhooks.ts';
+
+/**
+ * Sends a Pix under the client's id. Throws Efí's errors; 409 `id_envio_duplicado` for an id used
+ * before, whatever the rest says: the first answer is never given again.
+ */
+export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object {
+  const { store, now, timings, faults } = deps;
+  const accepted = store.transaction(() => {
+    if (findPayout(store, id) !== undefined) throw efiError('id_envio_duplicado');
+    const amount = requireAmount(input.valor);
+    requirePayer(store, input.pagador.chave);
+    requireReceiver(input.favorecido);
+    const plan = planPayout(readPayoutRule(store), faults.current().pix_out, amount);
+    if (plan.outcome === 'refused_at_once') throw efiError('pagamento_negado');
+    if (toMinor(amount) > balanceMinor(store)) throw efiError('pagamento_negado', 'Saldo insuficiente');
+    store.run(
+      `INSERT INTO payout (id, end_to_end_id, amount, payer_key, message, receiver, status, outcome, returns,
+         requested_at, settles_at) VALUES (?, ?, ?, ?, ?, ?, 'EM_PROCESSAMENTO', ?, ?, ?, ?)`,
+      id,
+      newEndToEndId(PSP_ISPB, now()),
+      amount,
+      input.pagador.chave,
+      input.pagador.infoPagador ?? null,
+      JSON.stringify(input.favorecido),
+      plan.outcome,
+      plan.returns.join(','),
+      now(),
+      now() + timings.settleMs,
+    );
+    return viewAccepted(getPayout(store, id));
+  });
+  deps.settleSoon();
+  return accepted;
+}
+
+/** Throws 404 `PixEnviadoNaoEncontrado`. */
+export function readPayoutById(store: Store, id: string): object {
+  return viewPayout(store, getPayout(store, id));
+}
+
+export function readPayoutByEndToEndId(store: Store, endToEndId: string): object {
+  const payout = store.get<PayoutRow>('SELECT * FROM payout WHERE end_to_end_id = ?', endToEndId);
+  if (payout === undefined) throw payoutNotFound();
+  return viewPayout(store, payout);
+}
+
+export function listPayouts(store: Store, query: z.output<typeof payoutList>): object {
+  const conditions = query.status === undefined ? [] : [['status = ?', query.status] as const];
+  const listing = { table: 'payout', timeColumn: 'requested_at', conditions };
+  const { parametros, rows } = listPage<PayoutRow>(store, query, listing);
+  return { parametros, pix: rows.map((row) => viewPayout(store, row)) };
+}
+
+export function findPayout(store: Store, id: string): PayoutRow | undefined {
+  return store.get<PayoutRow>('SELECT * FROM payout WHERE id = ?', id);
+}
+
+/**
+ * Money in the account, in centavos: what came in less what went back, less every payout that was done
+ * or may still be, with what came back of them.
+ */
+export function balanceMinor(store: Store): bigint {
+  const total = (sql: string) => BigInt(store.get<{ total: string }>(sql)?.total ?? '0');
+  const amount = sumOf('amount');
+  return (
+    PSP_ACCOUNT.openingBalanceMinor +
+    total(`SELECT ${amount} AS total FROM payment`) -
+    total(`SELECT ${amount} AS total FROM refund`) -
+    total(`SELECT ${amount} AS total FROM payout WHERE status <> 'NAO_REALIZADO'`) +
+    total(`SELECT ${amount} AS total FROM payout_return`)
+  );
+}
+
+function getPayout(store: Store, id: string): PayoutRow {
+  const payout = findPayout(store, id);
+  if (payout === undefined) throw payoutNotFound();
+  return payout;
+}
+
+function requireAmount(value: unknown): string {
+  const result = positiveMoney.safeParse(value);
+  if (!result.success) {
+    throw efiError('valor_invalido', `Campo valor: ${result.error.issues[0]?.message ?? 'inválido'}`);
+  }
+  return result.data;
+}
+
+/** The key must be the account's own, with a webhook: it is how Efí tells the outcome. */
+function requirePayer(store: Store, key: string): void {
+  if (key !== PSP_ACCOUNT.key) throw efiError('chave_invalida');
+  if (webhookUrlOf(store, key) === null) {
+    throw efiError('chave_invalida', 'A chave do pagador não tem um webhook associado a ela');
+  }
+}
+
+function requireReceiver(receiver: Receiver): void {
+  if (receiver.chave === undefined) return;
+  const { chave, cpf, cnpj } = receiver;
+  if (!isPixKey(chave)) throw efiError('chave_invalida', 'A chave do favorecido é inválida');
+  const document = cpf ?? cnpj;
+  const isDocument = isCpf(chave) || isCnpj(chave);
+  // Of the other kinds of key nobody here knows whose they are, so only these can differ.
+  if (document !== undefined && isDocument && document !== chave) {
+    throw efiError('chave_nao_pertence_ao_documento');
+  }
+}
+
+function payoutNotFound() {
+  return problem(
+    'PixEnviadoNaoEncontrado',
+    'Nenhum Pix enviado foi encontrado com o identificador informado.',
+  );
+}

@@ -1,0 +1,57 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerChargeRoutes } from './charge-routes.ts';
+import { PSP_BASE_PATH } from './constants.ts';
+import type { PspDeps } from './deps.ts';
+import { PspError, problem } from './errors.ts';
+import { issueToken } from './oauth.ts';
+import { registerPaymentRoutes } from './payment-routes.ts';
+import { registerPayoutRoutes } from './payout-routes.ts';
+import { publicKeySet, signedPayload } from './qr.ts';
+import { registerWebhookRoutes } from './webhook-routes.ts';
+
+/** The PSP in its own protocol, under `/psp`, with its own error bodies for all that goes wrong there. */
+export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
+  app.register(
+    async (psp) => {
+      await psp.register(formbody);
+      psp.setErrorHandler(answerError);
+      psp.setNotFoundHandler((request) => {
+        throw problem('NaoEncontrado', `Não há ${request.method} neste endereço.`);
+      });
+      registerOpenRoutes(psp, deps);
+      registerChargeRoutes(psp, deps);
+      registerPaymentRoutes(psp, deps);
+      registerWebhookRoutes(psp, deps);
+      registerPayoutRoutes(psp, deps);
+    },
+    { prefix: PSP_BASE_PATH },
+  );
+}
+
+function registerOpenRoutes(app: FastifyInstance, deps: PspDeps): void {
+  app.post('/oauth/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return issueToken(deps, request.headers.authorization, request.body);
+  });
+  app.get<{ Params: { token: string } }>('/qr/v2/:token', async (request, reply) =>
+    reply.type('application/jose').send(signedPayload(deps, request.params.token)),
+  );
+  app.get('/qr/jwks', async () => publicKeySet(deps.store));
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toPspError(error);
+  if (refusal.status === 500) request.log.error(error);
+  return reply.code(refusal.status).headers(refusal.headers).type(refusal.contentType).send(refusal.body);
+}
+
+function toPspError(error: unknown): PspError {
+  if (error instanceof PspError) return error;
+  // The framework's own refusals: broken JSON, a body too large, a content type nobody reads.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return problem('RequisicaoInvalida', 'A requisição não pôde ser lida.');
+  }
+  return problem('ErroInternoDoServidor', 'Condição inesperada ao processar requisição.');
+}

@@ -1,0 +1,14 @@
+import type { Store } from './store.ts';
+
+/** A named value that the sandbox remembers across restarts, or null when it was never set. */
+export function readSetting(store: Store, name: string): string | null {
+  return store.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', name)?.value ?? null;
+}
+
+export function writeSetting(store: Store, name: string, value: string): void {
+  store.run(
+    'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    name,
+    value,
+  );
+}

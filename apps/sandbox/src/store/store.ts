@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { MIGRATIONS } from './migrations.ts';
+
+export type SqlValue = string | number | null;
+
+/** The sandbox's own database. Every call is synchronous, so nothing interleaves inside a transaction. */
+export interface Store {
+  /** Runs a statement and gives the number of rows it changed. */
+  run(sql: string, ...values: SqlValue[]): number;
+  /** The first row, which the caller's SQL must shape as `Row`. */
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
+  all<Row>(sql: string, ...values: SqlValue[]): Row[];
+  /** All of `work` or nothing. Inside another transaction it joins that one. */
+  transaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+/** The database belongs to another sandbox that is running. */
+export class StoreInUseError extends Error {
+  override readonly name = 'StoreInUseError';
+}
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Opens (and makes) the database at a path, or in memory for `:memory:`. What was written survives a
+ * kill -9, since every commit is synced. One process at a time: two would deliver every webhook twice.
+ */
+export function openStore(path: string): Store {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    const store = wrap(database);
+    migrate(database, store);
+    return store;
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new StoreInUseError(`The database ${path} is in use by another sandbox.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function wrap(database: DatabaseSync): Store {
+  const statements = new Map<string, StatementSync>();
+  let depth = 0;
+
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  function transaction<Result>(work: () => Result): Result {
+    if (depth > 0) return work();
+    database.exec('BEGIN IMMEDIATE');
+    depth += 1;
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  }
+
+  return {
+    run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
+    get: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).get(...values) as Row | undefined,
+    all: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).all(...values) as Row[],
+    transaction,
+    close: () => database.close(),
+  };
+}
+
+function migrate(database: DatabaseSync, store: Store): void {
+  store.transaction(() => {
+    const version = store.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+    for (const sql of MIGRATIONS.slice(version)) database.exec(sql);
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  });
+}
