@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import { auditBooks, type Finding, runChecks } from './ledger/index.ts';
+import { PIX_CHECKS } from './pix/audit.ts';
+import { TRANSACTION_CHECKS } from './transactions/audit.ts';
+
+/** Nothing opens a withdrawal yet, so nothing may be held for one. */
+const HOLD_CHECKS: Readonly<Record<string, string>> = {
+  'what is held equals the open withdrawals': `
+    select id as account_id, owner_id, currency, balance from ledger.account
+    where kind = 'customer_hold' and balance <> 0`,
+};
+
+/** Every check of the bank in one snapshot, while it may go on working; returns what is broken, row by row. */
+export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const books = await auditBooks(client);
+    const features = await runChecks(client, { ...TRANSACTION_CHECKS, ...PIX_CHECKS, ...HOLD_CHECKS });
+    await client.query('commit');
+    return [...books, ...features];
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,13 @@
+/** What must hold of the customers' history; each query returns the rows that break it. */
+export const TRANSACTION_CHECKS: Readonly<Record<string, string>> = {
+  'a transaction row has its entry, which was not refused, and its customer': `
+    select t.id as transaction_id, t.entry_id, t.customer_id from transactions t
+    left join ledger.entry e on e.id = t.entry_id
+    left join customers c on c.id = t.customer_id
+    where e.id is null or e.refusal is not null or c.id is null`,
+
+  "a customer's account moves only with a row in that customer's history": `
+    select p.entry_id, p.account_id, p.number, a.owner_id from ledger.posting p
+    join ledger.account a on a.id = p.account_id and a.owner_id is not null
+    where not exists (select 1 from transactions t where t.entry_id = p.entry_id and t.customer_id = a.owner_id)`,
+};

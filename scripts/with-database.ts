@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startPostgres } from './lib/local-postgres.ts';
+import { isPortFree } from './lib/ports.ts';
+
+/**
+ * Runs a script of the bank against its database: DATABASE_URL, or the local PostgreSQL of DATA_DIR, which is
+ * started for as long as the script runs if it isn't running.
+ */
+const [script, ...rest] = process.argv.slice(2);
+if (!script) throw new Error('usage: with-database.ts SCRIPT [ARGUMENT ...]');
+const folder = resolve(process.env.DATA_DIR ?? '.data', 'postgres');
+
+if (process.env.DATABASE_URL) {
+  process.exitCode = await run(process.env.DATABASE_URL);
+} else {
+  const running = await runningUrl();
+  if (running) process.exitCode = await run(running);
+  else {
+    const postgres = await startPostgres({
+      dataDir: folder,
+      durable: true,
+      logFile: join(folder, 'script.log'),
+    });
+    try {
+      process.exitCode = await run(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  }
+}
+
+async function runningUrl(): Promise<string | undefined> {
+  const portFile = join(folder, 'port');
+  if (!existsSync(portFile)) return undefined;
+  const port = Number(readFileSync(portFile, 'utf8'));
+  if (await isPortFree(port)) return undefined;
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim();
+  return `postgres://lastro:${password}@127.0.0.1:${port}/lastro`;
+}
+
+function run(databaseUrl: string): Promise<number> {
+  const child = spawn(process.execPath, [script ?? '', ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
+}
