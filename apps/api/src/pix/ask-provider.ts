@@ -1,0 +1,51 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { PixProvider } from './client.ts';
+import { hasEnded } from './domain.ts';
+import type { OpenCharge } from './open-charge.ts';
+import type { RecordPayment } from './record-payment.ts';
+import { closeCharge, findCharge } from './repository.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly provider: PixProvider;
+  readonly clock: Clock;
+  readonly charges: OpenCharge;
+  readonly record: RecordPayment;
+}
+
+export type AskProvider = (txid: string) => Promise<void>;
+
+/**
+ * Asks the PSP what became of a charge of ours and records it: payments, the code if it was missing, the end.
+ * Those who ask about one charge at the same time share the question. Throws ProviderError when there is no answer.
+ */
+export function createAskProvider(deps: Deps): AskProvider {
+  const asking = new Map<string, Promise<void>>();
+
+  return (txid) => {
+    const under = asking.get(txid);
+    if (under !== undefined) return under;
+    const answer = ask(deps, txid).finally(() => asking.delete(txid));
+    asking.set(txid, answer);
+    return answer;
+  };
+}
+
+async function ask({ db, provider, clock, charges, record }: Deps, txid: string): Promise<void> {
+  const found = await provider.findCharge(txid);
+  for (const payment of found?.payments ?? []) await record(payment);
+  const charge = await findCharge(db, txid);
+  if (charge === undefined) return;
+  if (hasEnded(charge, found?.status ?? null, clock.now())) {
+    await closeCharge(db, txid, 'expired', clock.now());
+  } else if (found !== null && charge.state === 'requested') {
+    await charges.accept(charge, found).catch(ignoreWrongCharge);
+  }
+}
+
+/** It was logged; a charge that can't be shown can't be paid either, and ends with its time. */
+function ignoreWrongCharge(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}

@@ -1,0 +1,79 @@
+import type { Guards } from '../customers/index.ts';
+import type { LedgerAccounts } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db.ts';
+import type { Http } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import { createAskProvider } from './ask-provider.ts';
+import { createPixProvider } from './client.ts';
+import { createPixJobs, enqueueFirstJobs, PIX_CRONTAB } from './jobs.ts';
+import { createOpenCharge } from './open-charge.ts';
+import { createRecordPayment } from './record-payment.ts';
+import { registerPix, registerPixWebhook } from './routes.ts';
+import { createPixService, type PixService } from './service.ts';
+import { createSweep } from './sweep.ts';
+import { webhookSecret } from './webhook.ts';
+
+export interface PixDeps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'pix' | 'secretKey' | 'usdtBrlRate'>;
+  readonly log: Logger;
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  /** How long the PSP may take over one call. */
+  readonly providerTimeoutMs?: number;
+}
+
+/** Deposits by PIX: a customer's charge, and the three ways (confirm, webhook, sweep) to its one credit. */
+export interface Pix {
+  routes(http: Http): void;
+  readonly jobs: Jobs;
+  readonly crontab: string;
+  /** For `POST /api/transactions`; see PixService. */
+  readonly confirmDeposit: PixService['confirmDeposit'];
+  /** For a worker that starts: enqueues the registration of the webhook and the first sweep. */
+  prepare(): Promise<void>;
+  /** Closes the connections to the PSP. */
+  close(): Promise<void>;
+}
+
+export function createPix(deps: PixDeps): Pix {
+  const { db, accounts, clock, config, log, guards } = deps;
+  const provider = createPixProvider({
+    config: config.pix,
+    clock,
+    log,
+    ...(deps.providerTimeoutMs === undefined ? {} : { timeoutMs: deps.providerTimeoutMs }),
+  });
+  const record = createRecordPayment({ db, accounts, clock, log, key: config.pix.key });
+  const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
+  const ask = createAskProvider({ db, provider, clock, charges, record });
+  const sweep = createSweep({ db, provider, clock, log, record, ask });
+  const service = createPixService({ db, config, clock, log, charges, ask });
+  const secret = webhookSecret(config.secretKey);
+
+  return {
+    routes(http) {
+      registerPix(http, guards, service);
+      registerPixWebhook(http, db, secret);
+    },
+    jobs: createPixJobs({
+      db,
+      provider,
+      clock,
+      log,
+      record,
+      ask,
+      sweep,
+      sweepSeconds: config.pix.sweepSeconds,
+      webhookUrl: `${config.pix.webhookUrl}/${secret}`,
+    }),
+    crontab: PIX_CRONTAB,
+    confirmDeposit: service.confirmDeposit,
+    prepare: () => enqueueFirstJobs(db, clock.now()),
+    close: () => provider.close(),
+  };
+}

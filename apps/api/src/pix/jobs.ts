@@ -1,0 +1,84 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { enqueue, type Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import type { AskProvider } from './ask-provider.ts';
+import type { PixProvider } from './client.ts';
+import { ProviderError } from './client-errors.ts';
+import type { RecordPayment } from './record-payment.ts';
+import type { Sweep } from './sweep.ts';
+import { type Hint, hintSchema, keepWebhookRegistered } from './webhook.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly provider: PixProvider;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly record: RecordPayment;
+  readonly ask: AskProvider;
+  readonly sweep: Sweep;
+  readonly sweepSeconds: number;
+  /** Our address as the PSP is to call it, without the `/pix` that it appends. */
+  readonly webhookUrl: string;
+}
+
+const SWEEP = 'pix-sweep';
+const REREAD = 'pix-reread';
+const READ = 'pix-read';
+const REGISTER_WEBHOOK = 'pix-register-webhook';
+
+/**
+ * A sweep enqueues the next one under a key, so that one waits at a time whatever the number of workers; the line
+ * of each minute revives the chain where a worker died in the middle, and leaves a waiting sweep its time.
+ */
+export const PIX_CRONTAB = [
+  `* * * * * ${SWEEP} ?jobKey=${SWEEP}&jobKeyMode=preserve_run_at`,
+  `17 * * * * ${REREAD} ?jobKey=${REREAD}`,
+  `41 * * * * ${REGISTER_WEBHOOK} ?jobKey=${REGISTER_WEBHOOK}`,
+].join('\n');
+
+export function createPixJobs(deps: Deps): Jobs {
+  const { db, provider, clock, log, record, ask, sweep } = deps;
+  return {
+    async [SWEEP]() {
+      await quietly(log, sweep.sweep);
+      await enqueueSweep(db, new Date(clock.now().getTime() + deps.sweepSeconds * 1000));
+    },
+    [REREAD]: () => quietly(log, sweep.reread),
+    async [READ](payload) {
+      const hint = hintSchema.parse(payload);
+      if ('txid' in hint) return ask(hint.txid);
+      const payment = await provider.findPayment(hint.endToEndId);
+      if (payment !== null) await record(payment);
+    },
+    [REGISTER_WEBHOOK]: () => keepWebhookRegistered(provider, deps.webhookUrl, log),
+  };
+}
+
+/** A PSP that does not answer is not a failed job: the next sweep begins where this one did. */
+async function quietly(log: Logger, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ part: 'pix', err: error }, 'the PSP did not answer the sweep');
+  });
+}
+
+async function enqueueSweep(db: Db, runAt: Date): Promise<void> {
+  await enqueue(db, SWEEP, {}, { key: SWEEP, runAt });
+}
+
+/** Has each payment read back from the PSP by a worker; the same one told twice waits once. */
+export async function enqueueHints(db: Db, hints: readonly Hint[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const hint of hints) {
+      const identity = 'txid' in hint ? hint.txid : hint.endToEndId;
+      await enqueue(tx, READ, hint, { key: `${READ}:${identity}` });
+    }
+  });
+}
+
+/** What a worker that starts has to do at once: be told of payments, and look for those it was not told of. */
+export async function enqueueFirstJobs(db: Db, now: Date): Promise<void> {
+  await enqueue(db, REGISTER_WEBHOOK, {}, { key: REGISTER_WEBHOOK });
+  await enqueueSweep(db, now);
+}
