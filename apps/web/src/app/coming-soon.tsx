@@ -1,0 +1,47 @@
+import { Hourglass } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { findPage } from './pages.ts';
+
+/** What each screen that is not built yet will be for. */
+const PROMISES: Readonly<Record<string, string>> = {
+  Wallets: 'Aqui você verá o saldo de cada uma das suas cinco moedas.',
+  Exchange: 'Aqui você trocará USDT por outras moedas, e de volta, pela cotação do momento.',
+  Transfer: 'Aqui você enviará dinheiro para outra pessoa pelo e-mail dela.',
+  History: 'Aqui você encontrará todas as suas transações, com busca e filtros.',
+  CryptoSend: 'Aqui você enviará criptomoedas para uma carteira externa.',
+  CryptoDeposit: 'Aqui você receberá criptomoedas em um endereço só seu.',
+  Card: 'Aqui você criará seu cartão virtual para compras online.',
+  Savings: 'Aqui você fará seu USDT render 1% ao mês.',
+  Withdraw: 'Aqui você sacará seu USDT em reais, via PIX.',
+  AdminDashboard: 'Aqui você verá os números do banco e as últimas transações.',
+  AdminClients: 'Aqui você verá todos os clientes do banco.',
+  AdminBalances: 'Aqui você ajustará o saldo de um cliente.',
+  AdminWithdrawals: 'Aqui você aprovará ou negará os saques via PIX.',
+  AdminCryptoWithdrawals: 'Aqui você aprovará ou negará os saques de criptomoedas.',
+};
+
+/** Says honestly that a screen is not there yet, and what it will be. */
+export default function ComingSoon() {
+  const page = findPage(useLocation().pathname);
+  return (
+    <>
+      <PageHeader title={page.title} />
+      <Card>
+        <EmptyState
+          icon={<Hourglass />}
+          title="Em breve"
+          text={PROMISES[page.name] ?? 'Esta tela ainda está sendo construída.'}
+          action={
+            <ButtonLink to="/Dashboard" variant="secondary">
+              Ir para o início
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  );
+}

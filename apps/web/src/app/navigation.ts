@@ -1,0 +1,54 @@
+import {
+  ArrowLeftRight,
+  Bitcoin,
+  CreditCard,
+  House,
+  type LucideIcon,
+  QrCode,
+  Scale,
+  Send,
+  ShieldCheck,
+  TrendingUp,
+  Users,
+  Wallet,
+} from 'lucide-react';
+
+export interface NavigationItem {
+  /** Name of the page it leads to. */
+  readonly page: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+export const MAIN_MENU: readonly NavigationItem[] = [
+  { page: 'Dashboard', label: 'Dashboard', icon: House },
+  { page: 'Wallets', label: 'Wallet', icon: Wallet },
+  { page: 'Exchange', label: 'Câmbio', icon: ArrowLeftRight },
+  { page: 'Transfer', label: 'Transferir', icon: Send },
+  { page: 'Card', label: 'Cartão', icon: CreditCard },
+  { page: 'Savings', label: 'Fuja da Inflação', icon: TrendingUp },
+];
+
+export const ADMIN_MENU: readonly NavigationItem[] = [
+  { page: 'AdminDashboard', label: 'Painel Admin', icon: ShieldCheck },
+];
+
+/** Left and right of the round deposit button. */
+export const TABS: readonly [readonly NavigationItem[], readonly NavigationItem[]] = [
+  [
+    { page: 'Dashboard', label: 'Home', icon: House },
+    { page: 'Wallets', label: 'Wallet', icon: Wallet },
+  ],
+  [
+    { page: 'Exchange', label: 'Câmbio', icon: ArrowLeftRight },
+    { page: 'Savings', label: 'Investir', icon: TrendingUp },
+  ],
+];
+
+export const ADMIN_AREA: readonly NavigationItem[] = [
+  { page: 'AdminDashboard', label: 'Painel', icon: ShieldCheck },
+  { page: 'AdminClients', label: 'Clientes', icon: Users },
+  { page: 'AdminBalances', label: 'Saldos', icon: Scale },
+  { page: 'AdminWithdrawals', label: 'Saques PIX', icon: QrCode },
+  { page: 'AdminCryptoWithdrawals', label: 'Saques cripto', icon: Bitcoin },
+];

@@ -1,0 +1,74 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type PageModule = { readonly default: ComponentType };
+
+export interface Page {
+  /** The last segment of its path, as links write it. */
+  readonly name: string;
+  /** What the browser's tab says, before '• Lastro'. */
+  readonly title: string;
+  readonly admin: boolean;
+  readonly component: LazyExoticComponent<ComponentType>;
+  /** Fetches the page's chunk ahead of the click. */
+  readonly preload: () => Promise<PageModule>;
+}
+
+interface PageSource {
+  readonly name: string;
+  readonly title: string;
+  readonly admin?: boolean;
+  readonly load: () => Promise<PageModule>;
+}
+
+/** Every screen of the shell, each in a chunk of its own; the first is the one for every unknown path. */
+const SOURCES: readonly [PageSource, ...PageSource[]] = [
+  { name: 'Dashboard', title: 'Início', load: () => import('./coming-soon.tsx') },
+  { name: 'Wallets', title: 'Wallet Crypto', load: () => import('./coming-soon.tsx') },
+  { name: 'Exchange', title: 'Câmbio', load: () => import('./coming-soon.tsx') },
+  { name: 'Transfer', title: 'Transferir', load: () => import('./coming-soon.tsx') },
+  { name: 'History', title: 'Histórico', load: () => import('./coming-soon.tsx') },
+  { name: 'Deposit', title: 'Depositar PIX', load: () => import('./coming-soon.tsx') },
+  { name: 'CryptoSend', title: 'Enviar cripto', load: () => import('./coming-soon.tsx') },
+  { name: 'CryptoDeposit', title: 'Depositar cripto', load: () => import('./coming-soon.tsx') },
+  { name: 'Card', title: 'Cartão', load: () => import('./coming-soon.tsx') },
+  { name: 'Savings', title: 'Fuja da Inflação', load: () => import('./coming-soon.tsx') },
+  { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('./coming-soon.tsx') },
+  { name: 'AdminDashboard', title: 'Painel Admin', admin: true, load: () => import('./coming-soon.tsx') },
+  { name: 'AdminClients', title: 'Clientes', admin: true, load: () => import('./coming-soon.tsx') },
+  {
+    name: 'AdminBalances',
+    title: 'Gerenciar Saldos dos Usuários',
+    admin: true,
+    load: () => import('./coming-soon.tsx'),
+  },
+  {
+    name: 'AdminWithdrawals',
+    title: 'Saques Pendentes (PIX)',
+    admin: true,
+    load: () => import('./coming-soon.tsx'),
+  },
+  {
+    name: 'AdminCryptoWithdrawals',
+    title: 'Saques de Criptomoedas',
+    admin: true,
+    load: () => import('./coming-soon.tsx'),
+  },
+];
+
+function asPage({ name, title, admin = false, load }: PageSource): Page {
+  return { name, title, admin, component: lazy(load), preload: load };
+}
+
+const FIRST_PAGE = asPage(SOURCES[0]);
+const PAGES: readonly Page[] = [FIRST_PAGE, ...SOURCES.slice(1).map(asPage)];
+
+/** The last segment of a path, in lower case: '/a/Wallets/' gives 'wallets'. */
+export function lastSegment(path: string): string {
+  return path.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
+}
+
+/** The page of a path: by its last segment, in any case; the first page where none matches. */
+export function findPage(path: string): Page {
+  const segment = lastSegment(path);
+  return PAGES.find((page) => page.name.toLowerCase() === segment) ?? FIRST_PAGE;
+}

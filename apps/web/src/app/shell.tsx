@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { TooltipLayer } from '../ui/tooltip.tsx';
+import { AdminArea } from './admin-area.tsx';
+import { useArrivalNotice } from './arrival.ts';
+import { Drawer } from './drawer.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import type { Page } from './pages.ts';
+import { Sidebar } from './sidebar.tsx';
+import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useCustomer } from './use-customer.ts';
+
+const PHONE = '(width < 768px)';
+
+/** The menu's two states: expanded or collapsed on wide screens (kept in a cookie), open or closed on phones. */
+function useMenu() {
+  const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  function toggleExpanded(): void {
+    keepSidebarOpen(document, !expanded);
+    setExpanded(!expanded);
+  }
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (matchMedia(PHONE).matches) setDrawerOpen((open) => !open);
+      else toggleExpanded();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+
+  return { expanded, toggleExpanded, drawerOpen, setDrawerOpen };
+}
+
+/** A new screen begins at its top, and with the focus there, as a page load would. */
+function useFreshScreen() {
+  const { pathname } = useLocation();
+  const direction = useNavigationType();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    if (direction !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, direction]);
+
+  return main;
+}
+
+/** Everything around a screen. */
+export function Shell({ page }: { readonly page: Page }) {
+  const customer = useCustomer();
+  const { expanded, toggleExpanded, drawerOpen, setDrawerOpen } = useMenu();
+  const main = useFreshScreen();
+  useArrivalNotice();
+
+  const Screen = page.component;
+  const screen = (
+    <ErrorBoundary key={page.name}>
+      <Screen />
+    </ErrorBoundary>
+  );
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#conteudo"
+        className="fixed top-2 left-2 z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only"
+      >
+        Ir para o conteúdo
+      </a>
+      <aside
+        aria-label="Menu lateral"
+        className={classNames(
+          'on-ink sticky top-0 hidden h-dvh shrink-0 bg-deep transition-[width] duration-150 ease-calm md:block',
+          expanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-icon)',
+        )}
+      >
+        <Sidebar page={page} customer={customer} collapsed={!expanded} />
+      </aside>
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+        <Sidebar page={page} customer={customer} onNavigate={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          page={page}
+          sidebarOpen={expanded}
+          onToggleSidebar={toggleExpanded}
+          onOpenDrawer={() => setDrawerOpen(true)}
+        />
+        <main
+          id="conteudo"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-4 md:pb-12"
+        >
+          <Suspense fallback={null}>
+            {page.admin ? (
+              <AdminArea page={page} customer={customer}>
+                {screen}
+              </AdminArea>
+            ) : (
+              screen
+            )}
+          </Suspense>
+        </main>
+      </div>
+      <TabBar page={page} />
+      <TooltipLayer />
+    </div>
+  );
+}

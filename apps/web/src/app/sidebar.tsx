@@ -1,0 +1,76 @@
+import { classNames } from '../lib/class-names.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
+import { PageLink } from './page-link.tsx';
+import type { Page } from './pages.ts';
+import { SidebarAccount } from './sidebar-account.tsx';
+import type { Customer } from './use-customer.ts';
+
+export interface SidebarProps {
+  readonly page: Page;
+  readonly customer: Customer;
+  /** Icons only. */
+  readonly collapsed?: boolean;
+  /** After a choice, so that a drawer may close. */
+  readonly onNavigate?: () => void;
+}
+
+function Group(props: SidebarProps & { readonly title: string; readonly items: readonly NavigationItem[] }) {
+  const { title, items, page, collapsed = false, onNavigate } = props;
+  return (
+    <div>
+      <h2
+        className={classNames(
+          'px-3 pb-2 text-xs font-semibold tracking-wide text-on-deep-muted',
+          collapsed && 'sr-only',
+        )}
+      >
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-1">
+        {items.map(({ page: to, label, icon: Icon }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              current={page}
+              tooltip={collapsed ? label : undefined}
+              onClick={onNavigate}
+              className={classNames(
+                'flex h-11 items-center gap-3 rounded-control font-medium text-on-deep-muted transition-colors duration-150',
+                'hover:bg-deep-raised hover:text-on-deep aria-[current=page]:bg-deep-raised aria-[current=page]:text-on-deep aria-[current=page]:[&>svg]:text-mint',
+                collapsed ? 'justify-center' : 'px-3',
+              )}
+            >
+              <Icon className="size-5 shrink-0" />
+              <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The menu: in the sidebar on wide screens, in the drawer on phones. */
+export function Sidebar(props: SidebarProps) {
+  const { customer, collapsed = false } = props;
+  const admin = customer.state === 'known' && customer.me.role === 'admin';
+  return (
+    <div className={classNames('flex h-full flex-col overflow-hidden', collapsed ? 'px-0.5' : 'px-3')}>
+      <div
+        className={classNames('flex h-16 shrink-0 items-center gap-3', collapsed ? 'justify-center' : 'px-2')}
+      >
+        <LogoMark className="size-8 shrink-0 text-on-deep" />
+        <div className={collapsed ? 'sr-only' : 'whitespace-nowrap leading-tight'}>
+          <p className="text-lg font-bold tracking-tight">Lastro</p>
+          <p className="text-xs text-on-deep-muted">Banco Digital</p>
+        </div>
+      </div>
+      <nav aria-label="Menu" className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4">
+        <Group {...props} title="Menu Principal" items={MAIN_MENU} />
+        {admin && <Group {...props} title="Administração" items={ADMIN_MENU} />}
+      </nav>
+      <SidebarAccount customer={customer} collapsed={collapsed} />
+    </div>
+  );
+}

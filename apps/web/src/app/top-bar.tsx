@@ -1,0 +1,89 @@
+import { Eye, EyeOff, History, Menu, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
+import { classNames } from '../lib/class-names.ts';
+import { useHiddenBalances } from '../lib/hidden-balances.ts';
+import { type ThemeChoice, useTheme } from '../lib/theme.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { PageLink } from './page-link.tsx';
+import type { Page } from './pages.ts';
+
+const THEMES = {
+  system: { icon: Monitor, name: 'do sistema', next: 'light' },
+  light: { icon: Sun, name: 'claro', next: 'dark' },
+  dark: { icon: Moon, name: 'escuro', next: 'system' },
+} as const satisfies Record<ThemeChoice, object>;
+
+/** Goes round: as the system, light, dark. */
+export function ThemeSwitch({ className }: { readonly className?: string }) {
+  const { choice, choose } = useTheme();
+  const { icon: Icon, name, next } = THEMES[choice];
+  return (
+    <IconButton
+      label={`Tema ${name}. Mudar para o tema ${THEMES[next].name}`}
+      {...(className === undefined ? {} : { className })}
+      onClick={() => choose(next)}
+    >
+      <Icon className="size-5" />
+    </IconButton>
+  );
+}
+
+function HideBalances() {
+  const { hidden, toggle } = useHiddenBalances();
+  return (
+    <IconButton label={hidden ? 'Mostrar saldos' : 'Ocultar saldos'} aria-pressed={hidden} onClick={toggle}>
+      {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+    </IconButton>
+  );
+}
+
+export interface TopBarProps {
+  readonly page: Page;
+  readonly sidebarOpen: boolean;
+  readonly onToggleSidebar: () => void;
+  readonly onOpenDrawer: () => void;
+}
+
+/** Above the page: the menu's toggle, the history, and what is remembered on this device. */
+export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6">
+      <IconButton
+        label="Abrir menu"
+        aria-haspopup="dialog"
+        className="text-text hover:bg-sunken md:hidden"
+        onClick={onOpenDrawer}
+      >
+        <Menu className="size-6" />
+      </IconButton>
+      <IconButton
+        label={sidebarOpen ? 'Recolher menu' : 'Expandir menu'}
+        aria-expanded={sidebarOpen}
+        aria-keyshortcuts="Control+B Meta+B"
+        className="-ml-3 hidden text-muted hover:bg-sunken hover:text-text md:inline-grid"
+        onClick={onToggleSidebar}
+      >
+        <PanelLeft className="size-5" />
+      </IconButton>
+      <span className="flex items-center gap-2 font-bold tracking-tight md:hidden">
+        <LogoMark className="size-6" />
+        Lastro
+      </span>
+      <div className="ml-auto flex items-center md:gap-1">
+        <PageLink
+          to="History"
+          current={page}
+          className={classNames(
+            'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control text-muted transition-colors duration-150',
+            'hover:bg-sunken hover:text-text aria-[current=page]:text-text md:px-3 md:text-sm md:font-semibold',
+          )}
+        >
+          <History className="size-5" />
+          <span className="max-md:sr-only">Histórico</span>
+        </PageLink>
+        <HideBalances />
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}

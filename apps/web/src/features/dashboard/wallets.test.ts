@@ -1,0 +1,40 @@
+import { money } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { parseExactJson } from '../../lib/exact-json.ts';
+import { approximateBrl, walletsOf } from './wallets.ts';
+
+type Accounts = Parameters<typeof walletsOf>[0];
+
+function replied(...accounts: [code: string, name: string, balance: string][]): Accounts {
+  const items = accounts.map(
+    ([code, name, balance]) => `{"currency_code":"${code}","currency_name":"${name}","balance":${balance}}`,
+  );
+  return parseExactJson(`[${items.join(',')}]`) as Accounts;
+}
+
+test('several accounts of one currency are summed, exactly', () => {
+  expect(walletsOf(replied(['USDT', 'Tether USD', '0.1'], ['USDT', 'Tether USD', '0.2']))).toEqual([
+    { currency: 'USDT', name: 'Tether USD', balance: { currency: 'USDT', minor: 30_000_000n } },
+  ]);
+});
+
+test('wallets come in the order of the bank, the main balance first', () => {
+  const wallets = walletsOf(
+    replied(['BNB', 'Binance Coin', '1'], ['BTC', 'Bitcoin', '0.00000001'], ['USDT', 'Tether USD', '0']),
+  );
+  expect(wallets.map((wallet) => wallet.currency)).toEqual(['USDT', 'BTC', 'BNB']);
+  expect(wallets[1]?.balance.minor).toBe(1n);
+});
+
+test('an amount of more digits than a floating-point number holds stays exact', () => {
+  const [wallet] = walletsOf(replied(['USDT', 'Tether USD', '12345678901.12345678']));
+  expect(wallet?.balance.minor).toBe(12345678901_12345678n);
+});
+
+test('no account, no wallet', () => {
+  expect(walletsOf([])).toEqual([]);
+});
+
+test('the value in reais is 5.2 times the balance, never rounded up', () => {
+  expect(approximateBrl(money('USDT', 19_23076923n))).toEqual({ currency: 'BRL', minor: 99_99n });
+});

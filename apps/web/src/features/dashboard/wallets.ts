@@ -1,0 +1,37 @@
+import type { Account } from '@lastro/contracts';
+import { add, COINS, type Coin, convertFloor, type Money, USDT_BRL_RATE } from '@lastro/money';
+import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
+
+export interface Wallet {
+  readonly currency: Coin;
+  readonly name: string;
+  readonly balance: Money<Coin>;
+}
+
+/** One wallet a currency, in the bank's own order of coins: several accounts of one currency are summed. */
+export function walletsOf(
+  accounts: readonly Pick<Wire<Account>, 'currency_code' | 'currency_name' | 'balance'>[],
+): Wallet[] {
+  const byCurrency = new Map<Coin, Wallet>();
+  for (const account of accounts) {
+    const currency = account.currency_code;
+    const amount = amountFromWire(currency, account.balance);
+    const before = byCurrency.get(currency);
+    byCurrency.set(currency, {
+      currency,
+      name: before?.name ?? account.currency_name,
+      balance: before ? add(before.balance, amount) : amount,
+    });
+  }
+  return COINS.flatMap((coin) => byCurrency.get(coin) ?? []);
+}
+
+/** Decimals of a balance on this screen: 2 for the main balance, 4 for the other coins (specification, section 9). */
+export function decimalsOfBalance(currency: Coin): number {
+  return currency === 'USDT' ? 2 : 4;
+}
+
+/** What an amount in USDT is about in reais. The one place of this screen that knows the rate. */
+export function approximateBrl(amount: Money<'USDT'>): Money<'BRL'> {
+  return convertFloor(amount, USDT_BRL_RATE, 'BRL');
+}

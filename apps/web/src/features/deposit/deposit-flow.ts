@@ -1,0 +1,76 @@
+import type { ErrorCode, PixChargeStatus, Transaction } from '@lastro/contracts';
+import type { Wire } from '../../lib/exact-json.ts';
+import type { Charge } from './charge.ts';
+
+/*
+ *            generated              aprovado, confirmed
+ *   amount ────────────▶ charge ──────────────────────▶ receipt
+ *     ▲                    │ expirado                      ▲
+ *     │                    ▼                               │ confirmed
+ *     └─── reset ────── expired ───────────────────────────┘
+ *
+ * The server alone decides that a charge was paid or has expired. A payment that it confirms leads to the
+ * receipt from wherever the customer is with that charge, also when the screen had it expired.
+ */
+export type DepositFlow =
+  | { readonly step: 'amount' }
+  | {
+      readonly step: 'charge';
+      readonly charge: Charge;
+      /** The PSP has the payment; the credit is about to be confirmed. */
+      readonly approved: boolean;
+      /** The customer said they had paid and the PSP does not know of it yet. */
+      readonly notPaidYet: boolean;
+    }
+  | { readonly step: 'expired'; readonly charge: Charge }
+  | { readonly step: 'receipt'; readonly charge: Charge; readonly transaction: Wire<Transaction> };
+
+export type DepositEvent =
+  | { readonly type: 'generated'; readonly charge: Charge }
+  | { readonly type: 'checked'; readonly txid: string; readonly status: PixChargeStatus }
+  | { readonly type: 'confirming' }
+  | { readonly type: 'refused'; readonly txid: string; readonly code: ErrorCode | null }
+  | { readonly type: 'confirmed'; readonly txid: string; readonly transaction: Wire<Transaction> }
+  | { readonly type: 'reset' };
+
+export const DEPOSIT_START: DepositFlow = { step: 'amount' };
+
+export function openCharge(charge: Charge): DepositFlow {
+  return { step: 'charge', charge, approved: false, notPaidYet: false };
+}
+
+/** The next state. Answers about another charge than the one on the screen change nothing. */
+export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositFlow {
+  switch (event.type) {
+    case 'generated':
+      return openCharge(event.charge);
+    case 'reset':
+      return DEPOSIT_START;
+    case 'confirming':
+      return flow.step === 'charge' ? { ...flow, notPaidYet: false } : flow;
+    case 'checked':
+      return flow.step === 'charge' && flow.charge.txid === event.txid
+        ? afterCheck(flow, event.status)
+        : flow;
+    case 'refused':
+      return flow.step === 'charge' && flow.charge.txid === event.txid
+        ? afterRefusal(flow, event.code)
+        : flow;
+    case 'confirmed':
+      if (flow.step === 'amount' || flow.charge.txid !== event.txid) return flow;
+      return { step: 'receipt', charge: flow.charge, transaction: event.transaction };
+  }
+}
+
+type ChargeStep = Extract<DepositFlow, { step: 'charge' }>;
+
+function afterCheck(flow: ChargeStep, status: PixChargeStatus): DepositFlow {
+  if (status === 'expirado') return { step: 'expired', charge: flow.charge };
+  if (status === 'aprovado' && !flow.approved) return { ...flow, approved: true, notPaidYet: false };
+  return flow;
+}
+
+function afterRefusal(flow: ChargeStep, code: ErrorCode | null): DepositFlow {
+  if (code === 'charge_expired') return { step: 'expired', charge: flow.charge };
+  return code === 'charge_not_paid' ? { ...flow, notPaidYet: true } : flow;
+}

@@ -1,0 +1,47 @@
+const NO_DATE = 'Data não disponível';
+
+type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+function partsOf(date: string | null | undefined): Parts | null {
+  if (date === null || date === undefined) return null;
+  const time = new Date(date);
+  if (Number.isNaN(time.getTime())) return null;
+  return {
+    day: pad(time.getDate()),
+    month: pad(time.getMonth() + 1),
+    year: String(time.getFullYear()),
+    hour: pad(time.getHours()),
+    minute: pad(time.getMinutes()),
+  };
+}
+
+/** An ISO date in the browser's time zone as 'dd/MM • HH:mm'; 'Data não disponível' where there is none. */
+export function formatShortDateTime(date: string | null | undefined): string {
+  const parts = partsOf(date);
+  return parts ? `${parts.day}/${parts.month} • ${parts.hour}:${parts.minute}` : NO_DATE;
+}
+
+/** An ISO date in the browser's time zone as 'dd/MM/yyyy • HH:mm'; 'Data não disponível' where there is none. */
+export function formatDateTime(date: string | null | undefined): string {
+  const parts = partsOf(date);
+  return parts ? `${parts.day}/${parts.month}/${parts.year} • ${parts.hour}:${parts.minute}` : NO_DATE;
+}
+
+/** An ISO date in the browser's time zone as 'dd/MM/yyyy'; 'Data não disponível' where there is none. */
+export function formatDate(date: string | null | undefined): string {
+  const parts = partsOf(date);
+  return parts ? `${parts.day}/${parts.month}/${parts.year}` : NO_DATE;
+}
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** A change in percent with its sign: '+2,1%'. */
+export function formatPercentChange(value: number): string {
+  return `${percent.format(value)}%`;
+}

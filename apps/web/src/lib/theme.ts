@@ -1,0 +1,29 @@
+import { createDeviceSetting, useDeviceSetting } from './device-setting.ts';
+
+/** Local storage key of the theme chosen on this device; absent while the system's is followed. Read by public/theme.js too. */
+export const THEME_KEY = 'lastro.theme';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** The page's colour in each theme, for the browser's own bars. The same as in index.html and public/theme.js. */
+const PAGE_COLORS = { light: '#f7f6f2', dark: '#0a1a17' } as const;
+
+const chosen = createDeviceSetting(THEME_KEY);
+
+function asChoice(value: string | null): ThemeChoice {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+function choose(choice: ThemeChoice): void {
+  chosen.set(choice === 'system' ? null : choice);
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = PAGE_COLORS[choice === 'system' ? own : choice];
+  }
+}
+
+export function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
+  return { choice: asChoice(useDeviceSetting(chosen)), choose };
+}

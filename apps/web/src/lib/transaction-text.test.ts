@@ -1,0 +1,104 @@
+import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
+import { expect, test } from 'vitest';
+import { parseExactJson, type Wire } from './exact-json.ts';
+import { transactionAmount, transactionCounterAmount, transactionName } from './transaction-text.ts';
+
+/** A row as it arrives: through the same parser as a reply. */
+function row(fields: Partial<Transaction>): Wire<Transaction> {
+  const plain: Transaction = {
+    id: '1',
+    transaction_type: 'pix_deposit',
+    status: 'completed',
+    direction: 'in',
+    created_date: '2026-11-21T12:00:00.000Z',
+    created_by: 'ana@lastro.example',
+    description: null,
+    amount_brl: null,
+    amount_usdt: null,
+    brl_to_usdt_rate: null,
+    pix_key: null,
+    end_to_end_id: null,
+    from_currency: null,
+    to_currency: null,
+    from_amount: null,
+    crypto_amount: null,
+    recipient_email: null,
+    ...fields,
+  };
+  return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
+}
+
+test('every type has a name of its own in Portuguese', () => {
+  const names = TRANSACTION_TYPES.map((type) =>
+    transactionName({ transaction_type: type, direction: 'out' }),
+  );
+  expect(new Set(names).size).toBe(TRANSACTION_TYPES.length);
+});
+
+test('a transfer is named by its direction', () => {
+  expect(transactionName({ transaction_type: 'transfer', direction: 'in' })).toBe('Transferência recebida');
+  expect(transactionName({ transaction_type: 'transfer', direction: 'out' })).toBe('Transferência enviada');
+});
+
+test('a PIX deposit shows its USDT, and its reais beside it', () => {
+  const deposit = row({ amount_brl: 100, amount_usdt: 19.23076923 });
+  expect(transactionAmount(deposit)).toEqual({ currency: 'USDT', minor: 19_23076923n });
+  expect(transactionCounterAmount(deposit)).toEqual({ currency: 'BRL', minor: 100_00n });
+});
+
+test('a PIX withdrawal leaves', () => {
+  const withdrawal = row({
+    transaction_type: 'pix_withdrawal',
+    direction: 'out',
+    amount_usdt: 1234.5,
+    amount_brl: 6419.4,
+  });
+  expect(transactionAmount(withdrawal)).toEqual({ currency: 'USDT', minor: -1234_50000000n });
+  expect(transactionCounterAmount(withdrawal)).toEqual({ currency: 'BRL', minor: 6419_40n });
+});
+
+test('an exchange shows what came in, and what was given for it', () => {
+  const exchange = row({
+    transaction_type: 'crypto_exchange',
+    direction: 'none',
+    from_currency: 'USDT',
+    from_amount: 100,
+    to_currency: 'BTC',
+    crypto_amount: 0.00102345,
+    amount_usdt: 100,
+  });
+  expect(transactionAmount(exchange)).toEqual({ currency: 'BTC', minor: 102345n });
+  expect(transactionCounterAmount(exchange)).toEqual({ currency: 'USDT', minor: 100_00000000n });
+});
+
+test('an exchange into USDT without a coin amount takes its USDT', () => {
+  const exchange = row({
+    transaction_type: 'crypto_exchange',
+    direction: 'none',
+    from_currency: 'BTC',
+    from_amount: 0.001,
+    to_currency: 'USDT',
+    amount_usdt: 97.1,
+  });
+  expect(transactionAmount(exchange)).toEqual({ currency: 'USDT', minor: 97_10000000n });
+});
+
+test('a coin that was sent shows what left, and has no other side', () => {
+  const sent = row({
+    transaction_type: 'crypto_transfer',
+    direction: 'out',
+    from_currency: 'SOL',
+    from_amount: 2.5,
+  });
+  expect(transactionAmount(sent)).toEqual({ currency: 'SOL', minor: -2_50000000n });
+  expect(transactionCounterAmount(sent)).toBeNull();
+});
+
+test('a coin that arrived is told by the coin it is in', () => {
+  const arrived = row({ transaction_type: 'crypto_deposit', to_currency: 'ETH', crypto_amount: 0.5 });
+  expect(transactionAmount(arrived)).toEqual({ currency: 'ETH', minor: 50000000n });
+});
+
+test('a row without an amount has none to show', () => {
+  expect(transactionAmount(row({ transaction_type: 'adjustment' }))).toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover',
+  accent: 'bg-mint text-ink hover:brightness-105',
+  secondary: 'border border-control bg-card text-text hover:bg-sunken',
+  quiet: 'text-link hover:bg-sunken',
+  danger: 'bg-brick-solid text-white hover:bg-brick-solid-hover',
+};
+
+function buttonClass(variant: ButtonVariant, wide: boolean, extra?: string): string {
+  return classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-55',
+    VARIANTS[variant],
+    wide && 'w-full',
+    extra,
+  );
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly variant?: ButtonVariant;
+  /** As wide as its container. */
+  readonly wide?: boolean;
+  /** In flight: shows `busyLabel`, refuses clicks, and keeps the focus (a disabled button would lose it). */
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  readonly icon?: ReactNode;
+}
+
+export function Button({
+  variant = 'primary',
+  wide = false,
+  busy = false,
+  busyLabel,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>): void {
+    // A form's implicit submission clicks its submit button too, so this also stops Enter in a field.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={buttonClass(variant, wide, classNames(busy && 'cursor-progress', className))}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends LinkProps {
+  readonly variant?: ButtonVariant;
+  readonly wide?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  wide = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass(variant, wide, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

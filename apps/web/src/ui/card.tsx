@@ -1,0 +1,39 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+/** A white surface with a hairline border. */
+export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return (
+    <div
+      {...rest}
+      className={classNames('rounded-card border border-hairline bg-card shadow-soft', className)}
+    />
+  );
+}
+
+export interface CardSectionProps {
+  readonly title: ReactNode;
+  /** Beside the title: a count, a link to the whole list. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A card that is a named part of its page. */
+export function CardSection({ title, aside, className, children }: CardSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classNames('rounded-card border border-hairline bg-card shadow-soft', className)}
+    >
+      <div className="flex min-h-14 items-center justify-between gap-4 px-5 pt-3 pb-1">
+        <h2 id={titleId} className="text-lg font-bold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

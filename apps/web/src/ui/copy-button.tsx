@@ -1,0 +1,47 @@
+import { COPY_FEEDBACK_MS } from '@lastro/contracts/constants';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
+
+export interface CopyButtonProps {
+  readonly text: string;
+  readonly label?: string;
+  readonly variant?: ButtonVariant;
+  readonly wide?: boolean;
+}
+
+type Outcome = 'copied' | 'refused' | null;
+
+const WORDS = { copied: 'Copiado', refused: 'Selecione e copie o texto' } as const;
+
+/** Copies `text`; says 'Copiado' for two seconds. */
+export function CopyButton({ text, label = 'Copiar', variant = 'secondary', wide = false }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), COPY_FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // No permission, or a page that is not served securely.
+      setOutcome('refused');
+    }
+  }
+
+  return (
+    <Button
+      variant={variant}
+      wide={wide}
+      icon={outcome === 'copied' ? <Check className="size-5" /> : <Copy className="size-5" />}
+      onClick={copy}
+    >
+      <span aria-live="polite">{outcome === null ? label : WORDS[outcome]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** What it does, for those who do not know the icon: its name and its tooltip. */
+  readonly label: string;
+}
+
+/** A square button of 44 px holding one icon. */
+export function IconButton({ label, className, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tooltip={label}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 disabled:opacity-55',
+        className ?? 'text-muted hover:bg-sunken hover:text-text',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

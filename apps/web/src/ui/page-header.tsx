@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** The page's own heading, one a page. */
+export function PageHeader({ title, text, action }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h1>
+        {text !== undefined && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

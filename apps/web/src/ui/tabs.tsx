@@ -1,0 +1,46 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export interface TabItem<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** What the choice is about. */
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly tabs: readonly TabItem<Value>[];
+}
+
+/** A choice of panels; the arrow keys move between its tabs. */
+export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Base.List
+        aria-label={label}
+        activateOnFocus
+        className="grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-sunken p-1"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-2 text-sm font-semibold text-muted transition-colors duration-150 hover:text-text aria-selected:bg-raised aria-selected:text-text aria-selected:shadow-soft"
+          >
+            {tab.icon}
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

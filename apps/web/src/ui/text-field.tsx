@@ -1,0 +1,30 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps
+  extends InputHTMLAttributes<HTMLInputElement>,
+    Pick<FieldProps, 'label' | 'hint' | 'error' | 'aside'> {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly inputClassName?: string;
+}
+
+/** A single line of text with its label. `className` is the field's, `inputClassName` the control's. */
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className,
+  inputClassName,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
+      {(control) => (
+        <input type="text" {...input} {...control} className={classNames(CONTROL_CLASS, inputClassName)} />
+      )}
+    </Field>
+  );
+}

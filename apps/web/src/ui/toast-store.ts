@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+
+/** At most this many toasts are kept; the oldest make room. */
+export const TOAST_LIMIT = 20;
+/** How long a dismissed toast is kept before it is removed. */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+export interface Toast {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly action?: ReactNode;
+  readonly open: boolean;
+  readonly variant: 'default' | 'destructive';
+}
+
+export type ToastContent = Omit<Toast, 'id' | 'open' | 'variant'> & { readonly variant?: Toast['variant'] };
+
+export type ToastEvent =
+  | { readonly type: 'add'; readonly toast: Toast }
+  | { readonly type: 'update'; readonly id: string; readonly content: Partial<ToastContent> }
+  /** Without an id: all of them. */
+  | { readonly type: 'dismiss'; readonly id?: string }
+  | { readonly type: 'remove'; readonly id?: string };
+
+/** The toasts after an event, newest first. */
+export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
+  switch (event.type) {
+    case 'add':
+      return [event.toast, ...toasts].slice(0, TOAST_LIMIT);
+    case 'update':
+      return toasts.map((toast) => (toast.id === event.id ? { ...toast, ...event.content } : toast));
+    case 'dismiss':
+      return toasts.map((toast) =>
+        event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
+      );
+    case 'remove':
+      return event.id === undefined ? [] : toasts.filter((toast) => toast.id !== event.id);
+  }
+}
+
+export interface ToastStore {
+  get(): readonly Toast[];
+  subscribe(listener: () => void): () => void;
+  /** Shows a toast above the others and answers with its handle. */
+  add(content: ToastContent): {
+    readonly id: string;
+    update(content: Partial<ToastContent>): void;
+    dismiss(): void;
+  };
+  /** Closes one toast, or all; they are removed after TOAST_REMOVE_DELAY_MS. */
+  dismiss(id?: string): void;
+}
+
+export function createToastStore(): ToastStore {
+  const listeners = new Set<() => void>();
+  const removals = new Map<string, ReturnType<typeof setTimeout>>();
+  let toasts: readonly Toast[] = [];
+  let count = 0;
+
+  function dispatch(event: ToastEvent): void {
+    toasts = reduceToasts(toasts, event);
+    for (const listener of listeners) listener();
+  }
+
+  function removeLater(id: string): void {
+    if (removals.has(id)) return;
+    const timer = setTimeout(() => {
+      removals.delete(id);
+      dispatch({ type: 'remove', id });
+    }, TOAST_REMOVE_DELAY_MS);
+    removals.set(id, timer);
+  }
+
+  function dismiss(id?: string): void {
+    for (const toast of toasts) if (id === undefined || toast.id === id) removeLater(toast.id);
+    dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
+  }
+
+  return {
+    get: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(content) {
+      count += 1;
+      const id = `toast-${count}`;
+      dispatch({ type: 'add', toast: { variant: 'default', ...content, id, open: true } });
+      return {
+        id,
+        update: (changed) => dispatch({ type: 'update', id, content: changed }),
+        dismiss: () => dismiss(id),
+      };
+    },
+    dismiss,
+  };
+}
+
+/** The page's toasts. */
+export const toasts = createToastStore();
+
+/** Tells the customer something in the corner of the screen. */
+export function toast(content: ToastContent): ReturnType<ToastStore['add']> {
+  return toasts.add(content);
+}

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { type Toast, toasts } from './toast-store.ts';
+
+/** How long good news stays, unless someone is reading it. Bad news stays until it is closed. */
+const READING_TIME_MS = 8_000;
+
+function ToastItem({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const bad = toast.variant === 'destructive';
+  const leaves = !bad && !held;
+
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => toasts.dismiss(toast.id), READING_TIME_MS);
+    return () => clearTimeout(timer);
+  }, [leaves, toast.id]);
+
+  return (
+    <li
+      className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-card border border-hairline bg-raised py-1.5 pr-1.5 pl-4 shadow-soft"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classNames('mt-3 shrink-0', bad ? 'text-brick' : 'text-good')}>
+        {bad ? <CircleAlert className="size-5" /> : <CircleCheck className="size-5" />}
+      </span>
+      <div role="alert" className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold leading-snug">{toast.title}</p>
+        {toast.description !== undefined && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}
+      </div>
+      {toast.action !== undefined && <div className="self-center">{toast.action}</div>}
+      <IconButton label="Fechar aviso" onClick={() => toasts.dismiss(toast.id)}>
+        <X className="size-5" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The corner stack: bottom right on wide screens, at the top on phones, where the thumb's bar is at the bottom. */
+export function Toaster() {
+  const all = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <section
+      aria-label="Avisos"
+      className="pointer-events-none fixed inset-x-3 top-3 z-50 md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-96"
+    >
+      <ol className="flex max-h-[80dvh] flex-col gap-2 overflow-y-auto">
+        {all
+          .filter((toast) => toast.open)
+          .map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
+      </ol>
+    </section>
+  );
+}

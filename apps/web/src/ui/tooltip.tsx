@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeTooltip, type TooltipSide, tooltipDelay } from './tooltip-rules.ts';
+
+interface Shown {
+  readonly control: HTMLElement;
+  readonly text: string;
+  readonly side: TooltipSide;
+}
+
+function shownFor(target: EventTarget | null): Shown | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+  const text = control?.dataset.tooltip;
+  if (!control || text === undefined || text === '') return null;
+  return { control, text, side: control.dataset.tooltipSide === 'right' ? 'right' : 'bottom' };
+}
+
+/** Follows the pointer and the focus over the whole page, and says which tooltip is due. */
+function useDueTooltip(): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  useEffect(() => {
+    let current: Shown | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let closedAt = Number.NEGATIVE_INFINITY;
+
+    function show(next: Shown | null): void {
+      clearTimeout(timer);
+      if (current !== null && next?.control !== current.control) closedAt = performance.now();
+      current = next;
+      setShown(next);
+    }
+    function onPointerOver(event: PointerEvent): void {
+      if (event.pointerType === 'touch') return;
+      const inTooltip = event.target instanceof Element && event.target.closest('[role="tooltip"]') !== null;
+      const next = shownFor(event.target);
+      if (inTooltip || next?.control === current?.control) return;
+      show(null);
+      if (next) timer = setTimeout(show, tooltipDelay(performance.now(), closedAt), next);
+    }
+    function onFocusIn(event: FocusEvent): void {
+      const visible = event.target instanceof Element && event.target.matches(':focus-visible');
+      show(visible ? shownFor(event.target) : null);
+    }
+    const hide = (): void => show(null);
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key === 'Escape') hide();
+    }
+    document.addEventListener('pointerover', onPointerOver);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', hide);
+    document.addEventListener('keydown', onKeyDown);
+    window.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onPointerOver);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', hide);
+      document.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('scroll', hide);
+    };
+  }, []);
+
+  return shown;
+}
+
+/**
+ * One tooltip for the whole page: any control with `data-tooltip` (and a name of its own, for a tooltip is
+ * not read aloud) gets it on hover and on keyboard focus; `data-tooltip-side="right"` puts it beside. Our
+ * own, because a library's costs as much as a fifth of the first page.
+ */
+export function TooltipLayer() {
+  const shown = useDueTooltip();
+  const popup = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!shown || !popup.current) return;
+    const page = document.documentElement;
+    const place = placeTooltip(
+      shown.control.getBoundingClientRect(),
+      popup.current.getBoundingClientRect(),
+      { width: page.clientWidth, height: page.clientHeight },
+      shown.side,
+    );
+    popup.current.style.left = `${place.left}px`;
+    popup.current.style.top = `${place.top}px`;
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <div
+      ref={popup}
+      role="tooltip"
+      className="fixed top-0 left-0 z-50 w-max max-w-64 rounded-lg bg-raised px-3 py-1.5 text-sm font-medium text-text shadow-soft ring-1 ring-hairline"
+    >
+      {shown.text}
+    </div>
+  );
+}
