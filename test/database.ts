@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that tests clone: its server, and its name as the path. */
+    readonly templateDatabaseUrl: string;
+  }
+}
+
 export interface TestDatabase {
   readonly url: string;
   /** Cuts what is still connected and removes the database. */

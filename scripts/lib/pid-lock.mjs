@@ -1,0 +1,96 @@
+// Plain JavaScript: it also runs on the system's Node, before anything is installed.
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Takes the lock if no running process holds it.
+ * @param {string} file
+ * @returns {{ release: () => void } | { heldBy: number }}
+ */
+export function takePidLock(file) {
+  // 711: PostgreSQL's unprivileged user has to pass through the data folder that root makes.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o711 });
+  const own = `${process.pid} ${startOf(process.pid)}`;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, own);
+  try {
+    while (!linked(draft, file)) {
+      const holder = readHolder(file);
+      if (holder === undefined) continue;
+      if (startOf(holder.pid) === holder.start) return { heldBy: holder.pid };
+      removeStale(file, holder.text);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/**
+ * Takes the lock, waiting for whoever holds it; `onWait` is told once whom it waits for.
+ * @param {string} file
+ * @param {(pid: number) => void} onWait
+ * @returns {Promise<{ release: () => void }>}
+ */
+export async function waitForPidLock(file, onWait) {
+  let told = false;
+  for (;;) {
+    const lock = takePidLock(file);
+    if ('release' in lock) return lock;
+    if (!told) onWait(lock.heldBy);
+    told = true;
+    await sleep(200);
+  }
+}
+
+/** A hard link appears at once with its content and fails when the name is taken. */
+function linked(draft, file) {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+function readHolder(file) {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const [pid = '', start = ''] = text.split(/ (.*)/s);
+    return { text, pid: Number(pid), start };
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Moved aside before it is removed: between reading and removing, another process may have taken the lock. */
+function removeStale(file, text) {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (readFileSync(aside, 'utf8') !== text) linked(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** When the process began, which tells it from a later one with the same id; undefined when there is none. */
+function startOf(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // proc_pid_stat(5): field 22 is the start time; the name in field 2 may hold spaces and brackets.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields[0] === 'Z' ? undefined : fields[19];
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,205 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningPostgres, startPostgres } from './local-postgres.ts';
+import { rotateLog } from './log-file.ts';
+import { EndedEarly, startNodeService } from './node-service.ts';
+import { type StackEnvironment, type StackPorts, settleEnvironment } from './stack-environment.ts';
+import { type RunningService, type Supervised, supervise } from './supervisor.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** The API's own word for "my configuration is wrong": starting again would change nothing. */
+const EXIT_BAD_CONFIGURATION = 78;
+/** The API drains for up to ten seconds. */
+const API_STOP_TIMEOUT_MS = 12_000;
+const SANDBOX_STOP_TIMEOUT_MS = 5_000;
+const READY_TIMEOUT_MS = 60_000;
+
+export interface StackOptions {
+  readonly dataDir: string;
+  readonly ports?: StackPorts;
+  /** Of every process; this process's own unless given. With DATABASE_URL no PostgreSQL is started. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Over DEMO of the environment. */
+  readonly demo?: boolean;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
+  /** What the operator should see; left out: nothing. */
+  readonly print?: (line: string) => void;
+  /** Told when a process that ran can't be kept running. */
+  readonly onGivenUp?: (name: string, reason: Error) => void;
+}
+
+export interface Stack {
+  readonly apiUrl: string;
+  /** Undefined when every provider is configured, or in production. */
+  readonly sandboxUrl: string | undefined;
+  readonly databaseUrl: string;
+  /** Each has `pid` and `kill()` (SIGKILL), and is started again when it ends. Undefined: not ours to run. */
+  readonly api: Supervised;
+  readonly sandbox: Supervised | undefined;
+  readonly postgres: Supervised | undefined;
+  /** Waits until the API answers /readyz, as after a kill. Throws after a minute. */
+  untilReady(): Promise<void>;
+  /** The API drains, then the sandbox ends, then PostgreSQL; nothing of it runs afterwards. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole bank as processes of its own and answers when it is ready: builds the web app if it is stale,
+ * starts PostgreSQL unless DATABASE_URL names one, the sandbox unless all providers are configured, and the API.
+ * What ends is started again. When it can't be started, the reason is thrown and nothing is left running.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const given = { ...(options.env ?? process.env) };
+  if (options.demo !== undefined) given.DEMO = options.demo ? '1' : '0';
+  const environment = await settleEnvironment(options.dataDir, options.ports ?? {}, given);
+  const stopping = new AbortController();
+  options.signal?.addEventListener('abort', () => stopping.abort(), { once: true });
+  const context: Context = {
+    options,
+    environment,
+    stopping: stopping.signal,
+    print: options.print ?? (() => {}),
+  };
+
+  const web = buildWebIfStale(ROOT, () => context.print('Building the web app …'));
+  const database = startDatabase(context);
+  const sandbox = environment.sandboxUrl === undefined ? undefined : superviseNode(context, SANDBOX);
+  const api = Promise.all([web, database, sandbox]).then(([, { url }]) =>
+    superviseNode(context, API, { DATABASE_URL: url }),
+  );
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await settled(api).then((service) => service?.stop());
+    await settled(sandbox).then((service) => service?.stop());
+    await settled(database).then((service) => service?.supervised?.stop());
+  }
+
+  try {
+    const stack = {
+      apiUrl: environment.apiUrl,
+      sandboxUrl: environment.sandboxUrl,
+      api: await api,
+      sandbox: await sandbox,
+      databaseUrl: (await database).url,
+      postgres: (await database).supervised,
+      untilReady: () => untilReady(environment.apiUrl, stopping.signal),
+      stop,
+    };
+    await stack.untilReady();
+    return stack;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Context {
+  readonly options: StackOptions;
+  readonly environment: StackEnvironment;
+  readonly stopping: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+interface NodeProgram {
+  readonly name: 'api' | 'sandbox';
+  readonly script: string;
+  readonly stopTimeoutMs: number;
+}
+
+const API: NodeProgram = {
+  name: 'api',
+  script: 'apps/api/src/server.ts',
+  stopTimeoutMs: API_STOP_TIMEOUT_MS,
+};
+const SANDBOX: NodeProgram = {
+  name: 'sandbox',
+  script: 'apps/sandbox/src/server.ts',
+  stopTimeoutMs: SANDBOX_STOP_TIMEOUT_MS,
+};
+
+function superviseNode(
+  context: Context,
+  program: NodeProgram,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Supervised> {
+  const { environment, stopping } = context;
+  return superviseAs(context, program.name, () =>
+    startNodeService({
+      script: join(ROOT, program.script),
+      cwd: ROOT,
+      env: { ...environment.variables, ...variables },
+      logFile: join(environment.dataDir, 'logs', `${program.name}.log`),
+      stopTimeoutMs: program.stopTimeoutMs,
+      stopping,
+      print: (line) => context.print(`[${program.name}] ${line}`),
+    }),
+  );
+}
+
+async function startDatabase(
+  context: Context,
+): Promise<{ readonly url: string; readonly supervised: Supervised | undefined }> {
+  const { dataDir, variables } = context.environment;
+  if (variables.DATABASE_URL) return { url: variables.DATABASE_URL, supervised: undefined };
+  const logFile = join(dataDir, 'logs', 'postgres.log');
+  rotateLog(logFile);
+  const last: { running?: RunningPostgres } = {};
+  const supervised = await superviseAs(context, 'postgres', async () => {
+    // The API knows the address from its environment: a server that replaces another takes the same port.
+    const port = last.running?.port;
+    const running = await startPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      durable: true,
+      logFile,
+      ...(port === undefined ? {} : { port }),
+    });
+    last.running = running;
+    const ended = running.ended.then(() => ({ code: null, signal: null, lastLines: `See ${logFile}.` }));
+    return { ...running, ended };
+  });
+  if (last.running === undefined) throw new Error('PostgreSQL runs without an address.');
+  return { url: last.running.url, supervised };
+}
+
+async function superviseAs(
+  { options, stopping, print }: Context,
+  name: string,
+  start: () => Promise<RunningService>,
+): Promise<Supervised> {
+  return supervise({
+    name,
+    start,
+    stopping,
+    print,
+    isFinal: (error) => error instanceof EndedEarly && error.ended.code === EXIT_BAD_CONFIGURATION,
+    onGivenUp: (reason) => options.onGivenUp?.(name, reason),
+  });
+}
+
+async function untilReady(apiUrl: string, stopping: AbortSignal): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (!(await answersReady(apiUrl))) {
+    stopping.throwIfAborted();
+    if (performance.now() > deadline) throw new Error(`${apiUrl}/readyz did not become ready.`);
+    await sleep(25);
+  }
+}
+
+async function answersReady(apiUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The value, or undefined when there is none: what failed has nothing to stop. */
+async function settled<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
+  return promise?.catch(() => undefined);
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How a process ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** The end of what it printed. */
+  readonly lastLines: string;
+}
+
+export interface RunningService {
+  readonly pid: number;
+  readonly ended: Promise<Ended>;
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(): void;
+}
+
+export interface Supervised {
+  readonly name: string;
+  /** Of the process that runs now; undefined between two. */
+  readonly pid: number | undefined;
+  /** SIGKILL to the process that runs now, as a crash would end it; it is started again. */
+  kill(): void;
+  /** Ends the process; only after `stopping` was aborted does it stay so. */
+  stop(): Promise<void>;
+}
+
+export interface SupervisorOptions {
+  readonly name: string;
+  /** Starts the process and answers when it is ready; rejects when it isn't going to be. */
+  start(): Promise<RunningService>;
+  /** Aborted when everything is to stop: no process is started any more. */
+  readonly stopping: AbortSignal;
+  /** Whether an error of `start` makes another attempt pointless. */
+  isFinal(error: unknown): boolean;
+  /** Told once, when the service was given up after it was ready once; `reason` is for the operator. */
+  onGivenUp(reason: Error): void;
+  print(line: string): void;
+}
+
+const FIRST_DELAY_MS = 100;
+const DELAY_MAX_MS = 5_000;
+const EARLY_DEATH_MS = 10_000;
+const EARLY_DEATHS_MAX = 5;
+
+/**
+ * Starts a service and starts it again whenever its process ends, after pauses that double. Answers when it is
+ * ready for the first time. A service that five times in a row ends within ten seconds is given up: before it
+ * was ever ready by rejecting, later through `onGivenUp`.
+ */
+export async function supervise(options: SupervisorOptions): Promise<Supervised> {
+  let running: RunningService | undefined;
+  const { stopping } = options;
+
+  async function startPatiently(deathsBefore: number): Promise<{ service: RunningService; deaths: number }> {
+    for (let deaths = deathsBefore; ; deaths++) {
+      if (deaths > 0) await pause(deaths);
+      try {
+        return { service: await options.start(), deaths };
+      } catch (error) {
+        if (stopping.aborted || options.isFinal(error) || deaths + 1 >= EARLY_DEATHS_MAX) throw error;
+        options.print(`${options.name} did not start; trying again.`);
+      }
+    }
+  }
+
+  async function pause(deaths: number): Promise<void> {
+    const delayMs = Math.min(DELAY_MAX_MS, FIRST_DELAY_MS * 2 ** (deaths - 1));
+    await sleep(delayMs, undefined, { signal: stopping });
+  }
+
+  async function keepRunning(first: RunningService, firstDeaths: number): Promise<void> {
+    let service = first;
+    let deaths = firstDeaths;
+    for (;;) {
+      const begun = performance.now();
+      const ended = await service.ended;
+      running = undefined;
+      if (stopping.aborted) return;
+      deaths = performance.now() - begun > EARLY_DEATH_MS ? 1 : deaths + 1;
+      options.print(`${options.name} ended (${ended.signal ?? `code ${ended.code}`}); starting it again.`);
+      if (deaths >= EARLY_DEATHS_MAX)
+        throw new Error(`It ended ${deaths} times in a row.\n${ended.lastLines}`);
+      ({ service, deaths } = await startPatiently(deaths));
+      running = service;
+      if (stopping.aborted) await service.stop();
+    }
+  }
+
+  const { service, deaths } = await startPatiently(0);
+  running = service;
+  const kept = keepRunning(service, deaths).catch((error: unknown) => {
+    if (!stopping.aborted) options.onGivenUp(error instanceof Error ? error : new Error(String(error)));
+  });
+  return {
+    name: options.name,
+    get pid() {
+      return running?.pid;
+    },
+    kill: () => running?.kill(),
+    async stop() {
+      await running?.stop();
+      await kept;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { runUnderOwnNode } from './lib/bootstrap.mjs';
+
+await runUnderOwnNode('scripts/launch.ts');
