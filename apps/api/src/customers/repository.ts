@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts';
+import type { Contacts } from './contact.ts';
 import type { Customer } from './customer.ts';
 
 const COLUMNS = ['id', 'email', 'phone', 'full_name', 'role', 'created_at'] as const;
@@ -21,6 +22,87 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<Customer 
 export async function findById(db: Db | Tx, id: string): Promise<Customer | undefined> {
   const row = await db.selectFrom('customers').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && toCustomer(row);
+}
+
+/** By e-mail or by phone; where the two are different customers', the e-mail's. */
+export async function findByContacts(db: Db | Tx, { email, phone }: Contacts): Promise<Customer | undefined> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(COLUMNS)
+    .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
+    .execute();
+  const found = rows.map(toCustomer);
+  return found.find((customer) => customer.email !== null && customer.email === email) ?? found[0];
+}
+
+export interface Credentials {
+  readonly id: string;
+  readonly passwordHash: string | null;
+}
+
+export async function findCredentials(
+  db: Db,
+  contact: 'email' | 'phone',
+  value: string,
+): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['id', 'password_hash'])
+    .where(contact, '=', value)
+    .executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash };
+}
+
+export interface NewCustomer extends Contacts {
+  readonly id: string;
+  readonly fullName: string;
+  readonly role: Customer['role'];
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** Fails with PostgreSQL's unique violation when the e-mail or the phone is somebody's. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
+  const row = await tx
+    .insertInto('customers')
+    .values({
+      id: customer.id,
+      email: customer.email,
+      phone: customer.phone,
+      full_name: customer.fullName,
+      role: customer.role,
+      password_hash: customer.passwordHash,
+      created_at: customer.now,
+      updated_at: customer.now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toCustomer(row);
+}
+
+/** Locks the customer against other changes of password and role until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export async function setPasswordHash(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the password is still the one that was compared; if so it stays until the transaction ends. */
+export async function holdPassword(tx: Tx, { id, passwordHash }: Credentials): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function toCustomer(row: CustomerRow): Customer {

@@ -1,17 +1,32 @@
-import { errorReply, meReply, successReply } from '@lastro/contracts';
+import {
+  errorReply,
+  loginBody,
+  loginPhoneBody,
+  meReply,
+  registerBody,
+  requestPasswordResetBody,
+  resetPasswordBody,
+  successReply,
+  tokenReply,
+} from '@lastro/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Http } from '../platform/http.ts';
 import { toMe } from './customer.ts';
-import type { CustomersDeps } from './deps.ts';
 import type { Guards } from './guards.ts';
-import { endSession } from './sessions.ts';
+import type { CustomersService } from './service.ts';
+import type { Origin } from './sessions.ts';
 
 const tags = ['Authentication'];
-const security = [{ bearer: [] }];
+const security = [{ session: [] }];
+const SUCCESS = { success: true } as const;
 
-export function registerRoutes(deps: CustomersDeps, { requireCustomer }: Guards, http: Http): void {
+export function registerRoutes(service: CustomersService, { requireCustomer }: Guards, http: Http): void {
   http.decorateRequest('customer');
+  registerSignInRoutes(service, http);
+  registerResetRoutes(service, http);
   const typed = http.withTypeProvider<ZodTypeProvider>();
+
   typed.get(
     '/me',
     {
@@ -25,6 +40,7 @@ export function registerRoutes(deps: CustomersDeps, { requireCustomer }: Guards,
     },
     async (request) => toMe(request.customer),
   );
+
   typed.post(
     '/auth/logout',
     {
@@ -37,8 +53,98 @@ export function registerRoutes(deps: CustomersDeps, { requireCustomer }: Guards,
       },
     },
     async (request) => {
-      await endSession(deps.db, request.customer.sessionHash);
-      return { success: true as const };
+      await service.signOut(request.customer);
+      return SUCCESS;
     },
   );
+}
+
+function registerSignInRoutes(service: CustomersService, http: Http): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/auth/login',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in by e-mail',
+        body: loginBody,
+        response: { 200: tokenReply, '4xx': errorReply },
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body;
+      return { token: await service.signIn('email', email, password, originOf(request)) };
+    },
+  );
+
+  typed.post(
+    '/auth/login-phone',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in by phone',
+        body: loginPhoneBody,
+        response: { 200: tokenReply, '4xx': errorReply },
+      },
+    },
+    async (request) => {
+      const { phone, password } = request.body;
+      return { token: await service.signIn('phone', phone, password, originOf(request)) };
+    },
+  );
+
+  typed.post(
+    '/api/auth/register',
+    {
+      schema: {
+        tags,
+        summary: 'Become a customer; answers with a session of the new customer',
+        body: registerBody,
+        response: { 200: tokenReply, '4xx': errorReply },
+      },
+    },
+    async (request) => ({ token: await service.signUp(request.body, originOf(request)) }),
+  );
+}
+
+function registerResetRoutes(service: CustomersService, http: Http): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/auth/request-password-reset',
+    {
+      schema: {
+        tags,
+        summary:
+          'Have a code sent for a new password; the answer is the same whether or not anybody has the address',
+        body: requestPasswordResetBody,
+        response: { 200: successReply, '4xx': errorReply },
+      },
+    },
+    async (request) => {
+      await service.requestReset(request.body, request.ip);
+      return SUCCESS;
+    },
+  );
+
+  typed.post(
+    '/api/auth/reset-password',
+    {
+      schema: {
+        tags,
+        summary: 'Set a new password with the code; ends every session',
+        body: resetPasswordBody,
+        response: { 200: successReply, '4xx': errorReply },
+      },
+    },
+    async (request) => {
+      await service.resetPassword(request.body, request.ip);
+      return SUCCESS;
+    },
+  );
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
 import { z } from 'zod';
@@ -15,6 +16,29 @@ const optional = z
   .string()
   .optional()
   .transform((value) => (value === '' ? undefined : value));
+/** By address: with "any proxy" a client would choose the address that its limits are counted by. */
+const proxies = optional.pipe(
+  z
+    .string()
+    .refine(
+      (list) => list.split(',').every((item) => PROXY_GROUPS.has(item.trim()) || isNetwork(item.trim())),
+      'addresses or networks (10.0.0.0/8), parted by commas, or loopback, linklocal, uniquelocal',
+    )
+    .optional(),
+);
+const PROXY_GROUPS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return (
+    rest.length === 0 &&
+    isIP(address) !== 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) >= 1 &&
+    Number(bits) <= longest
+  );
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -27,7 +51,7 @@ const environment = z.object({
   SANDBOX_PORT: port.default(3001),
   DEMO: flag.default(true),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PUBLIC_URL: optional.pipe(z.url().optional()),
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
@@ -88,7 +112,8 @@ export interface Config {
   readonly role: Environment['ROLE'];
   readonly demo: boolean;
   readonly rateLimitFactor: number;
-  readonly trustProxy: boolean;
+  /** The proxies in front of us, whose word on the client's address is taken. */
+  readonly trustProxy: string | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly publicUrl: string;
   readonly admin: { email: string; password: string } | undefined;
@@ -123,7 +148,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     role: values.ROLE,
     demo: values.DEMO && !production && values.PIX_BASE_URL === undefined,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
     publicUrl,
     admin: adminOf(values),

@@ -1,0 +1,42 @@
+/** What a customer is sent. Nothing of it is text that somebody else could have chosen, a name for instance. */
+export interface Text {
+  readonly subject: string;
+  /** For e-mail. */
+  readonly long: string;
+  /** For SMS: one message of 160 characters. */
+  readonly short: string;
+}
+
+const SIGNATURE = 'Lastro, Banco Digital';
+
+export function codeMessage(code: string): Text {
+  return {
+    subject: 'Seu código para redefinir a senha',
+    long: [
+      `Seu código para redefinir a senha é ${code}.`,
+      'Ele vale por 10 minutos. Não o informe a ninguém: o Lastro nunca pede este código.',
+      'Se você não pediu a redefinição, ignore esta mensagem. Sua senha continua a mesma.',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: seu código para redefinir a senha é ${code}. Vale por 10 minutos. Não o informe a ninguém.`,
+  };
+}
+
+const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+export function passwordChangedMessage(changedAt: Date): Text {
+  const when = DATE_AND_TIME.format(changedAt);
+  return {
+    subject: 'Sua senha foi alterada',
+    long: [
+      `A senha da sua conta foi alterada em ${when} (horário de Brasília). Todas as sessões foram encerradas.`,
+      'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?".',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: sua senha foi alterada em ${when}. Se não foi você, redefina-a agora mesmo.`,
+  };
+}

@@ -1,0 +1,125 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@lastro/contracts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from '../platform/errors.ts';
+
+/** 49,000 passwords seen most often in breaches, and Brazilian favourites that the list does not have. */
+const COMMON = new Set([
+  ...dictionary['passwords-common'],
+  ...['acesso', 'bolsonaro', 'botafogo', 'brasileiro', 'chapecoense', 'corinthians', 'cruzeiro', 'deusefiel'],
+  ...[
+    'deusnocomando',
+    'escola',
+    'euteamo',
+    'familia',
+    'felicidade',
+    'fluminense',
+    'futebol',
+    'gremio',
+    'inter',
+  ],
+  ...[
+    'internacional',
+    'jesussalva',
+    'jesuscristo',
+    'jesuseuteamo',
+    'lastro',
+    'meuamor',
+    'minhasenha',
+    'minhavida',
+  ],
+  ...[
+    'mudar',
+    'novasenha',
+    'palmeiras',
+    'santos',
+    'saopaulo',
+    'senhaforte',
+    'senhasegura',
+    'teamo',
+    'timao',
+    'vasco',
+  ],
+]);
+
+const SHORTEST_WORD = 4;
+/** What people hang on a word to satisfy rules: `!`, `123`, `@2024`. */
+const LONGEST_DECORATION = 5;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+};
+
+/** The form in which a password is hashed, so that it is the same from every keyboard (RFC 8265, 4.2.2). */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFC');
+}
+
+/**
+ * Refuses what is guessed first (NIST SP 800-63B, 5.1.1.2): short, on the list, a date, a run, or the customer's own
+ * data. Throws `weak_password`, `common_password` or, for what no keyboard can type, `invalid_request`.
+ */
+export function checkPassword(password: string, personal: readonly (string | null)[]): void {
+  if (!password.isWellFormed()) throw new AppError('invalid_request');
+  const length = [...password].length;
+  if (length < PASSWORD_MIN_LENGTH) throw new AppError('weak_password');
+  if (password.length > PASSWORD_MAX_LENGTH) throw new AppError('invalid_request');
+  if (isCommon(password) || isPersonal(password, personal)) throw new AppError('common_password');
+}
+
+function isCommon(password: string): boolean {
+  const folded = fold(password);
+  if (COMMON.has(folded) || COMMON.has(password.toLowerCase())) return true;
+  return new Set(folded).size <= 2 || isRun(folded) || isDate(folded) || wordsOf(folded).some(isCommonWord);
+}
+
+const isCommonWord = (word: string) => COMMON.has(word);
+
+function isPersonal(password: string, personal: readonly (string | null)[]): boolean {
+  const folded = fold(password);
+  const digits = folded.replace(/\D/g, '');
+  return personal.some((item) => {
+    if (item === null) return false;
+    const own = fold(item);
+    if (own === folded || own.replace(/\s/g, '') === folded) return true;
+    if (own.startsWith('+')) return digits.length === folded.length && own.endsWith(digits);
+    const parts = own.split('@')[0]?.split(/[\s._+-]+/) ?? [];
+    return [...parts, parts.join('')].some(
+      (part) => part.length >= SHORTEST_WORD && wordsOf(folded).includes(part),
+    );
+  });
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** The word under the decoration, as written and with lookalikes read as letters. */
+function wordsOf(folded: string): string[] {
+  const word = folded.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  if (word.length < SHORTEST_WORD || folded.length - word.length > LONGEST_DECORATION) return [];
+  return [word, word.replace(/[@4310$]/g, (sign) => LOOKALIKES[sign] ?? sign)];
+}
+
+/** Each character follows from the one before: 12345678, hgfedcba, 90123456. */
+function isRun(text: string): boolean {
+  const steps = new Set<number>();
+  for (let index = 1; index < text.length; index++) {
+    const step = text.charCodeAt(index) - text.charCodeAt(index - 1);
+    steps.add(step === -9 ? 1 : step === 9 ? -1 : step);
+  }
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}
+
+/** A birthday: ddmmyyyy or yyyymmdd, with any separators. */
+function isDate(text: string): boolean {
+  if (!/^[\d/.-]+$/.test(text)) return false;
+  const digits = text.replace(/\D/g, '');
+  return (
+    /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(digits) ||
+    /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(digits)
+  );
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../platform/errors.ts';
+import { recordAct } from './audit-log.ts';
+import { normaliseEmail } from './contact.ts';
+import type { CustomersDeps } from './deps.ts';
+import { checkPassword } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
+import { createCustomer, readRegistration } from './register.ts';
+import { findByEmail, lockCustomer, setPasswordHash } from './repository.ts';
+import { endAllSessions } from './sessions.ts';
+
+interface RolesDeps extends Pick<CustomersDeps, 'db' | 'clock'> {
+  readonly passwords: Passwords;
+}
+
+export interface MakeAdmin {
+  readonly email: string;
+  /** Needed to create one. A customer who is promoted gets it too, and is signed out everywhere. */
+  readonly password: string | undefined;
+  /** For the audit log: who asked. */
+  readonly actor: string;
+}
+
+export type MadeAdmin = 'created' | 'promoted' | 'unchanged' | 'no_such_customer';
+
+const ADMIN_NAME = 'Administrador';
+
+/**
+ * Makes the customer with this e-mail an administrator, or creates one. An administrator stays as they are, so that
+ * a password changed since the first start is not set back at the next.
+ * Throws `invalid_email`, `weak_password`, `common_password`.
+ */
+export async function makeAdmin(deps: RolesDeps, request: MakeAdmin): Promise<MadeAdmin> {
+  const email = normaliseEmail(request.email);
+  if (email === undefined) throw new AppError('invalid_email');
+  const known = await findByEmail(deps.db, email);
+  if (known?.role === 'admin') return 'unchanged';
+  if (known !== undefined) return promote(deps, known.id, request);
+  if (request.password === undefined) return 'no_such_customer';
+  return create(deps, email, request.password, request.actor);
+}
+
+async function promote(deps: RolesDeps, id: string, { password, actor }: MakeAdmin): Promise<MadeAdmin> {
+  if (password !== undefined) checkPassword(password, []);
+  const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    await lockCustomer(tx, id);
+    const changed = await tx
+      .updateTable('customers')
+      .set({ role: 'admin', updated_at: now })
+      .where('id', '=', id)
+      .where('role', '<>', 'admin')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) return 'unchanged';
+    if (passwordHash !== undefined) {
+      await setPasswordHash(tx, id, passwordHash, now);
+      await endAllSessions(tx, id);
+    }
+    await recordAct(tx, {
+      at: now,
+      actor,
+      action: 'role_changed',
+      subject: `customer:${id}`,
+      before: { role: 'user' },
+      after: { role: 'admin' },
+      address: null,
+    });
+    return 'promoted';
+  });
+}
+
+async function create(deps: RolesDeps, email: string, password: string, actor: string): Promise<MadeAdmin> {
+  const registration = readRegistration({ name: ADMIN_NAME, email, password }, 'admin');
+  try {
+    return await createCustomer(deps, registration, async (tx, customer) => {
+      await recordAct(tx, {
+        at: customer.createdAt,
+        actor,
+        action: 'role_changed',
+        subject: `customer:${customer.id}`,
+        after: { role: 'admin' },
+        address: null,
+      });
+      return 'created' as const;
+    });
+  } catch (error) {
+    // Another process that started at the same moment was first.
+    if (error instanceof AppError && error.code === 'email_taken') return 'unchanged';
+    throw error;
+  }
+}

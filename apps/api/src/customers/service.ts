@@ -1,0 +1,50 @@
+import type { RegisterBody, RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
+import type { Customer, SessionCustomer } from './customer.ts';
+import type { CustomersDeps } from './deps.ts';
+import { createCustomerLimits } from './limits.ts';
+import { createPasswords } from './passwords.ts';
+import { createCustomer, readRegistration } from './register.ts';
+import { requestReset, resetPassword } from './reset.ts';
+import { createResetCodes } from './reset-codes.ts';
+import { type MadeAdmin, type MakeAdmin, makeAdmin } from './roles.ts';
+import { endSession, type Origin, openSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export type CustomersService = ReturnType<typeof createCustomersService>;
+
+/** The feature's commands, each on the parts it needs. Their errors are told beside them. */
+export function createCustomersService(base: CustomersDeps) {
+  const deps = {
+    ...base,
+    passwords: createPasswords(),
+    limits: createCustomerLimits(base),
+    codes: createResetCodes(base.config.secretKey),
+  };
+  return {
+    codes: deps.codes,
+
+    signIn: (contact: 'email' | 'phone', typed: string, password: string, origin: Origin): Promise<string> =>
+      signIn(deps, contact, typed, password, origin),
+
+    signOut: (customer: SessionCustomer): Promise<void> => endSession(deps.db, customer.sessionHash),
+
+    /** Registers within the address's limit and opens the first session. */
+    async signUp(form: RegisterBody, origin: Origin): Promise<string> {
+      const registration = readRegistration(form);
+      await deps.limits.registering(origin.address);
+      return createCustomer(deps, registration, (tx, customer) => openSession(deps, tx, customer.id, origin));
+    },
+
+    async register(form: RegisterBody): Promise<Customer> {
+      return createCustomer(deps, readRegistration(form), async (_tx, customer) => customer);
+    },
+
+    requestReset: (form: RequestPasswordResetBody, address: string): Promise<void> =>
+      requestReset(deps, form, address),
+
+    resetPassword: (form: ResetPasswordBody, address: string): Promise<void> =>
+      resetPassword(deps, form, address),
+
+    makeAdmin: (request: MakeAdmin): Promise<MadeAdmin> => makeAdmin(deps, request),
+  };
+}

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands one message to the mail server; throws when it does not take it. */
+export type SendMail = (message: Message) => Promise<void>;
+
+const TIMEOUT_MS = 10_000;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+export function createMail({ url, from }: Config['mail']): SendMail {
+  const onThisMachine = LOOPBACK.includes(new URL(url).hostname);
+  const transport = createTransport({
+    url,
+    // Messages carry codes: in the clear only to a server on this machine, which has no certificate to show.
+    requireTLS: !onThisMachine,
+    ignoreTLS: onThisMachine,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (message) => void (await transport.sendMail({ from, ...message }));
+}

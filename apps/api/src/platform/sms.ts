@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+
+export interface TextMessage {
+  /** E.164. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Hands one message to the SMS gateway; throws when it does not take it. */
+export type SendSms = (message: TextMessage) => Promise<void>;
+
+const TIMEOUT_MS = 10_000;
+
+export function createSms({ url, token }: Config['sms']): SendSms {
+  return async (message) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+  };
+}
