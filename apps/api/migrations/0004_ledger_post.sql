@@ -15,76 +15,66 @@ language sql as $$
   from jsonb_to_recordset(history) as r(entry integer, id uuid, customer_id uuid, transaction_type text, status text,
     direction text, description text, amount_brl bigint, amount_usdt bigint, brl_to_usdt_rate bigint, pix_key text,
     end_to_end_id text, from_currency text, to_currency text, from_amount bigint, crypto_amount bigint,
-    recipient_email text)
-  where entry_ids[r.entry] is not null;
+    recipient_email text);
 $$;
 
 -- Moves balances and writes postings of the entries whose id is known; posting_entries points into entry_ids.
--- An account may go below its floor only between two postings of one and the same entry.
+-- One statement: the running amounts are windows over the postings in arrival order, the guarded updates walk the
+-- accounts in id order, and each posting finds its account's new balance by the account's rank. If any account refuses,
+-- no posting is written, and the refusal is raised.
 create function ledger.write_postings(entry_ids bigint[], posting_entries integer[], posting_accounts bigint[],
   posting_currencies text[], posting_amounts bigint[], written_at timestamptz) returns void
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  v_accounts bigint[];
-  v_balances bigint[];
-  v_counts bigint[];
-  v_wanted bigint;
+  v_written bigint;
 begin
-  with p as (
-    select account_id, currency, amount,
-      sum(amount) over (partition by account_id order by ordinal rows unbounded preceding) as running
+  with numbered as materialized (
+    select account_id, entry, currency, amount,
+      dense_rank() over (order by account_id) as rank,
+      row_number() over moves as nth,
+      sum(amount) over moves as running
     from unnest(posting_entries, posting_accounts, posting_currencies, posting_amounts)
       with ordinality as u(entry, account_id, currency, amount, ordinal)
-    where entry_ids[entry] is not null
+    window moves as (partition by account_id order by ordinal rows unbounded preceding)
   ), moved as materialized (
     select account_id, min(currency) as currency, max(currency) as other_currency, sum(amount)::bigint as net,
       count(*) as postings, min(running)::bigint as lowest
-    from p group by account_id order by account_id
+    from numbered group by account_id order by account_id
   ), updated as (
     update ledger.account a
     set balance = a.balance + m.net, posting_count = a.posting_count + m.postings, updated_at = written_at
     from moved m
     where a.id = m.account_id and a.currency = m.currency and a.currency = m.other_currency
       and (a.floor is null or a.balance + m.lowest >= a.floor)
-    returning a.id, a.balance, a.posting_count
+    returning a.id, a.balance - m.net as balance_before, a.posting_count - m.postings as count_before
+  ), gathered as materialized (
+    select array_agg(balance_before order by id) as balances, array_agg(count_before order by id) as counts,
+      count(*) = (select count(*) from moved) as complete
+    from updated
+  ), written as (
+    insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
+    select n.account_id, g.counts[n.rank] + n.nth, entry_ids[n.entry], n.currency, n.amount,
+      g.balances[n.rank] + n.running, written_at
+    from gathered g cross join numbered n where g.complete
+    returning 1
   )
-  select array_agg(id order by id), array_agg(balance order by id), array_agg(posting_count order by id),
-    (select count(*) from moved)
-  into v_accounts, v_balances, v_counts, v_wanted from updated;
-
-  if coalesce(cardinality(v_accounts), 0) <> v_wanted then
-    perform ledger.explain_refusal(entry_ids, posting_entries, posting_accounts, posting_currencies, v_accounts);
+  select count(*) into v_written from written;
+  if v_written <> cardinality(posting_accounts) then
+    perform ledger.explain_refusal(posting_accounts, posting_currencies);
   end if;
-
-  insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
-  select account_id, v_counts[rank] - postings + nth, entry_ids[entry], currency, amount,
-    v_balances[rank] - net + running, written_at
-  from (
-    select account_id, entry, currency, amount, ordinal,
-      dense_rank() over (order by account_id) as rank,
-      row_number() over w as nth,
-      sum(amount) over w as running,
-      count(*) over (partition by account_id) as postings,
-      sum(amount) over (partition by account_id) as net
-    from unnest(posting_entries, posting_accounts, posting_currencies, posting_amounts)
-      with ordinality as u(entry, account_id, currency, amount, ordinal)
-    where entry_ids[entry] is not null
-    window w as (partition by account_id order by ordinal rows unbounded preceding)
-  ) as numbered;
 end $$;
 
-create function ledger.explain_refusal(entry_ids bigint[], posting_entries integer[], posting_accounts bigint[],
-  posting_currencies text[], updated_accounts bigint[]) returns void
+create function ledger.explain_refusal(posting_accounts bigint[], posting_currencies text[]) returns void
 language plpgsql as $$
 declare
   v_account bigint;
 begin
   select u.account_id into v_account
-  from unnest(posting_entries, posting_accounts, posting_currencies) as u(entry, account_id, currency)
+  from unnest(posting_accounts, posting_currencies) as u(account_id, currency)
   left join ledger.account a on a.id = u.account_id
-  where entry_ids[u.entry] is not null and (a.id is null or a.currency <> u.currency) limit 1;
+  where a.id is null or a.currency <> u.currency limit 1;
   if found then
     raise exception 'no account % of that currency', v_account using errcode = 'LG003';
   end if;
@@ -111,11 +101,11 @@ begin
     outcome := case when v_known.request_hash = hash then 'replayed' else 'key_reused' end;
     return;
   end if;
-  perform ledger.write_postings(array[entry_id], array_fill(1, array[cardinality(posting_accounts)]),
-    posting_accounts, posting_currencies, posting_amounts, created_at);
   if history is not null then
     perform ledger.write_history(history, array[entry_id], created_at);
   end if;
+  perform ledger.write_postings(array[entry_id], array_fill(1, array[cardinality(posting_accounts)]),
+    posting_accounts, posting_currencies, posting_amounts, created_at);
   outcome := 'posted';
   kept_answer := answer;
 end $$;
@@ -137,49 +127,47 @@ begin
     when v_known.refusal is not null then 'refused' else 'replayed' end;
 end $$;
 
--- Entries in arrival order, answered in arrival order. With keep_refusals each is decided for itself and a
--- refusal is kept under its key; without, the first refusal is raised and nothing is written.
+-- Entries in arrival order. With keep_refusals each is decided for itself and a refusal is kept under its key;
+-- without, the first refusal is raised and nothing is written. Answers one row an entry, in their order, or, when all
+-- were posted together, a single row with nth 0 and the entries' ids.
 create function ledger.post(keys text[], hashes bytea[], kinds text[], actors text[], metadata jsonb[], answers jsonb[],
   posting_entries integer[], posting_accounts bigint[], posting_currencies text[], posting_amounts bigint[],
   history jsonb, keep_refusals boolean)
-returns table (nth integer, outcome text, entry_id bigint, created_at timestamptz, refusal text, answer jsonb)
+returns table (nth integer, outcome text, entry_id bigint, created_at timestamptz, refusal text, answer jsonb,
+  entry_ids text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  v_count integer := cardinality(keys);
   v_ids bigint[];
-  v_claimed integer;
-  v_at timestamptz;
 begin
-  if v_count > 1 and keep_refusals then
+  if cardinality(keys) > 1 and keep_refusals then
     begin
-      v_at := date_trunc('milliseconds', clock_timestamp());
-      v_ids := array(select nextval('ledger.entry_id_seq') from generate_series(1, v_count));
+      created_at := date_trunc('milliseconds', clock_timestamp());
+      v_ids := array(select nextval('ledger.entry_id_seq') from generate_series(1, cardinality(keys)));
       insert into ledger.entry (id, request_key, request_hash, kind, actor, answer, metadata, created_at)
       overriding system value
-      select v_ids[u.n], u.key, u.hash, u.kind, u.actor, u.answer, u.metadata, v_at
-      from unnest(keys, hashes, kinds, actors, answers, metadata)
+      select v_ids[u.n], u.key, u.hash, u.kind, u.actor, u.answer, u.metadata, post.created_at
+      from unnest(keys, hashes, kinds, actors, answers, post.metadata)
         with ordinality as u(key, hash, kind, actor, answer, metadata, n)
-      order by u.key on conflict (request_key) do nothing;
-      get diagnostics v_claimed = row_count;
-      -- A replay among them: decided one by one below, where each finds its own answer.
-      if v_claimed = v_count then
-        perform ledger.write_postings(v_ids, posting_entries, posting_accounts, posting_currencies,
-          posting_amounts, v_at);
-        if history is not null then
-          perform ledger.write_history(history, v_ids, v_at);
-        end if;
-        return query select n::integer, 'posted'::text, v_ids[n], v_at, null::text, null::jsonb
-          from generate_series(1, v_count) as n;
-        return;
+      order by u.key;
+      -- Before the accounts are locked, so that they are locked for as short as can be.
+      if history is not null then
+        perform ledger.write_history(history, v_ids, created_at);
       end if;
-      raise exception 'a key is taken' using errcode = 'LG006';
-    exception when sqlstate 'LG001' or sqlstate 'LG003' or sqlstate 'LG006' then
+      perform ledger.write_postings(v_ids, posting_entries, posting_accounts, posting_currencies, posting_amounts,
+        created_at);
+      nth := 0;
+      outcome := 'posted';
+      entry_ids := array_to_string(v_ids, ',');
+      return next;
+      return;
+    exception when unique_violation or sqlstate 'LG001' or sqlstate 'LG003' then
+      -- A key is taken, or one of them is refused: each is decided for itself below.
       null;
     end;
   end if;
-  return query select * from ledger.post_in_turn(keys, hashes, kinds, actors, metadata, answers, posting_entries,
-    posting_accounts, posting_currencies, posting_amounts, history, keep_refusals);
+  return query select p.*, null::text from ledger.post_in_turn(keys, hashes, kinds, actors, metadata, answers,
+    posting_entries, posting_accounts, posting_currencies, posting_amounts, history, keep_refusals) as p;
 end $$;
 
 create function ledger.post_in_turn(keys text[], hashes bytea[], kinds text[], actors text[], metadata jsonb[],

@@ -3,7 +3,7 @@ import type { Entry, HistoryRow } from './entry.ts';
 
 /** The text of the one call into the books; `post` and `submit` differ only in its last argument. */
 export const POST_SQL =
-  'select nth, outcome, entry_id, created_at, refusal, answer from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+  'select nth, outcome, entry_id, created_at, refusal, answer, entry_ids from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 export interface PostRow {
   readonly nth: number;
@@ -12,6 +12,18 @@ export interface PostRow {
   readonly created_at: Date;
   readonly refusal: string | null;
   readonly answer: unknown;
+}
+
+/** A row as it comes back: an entry's, or, with `nth` 0, all entries' together. */
+export interface ReturnedRow extends PostRow {
+  readonly entry_ids: string | null;
+}
+
+/** One row an entry, in their order. */
+export function eachEntry(rows: readonly ReturnedRow[]): readonly PostRow[] {
+  const [first] = rows;
+  if (!first || first.entry_ids === null) return rows;
+  return first.entry_ids.split(',').map((id, index) => ({ ...first, nth: index + 1, entry_id: BigInt(id) }));
 }
 
 /** The arguments of `ledger.post` for these entries, in their order. */

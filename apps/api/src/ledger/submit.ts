@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { sqlState, toPosted } from './outcome.ts';
-import { POST_SQL, type PostRow, postArguments } from './statement.ts';
+import { eachEntry, POST_SQL, type PostRow, postArguments, type ReturnedRow } from './statement.ts';
 
 /** More than two database transactions at a time wait for each other's rows: measured in models of this function. */
 const BATCHES_AT_A_TIME = 2;
@@ -100,12 +100,12 @@ function answer(waiting: Waiting, row: PostRow | undefined): void {
   }
 }
 
-async function send(pool: pg.Pool, entries: readonly Entry[]): Promise<PostRow[]> {
+async function send(pool: pg.Pool, entries: readonly Entry[]): Promise<readonly PostRow[]> {
   const values = postArguments(entries, true);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await pool.query<PostRow>({ name: 'ledger_post', text: POST_SQL, values });
-      return result.rows;
+      const result = await pool.query<ReturnedRow>({ name: 'ledger_post', text: POST_SQL, values });
+      return eachEntry(result.rows);
     } catch (error) {
       const state = sqlState(error);
       if (attempt > DEADLOCK_RETRIES || (state !== DEADLOCK && state !== SERIALIZATION_FAILURE)) throw error;
