@@ -6,17 +6,17 @@ import type { CustomersDeps } from './deps.ts';
 import { createGuards, type Guards } from './guards.ts';
 import { CUSTOMERS_CRONTAB, createCustomerJobs } from './jobs.ts';
 import { findByEmail, findById } from './repository.ts';
-import type { MadeAdmin, MakeAdmin } from './roles.ts';
+import type { Roles } from './roles.ts';
 import { registerRoutes } from './routes.ts';
 import { createCustomersService } from './service.ts';
 
 export { type Customer, nameOf, type SessionCustomer } from './customer.ts';
 export type { CustomersDeps } from './deps.ts';
 export type { Guard, Guards } from './guards.ts';
-export type { MadeAdmin, MakeAdmin } from './roles.ts';
+export { createRoles, type MadeAdmin } from './roles.ts';
 
 /** Sign-up, sign-in, sessions and roles. The only way in for the other features. */
-export interface Customers extends Guards {
+export interface Customers extends Guards, Roles {
   /** Adds the feature's calls. Before the other features', since they read `request.customer`. */
   routes(http: Http): void;
   readonly jobs: Jobs;
@@ -25,7 +25,6 @@ export interface Customers extends Guards {
   prepare(): Promise<void>;
   /** Registers without an address's limits, for what is done on the server itself; throws what the call answers. */
   register(form: RegisterBody): Promise<Customer>;
-  makeAdmin(request: MakeAdmin): Promise<MadeAdmin>;
   readonly findByEmail: typeof findByEmail;
   readonly findById: typeof findById;
 }
@@ -41,8 +40,8 @@ export function createCustomers(deps: CustomersDeps): Customers {
     async prepare() {
       const { admin } = deps.config;
       if (admin === undefined) return;
-      const made = await service.makeAdmin({ ...admin, actor: 'system:configuration' });
-      deps.log.info({ made }, 'the configured administrator');
+      const { outcome } = await service.makeAdmin({ ...admin, actor: 'system:configuration' });
+      deps.log.info({ outcome }, 'the administrator of the configuration');
     },
     register: service.register,
     makeAdmin: service.makeAdmin,

@@ -1,9 +1,10 @@
 import { AppError } from '../platform/errors.ts';
 import { recordAct } from './audit-log.ts';
 import { normaliseEmail } from './contact.ts';
+import type { Customer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { checkPassword } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { createCustomer, readRegistration } from './register.ts';
 import { findByEmail, lockCustomer, setPasswordHash } from './repository.ts';
 import { endAllSessions } from './sessions.ts';
@@ -20,27 +21,52 @@ export interface MakeAdmin {
   readonly actor: string;
 }
 
-export type MadeAdmin = 'created' | 'promoted' | 'unchanged' | 'no_such_customer';
+export type MadeAdmin =
+  | { readonly outcome: 'created' | 'promoted' | 'unchanged'; readonly customer: Customer }
+  | { readonly outcome: 'no_such_customer' };
+
+export interface Roles {
+  /**
+   * Makes the customer with this e-mail an administrator, or creates one. An administrator stays as they are, so
+   * that a password changed since the first start is not set back at the next.
+   * Throws `invalid_email`, `weak_password`, `common_password`.
+   */
+  makeAdmin(request: MakeAdmin): Promise<MadeAdmin>;
+}
+
+export function createRoles(
+  { db, clock }: Pick<CustomersDeps, 'db' | 'clock'>,
+  passwords: Passwords = createPasswords(),
+): Roles {
+  const deps = { db, clock, passwords };
+  async function makeAdmin(request: MakeAdmin): Promise<MadeAdmin> {
+    const email = normaliseEmail(request.email);
+    if (email === undefined) throw new AppError('invalid_email');
+    const customer = await findByEmail(db, email);
+    if (customer?.role === 'admin') return { outcome: 'unchanged', customer };
+    if (customer !== undefined) return promote(deps, customer, request);
+    if (request.password === undefined) return { outcome: 'no_such_customer' };
+    try {
+      return await create(deps, email, request.password, request.actor);
+    } catch (error) {
+      // Another process that started at the same moment was first.
+      if (error instanceof AppError && error.code === 'email_taken') return makeAdmin(request);
+      throw error;
+    }
+  }
+
+  return { makeAdmin };
+}
 
 const ADMIN_NAME = 'Administrador';
 
-/**
- * Makes the customer with this e-mail an administrator, or creates one. An administrator stays as they are, so that
- * a password changed since the first start is not set back at the next.
- * Throws `invalid_email`, `weak_password`, `common_password`.
- */
-export async function makeAdmin(deps: RolesDeps, request: MakeAdmin): Promise<MadeAdmin> {
-  const email = normaliseEmail(request.email);
-  if (email === undefined) throw new AppError('invalid_email');
-  const known = await findByEmail(deps.db, email);
-  if (known?.role === 'admin') return 'unchanged';
-  if (known !== undefined) return promote(deps, known.id, request);
-  if (request.password === undefined) return 'no_such_customer';
-  return create(deps, email, request.password, request.actor);
-}
-
-async function promote(deps: RolesDeps, id: string, { password, actor }: MakeAdmin): Promise<MadeAdmin> {
-  if (password !== undefined) checkPassword(password, []);
+async function promote(
+  deps: RolesDeps,
+  customer: Customer,
+  { password, actor }: MakeAdmin,
+): Promise<MadeAdmin> {
+  const { id } = customer;
+  if (password !== undefined) checkPassword(password, [customer.fullName, customer.email, customer.phone]);
   const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
@@ -52,7 +78,7 @@ async function promote(deps: RolesDeps, id: string, { password, actor }: MakeAdm
       .where('role', '<>', 'admin')
       .returning('id')
       .executeTakeFirst();
-    if (changed === undefined) return 'unchanged';
+    if (changed === undefined) return { outcome: 'unchanged', customer };
     if (passwordHash !== undefined) {
       await setPasswordHash(tx, id, passwordHash, now);
       await endAllSessions(tx, id);
@@ -66,27 +92,21 @@ async function promote(deps: RolesDeps, id: string, { password, actor }: MakeAdm
       after: { role: 'admin' },
       address: null,
     });
-    return 'promoted';
+    return { outcome: 'promoted', customer: { ...customer, role: 'admin' } };
   });
 }
 
 async function create(deps: RolesDeps, email: string, password: string, actor: string): Promise<MadeAdmin> {
   const registration = readRegistration({ name: ADMIN_NAME, email, password }, 'admin');
-  try {
-    return await createCustomer(deps, registration, async (tx, customer) => {
-      await recordAct(tx, {
-        at: customer.createdAt,
-        actor,
-        action: 'role_changed',
-        subject: `customer:${customer.id}`,
-        after: { role: 'admin' },
-        address: null,
-      });
-      return 'created' as const;
+  return createCustomer<MadeAdmin>(deps, registration, async (tx, customer) => {
+    await recordAct(tx, {
+      at: customer.createdAt,
+      actor,
+      action: 'role_changed',
+      subject: `customer:${customer.id}`,
+      after: { role: 'admin' },
+      address: null,
     });
-  } catch (error) {
-    // Another process that started at the same moment was first.
-    if (error instanceof AppError && error.code === 'email_taken') return 'unchanged';
-    throw error;
-  }
+    return { outcome: 'created', customer };
+  });
 }

@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts';
 import { createCustomer, readRegistration } from './register.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { createResetCodes } from './reset-codes.ts';
-import { type MadeAdmin, type MakeAdmin, makeAdmin } from './roles.ts';
+import { createRoles } from './roles.ts';
 import { endSession, type Origin, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -45,6 +45,6 @@ export function createCustomersService(base: CustomersDeps) {
     resetPassword: (form: ResetPasswordBody, address: string): Promise<void> =>
       resetPassword(deps, form, address),
 
-    makeAdmin: (request: MakeAdmin): Promise<MadeAdmin> => makeAdmin(deps, request),
+    ...createRoles(base, deps.passwords),
   };
 }
