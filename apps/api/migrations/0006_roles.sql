@@ -26,3 +26,6 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke execute on function enqueue_job from public;
 grant execute on function enqueue_job to lastro_app;
+
+-- For /readyz.
+grant select on kysely_migration to lastro_app;

@@ -12,7 +12,7 @@ export async function startWorker(app: App, config: Config, log: Logger): Promis
   const pool = createPool({
     url: config.databaseUrl,
     max: QUEUE_CONNECTIONS,
-    as: 'owner',
+    as: 'queue',
     applicationName: 'lastro-worker',
   });
   app.readiness.worker = 'starting';

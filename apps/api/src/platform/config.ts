@@ -86,7 +86,7 @@ type Environment = z.infer<typeof environment>;
 const SANDBOX_PIX = {
   clientId: 'lastro-sandbox',
   clientSecret: 'lastro-sandbox-secret',
-  key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+  key: '7b2f9c14-6d3e-4a58-9f01-c5a7e2d48b36',
 };
 
 export interface PixConfig {

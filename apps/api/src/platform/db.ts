@@ -21,8 +21,8 @@ const types: pg.CustomTypesConfig = {
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** `owner` migrates and runs the job queue; everything else runs as the application's role. */
-  readonly as: 'app' | 'owner';
+  /** `owner` migrates; `queue` is the owner too, for the job queue; everything else runs as the application's role. */
+  readonly as: 'app' | 'owner' | 'queue';
   readonly applicationName?: string;
 }
 
@@ -30,7 +30,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
-    types,
+    // The job queue writes the ids it read as JSON, which has no bigint.
+    ...(options.as === 'queue' ? {} : { types }),
     application_name: options.applicationName ?? 'lastro',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

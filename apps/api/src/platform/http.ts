@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -26,7 +27,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   const http = Fastify({
     loggerInstance: log as FastifyInstance['log'],
-    disableRequestLogging: true,
+    // Each call is counted in the metrics; only failures are worth a line.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -39,7 +41,6 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   http.setErrorHandler(answerError);
-  http.setNotFoundHandler(answerNotFound);
   return http;
 }
 

@@ -9,7 +9,10 @@ const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(
 
 /** The built web app: hashed assets kept for a year, compressed ahead, and its page for every address of a screen. */
 export async function registerWeb(http: Http): Promise<void> {
-  if (!existsSync(join(WEB_DIST, 'index.html'))) return;
+  if (!existsSync(join(WEB_DIST, 'index.html'))) {
+    http.setNotFoundHandler(answerNotFound);
+    return;
+  }
   await http.register(fastifyStatic, {
     root: WEB_DIST,
     wildcard: false,
