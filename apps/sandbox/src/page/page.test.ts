@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { call, startWorld } from '../../test/support.ts';
+
+describe('the page', () => {
+  test('is served with a policy that allows nothing but its own files', async () => {
+    const world = await startWorld();
+    const page = await call('GET', `${world.url}/`);
+    expect(page).toMatchObject({ status: 200, type: 'text/html' });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*|data:/);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const html = String(page.body);
+    expect(html).toContain('<html lang="pt-BR">');
+    expect(html).toContain('<h1>Simulador</h1>');
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
+  });
+
+  test('asks for no file that is not there, and for none of another host', async () => {
+    const world = await startWorld();
+    const seen = new Set<string>();
+    const waiting = ['/'];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const file = await call('GET', `${world.url}${path}`);
+      expect(file.status, path).toBe(200);
+      expect(file.headers.get('x-content-type-options'), path).toBe('nosniff');
+      const content = String(file.body);
+      const links = content.matchAll(/(?:href|src)="([^"#]+)"|url\("([^"]+)"\)|from '([^']+)'/g);
+      for (const [, attribute, css, module] of links) {
+        const target = new URL(attribute ?? css ?? module ?? '', `${world.url}${path}`);
+        expect(target.origin, `${path} -> ${target.href}`).toBe(world.url);
+        waiting.push(target.pathname);
+      }
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['/page/main.js', '/page/figtree.woff2', '/page/icon.svg']),
+    );
+  });
+
+  test('never makes markup of text', async () => {
+    const world = await startWorld();
+    for (const name of ['main', 'client', 'dom', 'format', 'pay', 'lists', 'faults', 'theme']) {
+      const script = await call('GET', `${world.url}/page/${name}.js`);
+      expect(script.type).toBe('text/javascript');
+      expect(String(script.body)).not.toMatch(
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/,
+      );
+    }
+  });
+});
+
+describe('amounts on the page', async () => {
+  const { formatMoney, parseMoney } = await import(new URL('./public/format.js', import.meta.url).href);
+
+  test.each([
+    ['0.01', '0,01'],
+    ['10.50', '10,50'],
+    ['1234567.89', '1.234.567,89'],
+    ['9999999999.99', '9.999.999.999,99'],
+  ])('%s is shown as R$ %s and typed back', (amount, shown) => {
+    expect(formatMoney(amount)).toBe(`R$\u00a0${shown}`);
+    expect(parseMoney(shown)).toBe(amount);
+    expect(parseMoney(formatMoney(amount))).toBe(amount);
+  });
+
+  test.each([
+    ['10', '10.00'],
+    ['10,5', '10.50'],
+    ['10.5', '10.50'],
+    ['010,00', '10.00'],
+  ])('%s is understood', (typed, amount) => expect(parseMoney(typed)).toBe(amount));
+
+  test.each(['', '0', '0,00', '-1', '1e3', '1,234', 'abc', '12345678901', '1,2,3'])('%s is not', (typed) =>
+    expect(parseMoney(typed)).toBeNull(),
+  );
+});

@@ -1,0 +1,74 @@
+import { writeDynamicBrCode, writeStaticBrCode } from '@lastro/brcode';
+import { expect, test } from 'vitest';
+import { createCharge, KEY, startReceiver, startWorld, text } from '../../test/support.ts';
+
+const merchant = { merchantName: 'Outro Banco', merchantCity: 'RECIFE' };
+
+async function chargeCode(world: Awaited<ReturnType<typeof startWorld>>, txid: string): Promise<string> {
+  return text((await world.psp('GET', `/v2/cob/${txid}`)).body, 'pixCopiaECola');
+}
+
+test('a charge is read and then paid by its code', async () => {
+  const world = await startWorld();
+  const txid = await createCharge(world, '25.00');
+  const pixCopiaECola = `  ${await chargeCode(world, txid)}\n`;
+  expect(await world.control('POST', '/pix/read-code', { pixCopiaECola })).toMatchObject({
+    status: 200,
+    body: {
+      kind: 'dynamic',
+      merchantName: 'LASTRO BANCO DIGITAL',
+      merchantCity: 'SAO PAULO',
+      chave: KEY,
+      txid,
+      valor: '25.00',
+      problema: null,
+    },
+  });
+  const paid = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+  expect(paid.status).toBe(200);
+  expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({
+    status: 'CONCLUIDA',
+    pix: [{ endToEndId: text(paid.body, 'endToEndId'), valor: '25.00' }],
+  });
+  const again = await world.control('POST', '/pix/read-code', { pixCopiaECola });
+  expect(again.body).toMatchObject({ problema: 'Esta cobrança já foi paga.' });
+  expect((await world.control('POST', '/pix/pay-code', { pixCopiaECola })).status).toBe(409);
+});
+
+test('a static code of the account is paid with its txid, and the webhook follows', async () => {
+  const world = await startWorld();
+  const receiver = await startReceiver(world);
+  const pixCopiaECola = writeStaticBrCode({ ...merchant, key: KEY, txid: 'PEDIDO1', description: 'Oi' });
+  const read = await world.control('POST', '/pix/read-code', { pixCopiaECola });
+  expect(read.body).toMatchObject({ kind: 'static', txid: 'PEDIDO1', valor: null, problema: null });
+  const open = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+  expect(open).toMatchObject({ status: 400, body: { code: 'amount_missing' } });
+  await world.control('POST', '/pix/pay-code', { pixCopiaECola, valor: '3.00' });
+  await expect
+    .poll(() => receiver.calls)
+    .toMatchObject([{ pix: { txid: 'PEDIDO1', valor: '3.00', infoPagador: 'Oi' } }]);
+});
+
+test('codes that are damaged, foreign or of another kind are named as such', async () => {
+  const world = await startWorld();
+  const code = await chargeCode(world, await createCharge(world));
+  const foreign = writeDynamicBrCode({ ...merchant, location: 'psp.example/qr/v2/abc' });
+  const somebody = writeStaticBrCode({ ...merchant, key: 'outra@chave.com', amountMinor: 100n });
+  const cases: [string, number, string][] = [
+    [code.replace('10.50', '10.51'), 400, 'bad_code'],
+    [code.slice(0, -1), 400, 'bad_code'],
+    ['pague aqui', 400, 'bad_code'],
+    [foreign, 404, 'charge_not_found'],
+    [somebody, 404, 'key_not_found'],
+  ];
+  for (const [pixCopiaECola, status, error] of cases) {
+    const paid = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+    expect(paid, pixCopiaECola).toMatchObject({ status, body: { code: error } });
+    const read = await world.control('POST', '/pix/read-code', { pixCopiaECola });
+    expect(read, pixCopiaECola).toMatchObject({
+      status: 200,
+      body: { kind: 'unreadable', problema: text(paid.body, 'error') },
+    });
+  }
+  expect((await world.control('GET', '/pix/payments')).body).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { basic, call, chargeBody, newTxid, startWorld } from '../../test/support.ts';
+import { SCOPES } from './constants.ts';
+
+const grant = { grant_type: 'client_credentials' };
+
+test('a token is given for JSON and for a form, with every scope and an hour to live', async () => {
+  const world = await startWorld();
+  const url = `${world.url}/psp/oauth/token`;
+  const json = await call('POST', url, grant, { authorization: basic() });
+  const form = await call('POST', url, 'grant_type=client_credentials', {
+    authorization: basic(),
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  for (const answer of [json, form]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: SCOPES.join(' '),
+    });
+  }
+  expect(form.body).not.toEqual(json.body);
+});
+
+test.each([
+  ['no credentials', undefined],
+  ['another secret', basic(undefined, 'wrong')],
+  ['another client', basic('wrong')],
+  ['not Basic', 'Bearer x'],
+])('%s: 401 invalid_client', async (_name, authorization) => {
+  const world = await startWorld();
+  const headers = authorization === undefined ? {} : { authorization };
+  const answer = await call('POST', `${world.url}/psp/oauth/token`, grant, headers);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Basic');
+  expect(answer.body).toMatchObject({ error: 'invalid_client' });
+});
+
+test.each([
+  [{}, 'invalid_request'],
+  [{ grant_type: 'password' }, 'unsupported_grant_type'],
+  [{ ...grant, scope: 'cob.read everything' }, 'invalid_scope'],
+])('%j: 400 %s', async (body, error) => {
+  const world = await startWorld();
+  const answer = await call('POST', `${world.url}/psp/oauth/token`, body, { authorization: basic() });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ error });
+});
+
+test.each(['', 'Bearer unknown', 'Basic abc'])(
+  'a call with the authorization "%s" is a 401',
+  async (value) => {
+    const world = await startWorld();
+    const answer = await world.psp('GET', `/v2/cob/${newTxid()}`, undefined, value);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
+    expect(answer.body).toMatchObject({ error: 'invalid_token' });
+  },
+);
+
+test('a token ends after an hour', async () => {
+  const world = await startWorld();
+  const token = await world.token();
+  const path = '/v2/gn/saldo';
+  world.passTime(3_599_000);
+  expect((await world.psp('GET', path, undefined, token)).status).toBe(200);
+  world.passTime(1_000);
+  expect((await world.psp('GET', path, undefined, token)).status).toBe(401);
+});
+
+const e2e = 'E'.padEnd(32, '0');
+const period = 'inicio=2026-01-01T00:00:00Z&fim=2026-01-02T00:00:00Z';
+const calls: [scope: string, method: string, path: string][] = [
+  ['cob.write', 'POST', '/v2/cob'],
+  ['cob.write', 'PUT', `/v2/cob/${newTxid()}`],
+  ['cob.write', 'PATCH', `/v2/cob/${newTxid()}`],
+  ['cob.read', 'GET', `/v2/cob/${newTxid()}`],
+  ['cob.read', 'GET', `/v2/cob?${period}`],
+  ['pix.read', 'GET', `/v2/pix?${period}`],
+  ['pix.read', 'GET', `/v2/pix/${e2e}`],
+  ['pix.write', 'PUT', `/v2/pix/${e2e}/devolucao/1`],
+  ['pix.read', 'GET', `/v2/pix/${e2e}/devolucao/1`],
+  ['webhook.write', 'PUT', '/v2/webhook/x'],
+  ['webhook.read', 'GET', '/v2/webhook/x'],
+  ['webhook.read', 'GET', '/v2/webhook'],
+  ['webhook.write', 'DELETE', '/v2/webhook/x'],
+];
+
+test('each call of the standard asks for its own scope: 403 AcessoNegado without it', async () => {
+  const world = await startWorld();
+  for (const [scope, method, path] of calls) {
+    const others = SCOPES.filter((known) => known !== scope).join(' ');
+    const body = method === 'GET' || method === 'DELETE' ? undefined : chargeBody();
+    const answer = await world.psp(method, path, body, await world.token(others));
+    expect(answer, `${method} ${path}`).toMatchObject({
+      status: 403,
+      type: 'application/problem+json',
+      body: { type: 'https://pix.bcb.gov.br/api/v2/error/AcessoNegado', status: 403 },
+    });
+    const allowed = await world.psp(method, path, body, await world.token(scope));
+    expect([401, 403], `${method} ${path}`).not.toContain(allowed.status);
+  }
+});
+
+test('Efí answers for its own calls in the shape of OAuth: 403 insufficient_scope', async () => {
+  const world = await startWorld();
+  const own: [string, string, string][] = [
+    ['pix.send', 'PUT', '/v3/gn/pix/1'],
+    ['pix.send', 'PUT', '/v2/gn/pix/1'],
+    ['gn.pix.send.read', 'GET', '/v2/gn/pix/enviados/id-envio/1'],
+    ['gn.pix.send.read', 'GET', `/v2/gn/pix/enviados/${e2e}`],
+    ['gn.pix.send.read', 'GET', `/v2/gn/pix/enviados?${period}`],
+    ['gn.balance.read', 'GET', '/v2/gn/saldo'],
+  ];
+  for (const [scope, method, path] of own) {
+    const others = SCOPES.filter((known) => known !== scope).join(' ');
+    const body = method === 'PUT' ? {} : undefined;
+    const answer = await world.psp(method, path, body, await world.token(others));
+    expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } });
+  }
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createCharge,
+  KEY,
+  receivePix,
+  startReceiver,
+  startWorld,
+  text,
+  type World,
+  wait,
+} from '../../test/support.ts';
+
+const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
+
+async function deliveries(world: World) {
+  return (await world.control('GET', '/pix/deliveries')).body;
+}
+
+describe('registering', () => {
+  test('one address a key, read, listed, replaced and removed', async () => {
+    const world = await startWorld();
+    const path = `/v2/webhook/${KEY}`;
+    const gone = { status: 404, body: { type: `${ERROR}/WebhookNaoEncontrado` } };
+    expect(await world.psp('GET', path)).toMatchObject(gone);
+    await world.psp('PUT', path, { webhookUrl: 'https://banco.example/um' });
+    const answer = await world.psp('PUT', path, { webhookUrl: 'https://banco.example/dois' });
+    const webhook = { webhookUrl: 'https://banco.example/dois', chave: KEY, criacao: expect.any(String) };
+    expect(answer).toMatchObject({ status: 200, body: webhook });
+    expect((await world.psp('GET', path)).body).toEqual(webhook);
+    expect((await world.psp('GET', '/v2/webhook')).body).toMatchObject({
+      webhooks: [webhook],
+      parametros: { paginacao: { quantidadeTotalDeItens: 1 } },
+    });
+    const past = await world.psp('GET', '/v2/webhook?fim=2020-01-01T00:00:00Z');
+    expect(past.body).toMatchObject({ webhooks: [] });
+    expect((await world.psp('DELETE', path)).status).toBe(204);
+    expect(await world.psp('DELETE', path)).toMatchObject(gone);
+  });
+
+  test.each(['banco.example', 'ftp://banco.example', 'http://banco.example/pix', '', 7])(
+    'the address %j is refused',
+    async (webhookUrl) => {
+      const world = await startWorld();
+      const answer = await world.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          type: `${ERROR}/WebhookOperacaoInvalida`,
+          violacoes: [{ propriedade: 'webhook.webhookUrl' }],
+        },
+      });
+    },
+  );
+
+  test('a key of somebody else is refused', async () => {
+    const world = await startWorld();
+    const answer = await world.psp('PUT', '/v2/webhook/outra', { webhookUrl: 'https://banco.example' });
+    expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/WebhookOperacaoInvalida` } });
+    const list = await world.psp('GET', '/v2/webhook?inicio=ontem');
+    expect(list).toMatchObject({ status: 400, body: { type: `${ERROR}/WebhookConsultaInvalida` } });
+  });
+});
+
+describe('delivering', () => {
+  test('a paid charge is told once, as the standard has it', async () => {
+    const world = await startWorld();
+    const receiver = await startReceiver(world);
+    const txid = await createCharge(world, '10.50');
+    const paid = await world.control('POST', `/pix/${txid}/pay`);
+    await expect.poll(() => receiver.calls.length).toBe(1);
+    const endToEndId = text(paid.body, 'endToEndId');
+    const { body } = await world.psp('GET', `/v2/pix/${endToEndId}`);
+    expect(receiver.calls).toEqual([{ path: '/webhook/pix', pix: body }]);
+    await wait(100);
+    expect(receiver.calls).toHaveLength(1);
+    expect(await deliveries(world)).toMatchObject([
+      { endToEndId, assunto: 'payment', status: 'delivered', tentativas: 1, resultado: '200' },
+    ]);
+  });
+
+  test('the path is put behind a query as it is, and the query’s secret is not shown', async () => {
+    const world = await startWorld();
+    const receiver = await startReceiver();
+    const webhookUrl = `${receiver.url}?hmac=segredo&ignorar=`;
+    await world.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl });
+    await receivePix(world);
+    await expect
+      .poll(() => receiver.calls.map(({ path }) => path))
+      .toEqual(['/webhook?hmac=segredo&ignorar=/pix']);
+    expect(JSON.stringify(await deliveries(world))).not.toContain('segredo');
+    expect(JSON.stringify((await world.control('GET', '/pix/account')).body)).not.toContain('segredo');
+  });
+
+  test('a Pix without a txid is not told, nor anything without a webhook', async () => {
+    const world = await startWorld();
+    await receivePix(world);
+    const receiver = await startReceiver(world);
+    await world.control('POST', '/pix/pay-key', { chave: KEY, valor: '1.00' });
+    await wait(60);
+    expect(receiver.calls).toEqual([]);
+    expect(await deliveries(world)).toEqual([]);
+  });
+
+  test('a refund is told when it is done', async () => {
+    const world = await startWorld();
+    const receiver = await startReceiver(world);
+    const endToEndId = await receivePix(world);
+    await world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/r1`, { valor: '1.00' });
+    await expect
+      .poll(() => receiver.calls.map(({ pix }) => pix))
+      .toMatchObject([{ endToEndId }, { endToEndId, devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }]);
+  });
+
+  test.each([500, 302, 429])('an answer of %i is tried again until it is a 2xx', async (status) => {
+    const world = await startWorld();
+    const receiver = await startReceiver(world);
+    receiver.status = status;
+    await receivePix(world);
+    await expect.poll(() => receiver.calls.length).toBe(2);
+    expect(await deliveries(world)).toMatchObject([{ status: 'pending', resultado: String(status) }]);
+    receiver.status = 204;
+    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered', resultado: '204' }]);
+    const [first, ...others] = receiver.calls;
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('the waits double, and after eleven tries it gives up', async () => {
+    const world = await startWorld({ timings: { webhookRetryBaseMs: 1 } });
+    const receiver = await startReceiver(world);
+    receiver.status = 500;
+    await receivePix(world);
+    await expect
+      .poll(() => deliveries(world), { timeout: 10_000 })
+      .toMatchObject([{ status: 'failed', tentativas: 11 }]);
+    expect(receiver.calls).toHaveLength(11);
+  });
+
+  test('a receiver that is not there is tried again', async () => {
+    const world = await startWorld();
+    const receiver = await startReceiver(world);
+    await receiver.close();
+    await receivePix(world);
+    await expect
+      .poll(() => deliveries(world))
+      .toMatchObject([{ status: 'pending', tentativas: 1, resultado: 'sem conexão' }]);
+  });
+});
+
+describe('faults', () => {
+  async function under(fault: string) {
+    const world = await startWorld();
+    const receiver = await startReceiver(world);
+    await world.control('PUT', '/faults', { webhook: fault });
+    const endToEndId = await receivePix(world);
+    const clear = () => world.control('PUT', '/faults', { webhook: 'none' });
+    return { world, receiver, endToEndId, clear };
+  }
+
+  test('drop: never arrives, though the payment is there', async () => {
+    const { world, receiver, endToEndId, clear } = await under('drop');
+    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'dropped', tentativas: 1 }]);
+    await clear();
+    await wait(60);
+    expect(receiver.calls).toEqual([]);
+    expect((await world.psp('GET', `/v2/pix/${endToEndId}`)).status).toBe(200);
+  });
+
+  test('duplicate: arrives twice', async () => {
+    const { world, receiver } = await under('duplicate');
+    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered', tentativas: 1 }]);
+    expect(receiver.calls).toHaveLength(2);
+    expect(receiver.calls[0]).toEqual(receiver.calls[1]);
+  });
+
+  test('late: arrives once, later', async () => {
+    const { receiver } = await under('late');
+    await wait(150);
+    expect(receiver.calls).toEqual([]);
+    await expect.poll(() => receiver.calls.length).toBe(1);
+  });
+
+  test('down: waits without a try until the PSP is up', async () => {
+    const { world, receiver, clear } = await under('down');
+    await wait(60);
+    expect(await deliveries(world)).toMatchObject([{ status: 'pending', tentativas: 0 }]);
+    await clear();
+    await expect.poll(() => receiver.calls.length).toBe(1);
+  });
+
+  test('refuse and timeout_before: nothing arrives, and it is tried again', async () => {
+    for (const [fault, resultado] of [
+      ['refuse', 'conexão recusada'],
+      ['timeout_before', 'sem resposta'],
+    ] as const) {
+      const { world, receiver, clear } = await under(fault);
+      await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'pending', resultado }]);
+      expect(receiver.calls).toEqual([]);
+      await clear();
+      await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered' }]);
+      expect(receiver.calls).toHaveLength(1);
+    }
+  });
+
+  test('timeout_after: arrives, and arrives again since the answer was lost', async () => {
+    const { world, receiver, clear } = await under('timeout_after');
+    await expect.poll(() => receiver.calls.length).toBe(2);
+    expect(await deliveries(world)).toMatchObject([{ status: 'pending', resultado: 'resposta perdida' }]);
+    await clear();
+    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered' }]);
+  });
+});

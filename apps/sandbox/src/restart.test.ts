@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCharge, KEY, QUICK, receivePix, startReceiver, startWorld } from '../test/support.ts';
+import { buildSandbox, StoreInUseError } from './app.ts';
+
+function newDatabase(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lastro-sandbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'made', 'when', 'missing', 'sandbox.db');
+}
+
+test('everything is there after a restart: charges, payments, tokens, faults, messages, webhooks', async () => {
+  const path = newDatabase();
+  const first = await startWorld({ path });
+  const receiver = await startReceiver(first);
+  const open = await createCharge(first, '12.00');
+  const endToEndId = await receivePix(first, '34.00');
+  const token = await first.token();
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: first.smtpPort, secure: false });
+  await transport.sendMail({ from: 'a@lastro.example', to: 'b@lastro.example', text: 'Código 123456' });
+  await first.control('PUT', '/faults', { rates: 'down' });
+  await expect.poll(() => receiver.calls.length).toBe(1);
+  await first.close();
+
+  const second = await startWorld({ path });
+  const charge = await second.psp('GET', `/v2/cob/${open}`, undefined, token);
+  expect(charge).toMatchObject({ status: 200, body: { status: 'ATIVA', valor: { original: '12.00' } } });
+  expect((await second.psp('GET', `/v2/pix/${endToEndId}`)).body).toMatchObject({ valor: '34.00' });
+  expect((await second.control('GET', '/faults')).body).toMatchObject({ rates: 'down', pix_in: 'none' });
+  expect((await second.control('GET', '/messages')).body).toMatchObject([{ code: '123456' }]);
+  expect((await second.psp('GET', `/v2/webhook/${KEY}`)).body).toMatchObject({ webhookUrl: receiver.url });
+  // The port changed with the restart, and an older code still leads to its charge.
+  await second.control('POST', `/pix/${open}/pay`);
+  await expect.poll(() => receiver.calls.length).toBe(2);
+});
+
+test('a webhook that was not through is sent after a restart, a payout that was open settles', async () => {
+  const path = newDatabase();
+  const first = await startWorld({ path, timings: { settleMs: 400 } });
+  const receiver = await startReceiver(first);
+  receiver.status = 503;
+  await receivePix(first);
+  await expect.poll(() => receiver.calls.length).toBeGreaterThan(0);
+  const body = { valor: '10.00', pagador: { chave: KEY }, favorecido: { chave: 'a@b.com' } };
+  expect((await first.psp('PUT', '/v3/gn/pix/id1', body)).status).toBe(201);
+  await first.close();
+  receiver.calls.length = 0;
+  receiver.status = 200;
+
+  const second = await startWorld({ path });
+  await expect
+    .poll(() => receiver.calls.map(({ pix }) => pix))
+    .toMatchObject([{ txid: expect.any(String) }, { status: 'REALIZADO', gnExtras: { idEnvio: 'id1' } }]);
+  const deliveries = await second.control('GET', '/pix/deliveries');
+  expect(deliveries.body).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
+});
+
+test('an attempt cut by the end of the process is not counted, and made again', async () => {
+  const path = newDatabase();
+  const first = await startWorld({ path, timings: { webhookTimeoutMs: 60_000 } });
+  const receiver = await startReceiver(first);
+  await first.control('PUT', '/faults', { webhook: 'timeout_before' });
+  await receivePix(first);
+  const began = Date.now();
+  await first.close();
+  expect(Date.now() - began).toBeLessThan(2_000);
+
+  const second = await startWorld({ path });
+  expect((await second.control('GET', '/pix/deliveries')).body).toMatchObject([{ tentativas: 0 }]);
+  await second.control('PUT', '/faults', { webhook: 'none' });
+  await expect.poll(() => receiver.calls.length).toBe(1);
+});
+
+test('two sandboxes never share a database', async () => {
+  const path = newDatabase();
+  const first = await startWorld({ path });
+  expect(() => buildSandbox({ databasePath: path, timings: QUICK })).toThrowError(StoreInUseError);
+  await first.close();
+  await (await startWorld({ path })).close();
+});

@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { buildSandbox, PSP_ACCOUNT, type SandboxTimings } from '../src/app.ts';
+
+/** Times short enough to wait for, long enough to see the order of things. */
+export const QUICK: SandboxTimings = {
+  settleMs: 30,
+  webhookRetryBaseMs: 20,
+  webhookTimeoutMs: 150,
+  webhookLateMs: 300,
+  holdMs: 200,
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Headers;
+  // Tests reach into bodies of many shapes and compare what they find there.
+  readonly body: Json;
+}
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+export interface World {
+  readonly url: string;
+  readonly smtpPort: number;
+  /** A call of the PSP under a token with every scope, or another authorization. */
+  psp(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer>;
+  control(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  token(scope?: string): Promise<string>;
+  /** Moves the sandbox's clock on. */
+  passTime(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+/** A sandbox on free ports, in memory unless a path is given; closed when the test ends. */
+export async function startWorld(options: { path?: string; timings?: Partial<SandboxTimings> } = {}) {
+  let offset = 0;
+  const sandbox = buildSandbox({
+    databasePath: options.path ?? ':memory:',
+    timings: { ...QUICK, ...options.timings },
+    now: () => Date.now() + offset,
+  });
+  const { url, smtpPort } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= sandbox.close();
+    return closed;
+  };
+  onTestFinished(close);
+
+  let bearer: string | undefined;
+  async function token(scope?: string): Promise<string> {
+    const body = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
+    const answer = await call('POST', `${url}/psp/oauth/token`, body, { authorization: basic() });
+    return `Bearer ${text(answer.body, 'access_token')}`;
+  }
+  const world: World = {
+    url,
+    smtpPort,
+    token,
+    close,
+    passTime: (milliseconds) => {
+      offset += milliseconds;
+    },
+    psp: async (method, path, body, authorization) => {
+      bearer ??= await token();
+      return call(method, `${url}/psp${path}`, body, { authorization: authorization ?? bearer });
+    },
+    control: (method, path, body, headers) => call(method, `${url}/control${path}`, body, headers),
+  };
+  return world;
+}
+
+export function basic(id: string = PSP_ACCOUNT.clientId, secret: string = PSP_ACCOUNT.clientSecret): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+}
+
+export async function call(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const content = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const parsed: Json = type.includes('json') ? JSON.parse(content) : content;
+  return { status: response.status, type: type.split(';')[0] ?? '', headers: response.headers, body: parsed };
+}
+
+/** The text under a path of names and indexes; fails the test when there is none. */
+export function text(body: Json | undefined, ...path: (string | number)[]): string {
+  let value: Json | undefined = body;
+  for (const step of path) {
+    value = Array.isArray(value)
+      ? value[Number(step)]
+      : typeof value === 'object' && value !== null
+        ? value[step]
+        : undefined;
+  }
+  if (typeof value !== 'string') throw new Error(`No text at ${path.join('.')} of ${JSON.stringify(body)}`);
+  return value;
+}
+
+export const KEY = PSP_ACCOUNT.key;
+
+let txids = 0;
+
+/** A txid never used before in this test file. */
+export function newTxid(): string {
+  txids += 1;
+  return `t${String(txids).padStart(31, '0')}`;
+}
+
+export function chargeBody(original = '10.50', expiracao = 3600) {
+  return { calendario: { expiracao }, valor: { original }, chave: KEY };
+}
+
+/** Creates a charge and gives its txid. */
+export async function createCharge(world: World, original?: string, expiracao?: number): Promise<string> {
+  const txid = newTxid();
+  const { status, body } = await world.psp('PUT', `/v2/cob/${txid}`, chargeBody(original, expiracao));
+  if (status !== 201) throw new Error(`The charge was refused: ${JSON.stringify(body)}`);
+  return txid;
+}
+
+/** Creates and pays a charge and gives the Pix's id. */
+export async function receivePix(world: World, original?: string): Promise<string> {
+  const txid = await createCharge(world, original);
+  return text((await world.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
+}
+
+export interface Receiver {
+  readonly url: string;
+  /** What arrived: the path with its query, and the one Pix of the body. */
+  readonly calls: { readonly path: string; readonly pix: Json }[];
+  /** What it answers; to be changed by a test. */
+  status: number;
+  close(): Promise<void>;
+}
+
+/** The bank's end of the webhook. */
+export async function startReceiver(world?: World): Promise<Receiver> {
+  const calls: { path: string; pix: Json }[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { pix } = JSON.parse(Buffer.concat(chunks).toString()) as { pix: Json[] };
+      calls.push({ path: request.url ?? '', pix: pix[0] ?? null });
+      response.writeHead(receiver.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  onTestFinished(close);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+  const receiver: Receiver = { url, calls, status: 200, close };
+  if (world !== undefined) await world.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl: url });
+  return receiver;
+}
+
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
