@@ -1,0 +1,19 @@
+import { buildApp } from './app.ts';
+import { loadConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+
+/** The OpenAPI 3.1 document of all calls, made from the routes' schemas. Reaches no database and no provider. */
+export async function buildOpenApi(): Promise<object> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    SECRET_KEY: 'x'.repeat(32),
+    LOG_LEVEL: 'silent',
+  });
+  const app = await buildApp(config, createLog(config));
+  try {
+    return app.http.swagger();
+  } finally {
+    await app.close();
+  }
+}
