@@ -38,7 +38,8 @@ async function ask({ db, provider, clock, charges, record }: Deps, txid: string)
   for (const payment of found?.payments ?? []) await record(payment);
   const charge = await findCharge(db, txid);
   if (charge === undefined) return;
-  if (hasEnded(charge, found?.status ?? null, clock.now())) {
+  const word = found && { status: found.status, paymentCount: found.payments.length };
+  if (hasEnded(charge, word, clock.now())) {
     await closeCharge(db, txid, 'expired', clock.now());
   } else if (found !== null && charge.state === 'requested') {
     await charges.accept(charge, found).catch(ignoreWrongCharge);

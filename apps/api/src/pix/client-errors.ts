@@ -15,26 +15,26 @@ export class ProviderError extends Error {
   /** HTTP status; null when there was no answer. */
   readonly status: number | null;
   /** The PSP's own word for it: the problem's type, Efí's `nome` or OAuth's `error`. */
-  readonly code: string;
+  readonly reason: string;
 
   constructor(
     outcome: ProviderOutcome,
     status: number | null,
-    code: string,
+    reason: string,
     options: { detail?: string; cause?: unknown } = {},
   ) {
-    super(`The PSP: ${outcome}, ${code}${options.detail ? ` (${options.detail})` : ''}`, {
+    super(`The PSP: ${outcome}, ${reason}${options.detail ? ` (${options.detail})` : ''}`, {
       cause: options.cause,
     });
     this.outcome = outcome;
     this.status = status;
-    this.code = code;
+    this.reason = reason;
   }
 }
 
 /** What an error answer says, whatever its dialect. */
 export interface ProviderProblem {
-  readonly code: string;
+  readonly reason: string;
   readonly detail: string;
 }
 
@@ -68,8 +68,8 @@ export function readProblem(body: unknown): ProviderProblem | null {
   return null;
 }
 
-function made(code: string, detail: string): ProviderProblem {
-  return { code, detail: detail.slice(0, DETAIL_LENGTH_MAX) };
+function made(reason: string, detail: string): ProviderProblem {
+  return { reason, detail: detail.slice(0, DETAIL_LENGTH_MAX) };
 }
 
 /** About us or the moment rather than about what was asked: not carried out, and may go through later. */

@@ -69,11 +69,11 @@ export function createProviderHttp({ config, clock, timeoutMs }: Options): Provi
   /** The standard has the grant in a form, Efí in JSON; who answers that it can't read one gets the other. */
   async function requestToken(): Promise<AccessToken> {
     const form = await sendGrant('application/x-www-form-urlencoded', 'grant_type=client_credentials');
-    const unread = form.status === 415 || (form.status === 400 && codeOf(form) !== 'invalid_client');
+    const unread = form.status === 415 || (form.status === 400 && reasonOf(form) !== 'invalid_client');
     const answer = unread ? await sendGrant('application/json', '{"grant_type":"client_credentials"}') : form;
     const token = tokenSchema.safeParse(answer.body);
     if (!isSuccess(answer.status) || !token.success) {
-      throw new ProviderError('not_done', answer.status, codeOf(answer), { detail: 'no access token' });
+      throw new ProviderError('not_done', answer.status, reasonOf(answer), { detail: 'no access token' });
     }
     return { value: token.data.access_token, lifetimeMs: token.data.expires_in * 1000 };
   }
@@ -116,14 +116,14 @@ function resultOf(method: ProviderCall['method'], answer: Answer): unknown {
   const problem = readProblem(body);
   if (status === 404 || status === 410) {
     // Without the PSP's own words it comes from something in between, which knows nothing of our charges.
-    if (problem === null) throw new ProviderError('unknown', status, codeOf(answer));
+    if (problem === null) throw new ProviderError('unknown', status, reasonOf(answer));
     if (method === 'GET') return null;
   }
-  throw new ProviderError(outcomeOf(status), status, codeOf(answer), { detail: problem?.detail ?? '' });
+  throw new ProviderError(outcomeOf(status), status, reasonOf(answer), { detail: problem?.detail ?? '' });
 }
 
-function codeOf({ status, body }: Answer): string {
-  return readProblem(body)?.code ?? `http_${status}`;
+function reasonOf({ status, body }: Answer): string {
+  return readProblem(body)?.reason ?? `http_${status}`;
 }
 
 function isSuccess(status: number): boolean {

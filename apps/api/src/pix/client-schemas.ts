@@ -21,7 +21,7 @@ const payment = z
     chave: z.string().nullish(),
     valor: amount.refine(isPositive),
     horario: instant,
-    devolucoes: z.unknown(),
+    devolucoes: z.unknown().optional(),
   })
   .transform(
     (pix): ReceivedPayment => ({

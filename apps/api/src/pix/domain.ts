@@ -100,13 +100,25 @@ export function isOpen(charge: Charge): boolean {
   return charge.state === 'requested' || charge.state === 'active';
 }
 
+/** What the PSP says of a charge: its status there, and how many payments it names. */
+export interface ProviderWord {
+  readonly status: string;
+  readonly paymentCount: number;
+}
+
+/** For so long a PSP that says "paid" may owe us the payment itself. */
+const PAYMENT_OWED_MS = 24 * 3_600_000;
+
 /**
- * Whether an open charge has ended unpaid, now that the PSP answered with its status there, or null for a charge
- * it does not have. CONCLUIDA without its payment in hand is not an end: the payment is about to be read.
+ * Whether an open charge has ended, now that the PSP answered (null when it has no such charge) and the payments
+ * it named are recorded: its time is over, or nobody can pay it any more.
  */
-export function hasEnded(charge: Charge, providerStatus: string | null, now: Date): boolean {
-  if (!isOpen(charge) || providerStatus === 'CONCLUIDA') return false;
-  return now >= charge.expiresAt || (providerStatus?.startsWith('REMOVIDA') ?? false);
+export function hasEnded(charge: Charge, word: ProviderWord | null, now: Date): boolean {
+  if (!isOpen(charge)) return false;
+  const overSinceMs = now.getTime() - charge.expiresAt.getTime();
+  const owesPayment = word?.status === 'CONCLUIDA' && word.paymentCount === 0;
+  if (owesPayment) return overSinceMs >= PAYMENT_OWED_MS;
+  return overSinceMs >= 0 || (word?.status.startsWith('REMOVIDA') ?? false);
 }
 
 /** The state in the words of the specification. */

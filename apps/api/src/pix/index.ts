@@ -63,7 +63,6 @@ export function createPix(deps: PixDeps): Pix {
     jobs: createPixJobs({
       db,
       provider,
-      clock,
       log,
       record,
       ask,
@@ -73,7 +72,7 @@ export function createPix(deps: PixDeps): Pix {
     }),
     crontab: PIX_CRONTAB,
     confirmDeposit: service.confirmDeposit,
-    prepare: () => enqueueFirstJobs(db, clock.now()),
+    prepare: () => enqueueFirstJobs(db),
     close: () => provider.close(),
   };
 }

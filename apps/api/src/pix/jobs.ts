@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { enqueue, type Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
@@ -12,7 +12,6 @@ import { type Hint, hintSchema, keepWebhookRegistered } from './webhook.ts';
 interface Deps {
   readonly db: Db;
   readonly provider: PixProvider;
-  readonly clock: Clock;
   readonly log: Logger;
   readonly record: RecordPayment;
   readonly ask: AskProvider;
@@ -38,11 +37,11 @@ export const PIX_CRONTAB = [
 ].join('\n');
 
 export function createPixJobs(deps: Deps): Jobs {
-  const { db, provider, clock, log, record, ask, sweep } = deps;
+  const { db, provider, log, record, ask, sweep } = deps;
   return {
     async [SWEEP]() {
       await quietly(log, sweep.sweep);
-      await enqueueSweep(db, new Date(clock.now().getTime() + deps.sweepSeconds * 1000));
+      await enqueueSweep(db, deps.sweepSeconds);
     },
     [REREAD]: () => quietly(log, sweep.reread),
     async [READ](payload) {
@@ -63,8 +62,11 @@ async function quietly(log: Logger, work: () => Promise<void>): Promise<void> {
   });
 }
 
-async function enqueueSweep(db: Db, runAt: Date): Promise<void> {
-  await enqueue(db, SWEEP, {}, { key: SWEEP, runAt });
+/** By the database's clock, which the queue goes by: another machine's may be off by more than a sweep. */
+async function enqueueSweep(db: Db, inSeconds: number): Promise<void> {
+  const at = await sql<{ at: Date }>`select now() + make_interval(secs => ${inSeconds}) as at`.execute(db);
+  const [row] = at.rows;
+  await enqueue(db, SWEEP, {}, { key: SWEEP, ...(row === undefined ? {} : { runAt: row.at }) });
 }
 
 /** Has each payment read back from the PSP by a worker; the same one told twice waits once. */
@@ -78,7 +80,7 @@ export async function enqueueHints(db: Db, hints: readonly Hint[]): Promise<void
 }
 
 /** What a worker that starts has to do at once: be told of payments, and look for those it was not told of. */
-export async function enqueueFirstJobs(db: Db, now: Date): Promise<void> {
+export async function enqueueFirstJobs(db: Db): Promise<void> {
   await enqueue(db, REGISTER_WEBHOOK, {}, { key: REGISTER_WEBHOOK });
-  await enqueueSweep(db, now);
+  await enqueueSweep(db, 0);
 }

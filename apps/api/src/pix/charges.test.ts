@@ -1,0 +1,243 @@
+import { readBrCode } from '@lastro/brcode';
+import { chargeReply, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPixWorld, type Person, type PixWorld } from './testing/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+let world: PixWorld;
+let ana: Person;
+beforeAll(async () => {
+  world = await openPixWorld();
+});
+afterEach(() => world.faults({ pix_in: 'none' }));
+afterAll(async () => {
+  expect(await world.audit()).toEqual([]);
+  await world.close();
+});
+beforeAll(async () => {
+  ana = await world.person();
+});
+
+async function stateOf(requestId: string) {
+  const { rows } = await world.bank.owner.query(
+    'select txid, state, brcode from pix_charges where request_key like $1',
+    [`%:${requestId}`],
+  );
+  return rows;
+}
+
+const request = (person: Person, valor: unknown, requestId: string) =>
+  person.post('/api/pix/cob', { valor }, { [REQUEST_ID_HEADER]: requestId });
+
+describe('a charge', () => {
+  it('has a code that pays it, its worth in USDT, and an hour to live', async () => {
+    const { status, body } = await ana.post('/api/pix/cob', { valor: 100 });
+    expect(status).toBe(200);
+    const charge = chargeReply.parse(body);
+    expect(charge).toMatchObject({
+      valor: 100,
+      amount_usdt: 19.23076923,
+      status: 'pending',
+      original: { txid: charge.txid, brcode: charge.brcode, valor: 100 },
+    });
+    expect(charge.txid).toMatch(/^[0-9a-f]{32}$/);
+    const code = readBrCode(charge.brcode);
+    expect(code).toMatchObject({ kind: 'dynamic', amountMinor: 10_000n });
+    const lifetimeMs = Date.parse(charge.expires_at) - world.now().getTime();
+    expect(lifetimeMs).toBeGreaterThan(HOUR_MS - 10_000);
+    expect(lifetimeMs).toBeLessThanOrEqual(HOUR_MS);
+    const atPsp = await world.psp('GET', `/v2/cob/${charge.txid}`);
+    expect(atPsp).toMatchObject({
+      status: 'ATIVA',
+      valor: { original: '100.00' },
+      pixCopiaECola: charge.brcode,
+    });
+  });
+
+  it.each([[2], ['2.00'], [50_000], ['50000.00'], ['1234.56'], [10.5]])('is made for %j', async (valor) => {
+    const { status, body } = await ana.post('/api/pix/cob', { valor });
+    expect({ status, valor: body.valor }).toEqual({ status: 200, valor: Number(valor) });
+  });
+
+  it.each([
+    [1.99, 'amount_out_of_range'],
+    ['0.01', 'amount_out_of_range'],
+    ['50000.01', 'amount_out_of_range'],
+    [999_999_999_999_999, 'amount_out_of_range'],
+    [0, 'invalid_amount'],
+    ['0.00', 'invalid_amount'],
+    [-5, 'invalid_amount'],
+    ['-5.00', 'invalid_amount'],
+    ['NaN', 'invalid_amount'],
+    ['Infinity', 'invalid_amount'],
+    ['1e2', 'invalid_amount'],
+    [1e21, 'invalid_amount'],
+    [10.555, 'invalid_amount'],
+    ['10.555', 'invalid_amount'],
+    ['1234567890123456', 'invalid_amount'],
+    ['0x10', 'invalid_amount'],
+    [' 10', 'invalid_amount'],
+    ['10 ', 'invalid_amount'],
+    ['1 0', 'invalid_amount'],
+    ['10,50', 'invalid_amount'],
+    ['+10', 'invalid_amount'],
+    ['', 'invalid_request'],
+    [null, 'invalid_request'],
+    [true, 'invalid_request'],
+    [[100], 'invalid_request'],
+    [{ valor: 100 }, 'invalid_request'],
+    [undefined, 'invalid_request'],
+  ])('is refused for %j: %s', async (valor, code) => {
+    const { status, body } = await ana.post('/api/pix/cob', { valor });
+    expect({ status, code: body.code }).toEqual({ status: 400, code });
+  });
+
+  it('is made for nobody without a session', async () => {
+    const nobody = await world.person();
+    await world.bank.owner.query('delete from sessions where customer_id = $1', [nobody.id]);
+    expect(await nobody.post('/api/pix/cob', { valor: 100 })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a repeated request', () => {
+  it('gets the same charge, however it writes the amount', async () => {
+    const first = await request(ana, 100, 'same');
+    const again = await request(ana, '100.00', 'same');
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await stateOf('same')).toHaveLength(1);
+  });
+
+  it('gets one charge, when ten of them arrive at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(ana, 100, 'at once')));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => answer.body.brcode)).size).toBe(1);
+  });
+
+  it('is refused with another amount', async () => {
+    await request(ana, 100, 'other');
+    expect(await request(ana, 101, 'other')).toMatchObject({
+      status: 409,
+      body: { code: 'request_id_reused' },
+    });
+  });
+
+  it('is its own for each customer', async () => {
+    const first = await request(ana, 100, 'shared');
+    const other = await request(await world.person(), 100, 'shared');
+    expect(other.status).toBe(200);
+    expect(other.body.txid).not.toBe(first.body.txid);
+  });
+
+  it('needs an id of at most 128 characters', async () => {
+    expect(await request(ana, 100, 'x'.repeat(129))).toMatchObject({
+      status: 400,
+      body: { code: 'request_id_invalid' },
+    });
+  });
+});
+
+describe('with a PSP that', () => {
+  it('refuses, the charge is refused for good', async () => {
+    await world.faults({ pix_in: 'refuse' });
+    const refused = {
+      status: 502,
+      body: { code: 'payment_provider_refused', error: 'Erro ao gerar cobrança Pix' },
+    };
+    expect(await request(ana, 100, 'refuse')).toMatchObject(refused);
+    expect(await stateOf('refuse')).toMatchObject([{ state: 'refused' }]);
+    await world.faults({ pix_in: 'none' });
+    expect(await request(ana, 100, 'refuse')).toMatchObject(refused);
+    const [{ txid }] = await stateOf('refuse');
+    expect(await ana.get(`/api/pix/status/${txid}`)).toMatchObject({ body: { status: 'expirado' } });
+  });
+
+  it.each(['down', 'timeout_before'])(
+    'is %s, the charge is made when the request is repeated',
+    async (fault) => {
+      await world.faults({ pix_in: fault });
+      const failed = await request(ana, 100, fault);
+      expect(failed).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+      expect(failed.headers['retry-after']).toBe('5');
+      expect(await stateOf(fault)).toMatchObject([{ state: 'requested', brcode: null }]);
+      await world.faults({ pix_in: 'none' });
+      expect(await request(ana, 100, fault)).toMatchObject({ status: 200, body: { status: 'pending' } });
+      expect(await stateOf(fault)).toMatchObject([{ state: 'active' }]);
+    },
+  );
+
+  it('acts without answering, the charge it made is found when the request is repeated', async () => {
+    await world.faults({ pix_in: 'timeout_after' });
+    expect(await request(ana, 100, 'after')).toMatchObject({ status: 503 });
+    const [{ txid }] = await stateOf('after');
+    await world.faults({ pix_in: 'none' });
+    world.pspCalls.length = 0;
+    expect(await request(ana, 100, 'after')).toMatchObject({ status: 200, body: { txid } });
+    expect(world.pspCalls).toEqual([`GET /psp/v2/cob/${txid}`]);
+  });
+
+  it('loses only the answer of the creation, the charge is found within the request', async () => {
+    await world.faults({ pix_in: 'timeout_after' });
+    const answer = request(ana, 100, 'found');
+    await expect.poll(() => world.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
+    await world.faults({ pix_in: 'none' });
+    expect(await answer).toMatchObject({ status: 200 });
+  });
+
+  it('acts without answering, a charge paid by then is credited, and the repeated request says so', async () => {
+    const bia = await world.person();
+    await world.faults({ pix_in: 'timeout_after' });
+    await request(bia, 100, 'paid unseen');
+    await world.faults({ pix_in: 'none' });
+    const [{ txid }] = await stateOf('paid unseen');
+    await world.pay(txid);
+    await world.job('pix-sweep');
+    expect(await bia.usdt()).toBe(1_923_076_923n);
+    const answer = await request(bia, 100, 'paid unseen');
+    expect(answer).toMatchObject({ status: 200, body: { txid, status: 'aprovado' } });
+    expect(readBrCode(String(answer.body.brcode))).toMatchObject({ amountMinor: 10_000n });
+  });
+
+  it('has another amount under our txid, no code is shown', async () => {
+    await world.faults({ pix_in: 'timeout_after' });
+    await request(ana, 100, 'altered');
+    await world.faults({ pix_in: 'none' });
+    const [{ txid }] = await stateOf('altered');
+    await world.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '10.00' } });
+    expect(await request(ana, 100, 'altered')).toMatchObject({
+      status: 502,
+      body: { code: 'payment_provider_refused' },
+    });
+    world.passTime(31_000);
+    await world.job('pix-sweep');
+    expect(await stateOf('altered')).toMatchObject([{ state: 'requested', brcode: null }]);
+  });
+});
+
+describe('a charge of unknown creation', () => {
+  it('is resolved by the sweep: found at the PSP it becomes active', async () => {
+    await world.faults({ pix_in: 'timeout_after' });
+    await request(ana, 100, 'resolved');
+    await world.faults({ pix_in: 'none' });
+    await world.job('pix-sweep');
+    expect(await stateOf('resolved')).toMatchObject([{ state: 'requested' }]);
+    world.passTime(31_000);
+    await world.job('pix-sweep');
+    const [charge] = await stateOf('resolved');
+    expect(charge).toMatchObject({ state: 'active' });
+    expect(readBrCode(charge.brcode)).toMatchObject({ amountMinor: 10_000n });
+  });
+
+  it('ends with its time when the PSP never had it', async () => {
+    await world.faults({ pix_in: 'timeout_before' });
+    await request(ana, 100, 'never');
+    await world.faults({ pix_in: 'none' });
+    world.passTime(31_000);
+    await world.job('pix-sweep');
+    expect(await stateOf('never')).toMatchObject([{ state: 'requested' }]);
+    world.passTime(HOUR_MS);
+    await world.job('pix-sweep');
+    expect(await stateOf('never')).toMatchObject([{ state: 'expired', brcode: null }]);
+    expect(await request(ana, 100, 'never')).toMatchObject({ status: 409, body: { code: 'charge_expired' } });
+  });
+});

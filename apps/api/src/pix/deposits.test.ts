@@ -1,0 +1,319 @@
+import { chargeStatusReply, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startJobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { openPixWorld, type Person, type PixWorld } from './testing/world.ts';
+
+const HOUR_MS = 3_600_000;
+const CREDIT = 1_923_076_923n;
+
+let world: PixWorld;
+beforeAll(async () => {
+  world = await openPixWorld();
+});
+afterEach(() => world.faults({ pix_in: 'none', webhook: 'none' }));
+afterAll(async () => {
+  expect(await world.audit()).toEqual([]);
+  await world.close();
+});
+
+async function charged(valor = '100.00'): Promise<{ who: Person; txid: string }> {
+  const who = await world.person();
+  return { who, txid: await world.charge(who, valor) };
+}
+
+const confirm = (who: Person, txid: string) => world.pix.confirmDeposit(who, txid);
+const status = async (who: Person, txid: string) =>
+  chargeStatusReply.parse((await who.get(`/api/pix/status/${txid}`)).body);
+
+async function historyOf(who: Person) {
+  const { rows } = await world.bank.owner.query('select * from transactions where customer_id = $1', [
+    who.id,
+  ]);
+  return rows;
+}
+
+describe('the poll of a charge', () => {
+  it('is pending until it is paid, then approved with its transaction', async () => {
+    const { who, txid } = await charged();
+    const pending = await status(who, txid);
+    expect(pending).toMatchObject({ txid, status: 'pending', transaction_id: null });
+    expect(pending).toMatchObject({ valor: 100, amount_usdt: 19.23076923 });
+    const endToEndId = await world.pay(txid);
+    world.passTime(2_000);
+    const paid = await status(who, txid);
+    const [row] = await historyOf(who);
+    expect(paid).toMatchObject({ status: 'aprovado', transaction_id: row.id });
+    expect(row).toMatchObject({
+      transaction_type: 'pix_deposit',
+      status: 'completed',
+      direction: 'in',
+      description: `Depósito via PIX - txid: ${txid}`,
+      amount_brl: 10_000n,
+      amount_usdt: CREDIT,
+      brl_to_usdt_rate: 520_000_000n,
+      pix_key: txid,
+      end_to_end_id: endToEndId,
+    });
+    expect(await who.usdt()).toBe(CREDIT);
+    expect(await status(who, txid)).toEqual(paid);
+  });
+
+  it('asks the PSP at most once in two seconds, and not at all when it is settled', async () => {
+    const { who, txid } = await charged();
+    world.pspCalls.length = 0;
+    for (let poll = 0; poll < 5; poll += 1) await status(who, txid);
+    expect(world.pspCalls).toHaveLength(1);
+    world.passTime(2_000);
+    await world.pay(txid);
+    await status(who, txid);
+    expect(world.pspCalls).toHaveLength(2);
+    world.passTime(2_000);
+    await status(who, txid);
+    expect(world.pspCalls).toHaveLength(2);
+  });
+
+  it('knows nothing of the charge of another, nor of one that is not there', async () => {
+    const { txid } = await charged();
+    const stranger = await world.person();
+    const notFound = { status: 404, body: { code: 'not_found' } };
+    expect(await stranger.get(`/api/pix/status/${txid}`)).toMatchObject(notFound);
+    expect(await stranger.get(`/api/pix/status/${'0'.repeat(32)}`)).toMatchObject(notFound);
+    expect(await stranger.get('/api/pix/status/short')).toMatchObject({ status: 400 });
+  });
+
+  it.each(['refuse', 'down', 'timeout_before', 'timeout_after'])(
+    'stays pending while the PSP answers with %s, and is approved afterwards',
+    async (fault) => {
+      const { who, txid } = await charged();
+      await world.pay(txid);
+      await world.faults({ pix_in: fault });
+      expect(await status(who, txid)).toMatchObject({ status: 'pending', transaction_id: null });
+      await world.faults({ pix_in: 'none' });
+      world.passTime(2_000);
+      expect(await status(who, txid)).toMatchObject({ status: 'aprovado' });
+    },
+  );
+
+  it('is expired after an hour without payment, once the PSP agrees', async () => {
+    const { who, txid } = await charged();
+    world.passTime(HOUR_MS);
+    await world.faults({ pix_in: 'down' });
+    expect(await status(who, txid)).toMatchObject({ status: 'pending' });
+    await world.faults({ pix_in: 'none' });
+    world.passTime(2_000);
+    expect(await status(who, txid)).toMatchObject({ status: 'expirado', transaction_id: null });
+  });
+
+  it('is expired when the PSP removed the charge', async () => {
+    const { who, txid } = await charged();
+    await world.psp('PATCH', `/v2/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+    expect(await status(who, txid)).toMatchObject({ status: 'expirado' });
+  });
+});
+
+describe('"I have paid"', () => {
+  it('is refused while the charge is unpaid, and moves nothing', async () => {
+    const { who, txid } = await charged();
+    await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
+    expect(await who.usdt()).toBe(0n);
+    expect(await historyOf(who)).toEqual([]);
+  });
+
+  it('credits at once what was paid a moment ago, and answers the same transaction again', async () => {
+    const { who, txid } = await charged();
+    await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
+    await world.pay(txid);
+    const transactionId = await confirm(who, txid);
+    expect(await confirm(who, txid)).toBe(transactionId);
+    expect(await historyOf(who)).toMatchObject([{ id: transactionId }]);
+    expect(await who.usdt()).toBe(CREDIT);
+  });
+
+  it('finds nothing for the charge of another, and nothing for no charge', async () => {
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    const stranger = await world.person();
+    for (const name of [txid, '', 'nothing']) {
+      await expect(confirm(stranger, name)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await stranger.usdt()).toBe(0n);
+    expect(await who.usdt()).toBe(0n);
+  });
+
+  it.each(['refuse', 'down', 'timeout_before', 'timeout_after'])(
+    'tells when the PSP answers with %s',
+    async (fault) => {
+      const { who, txid } = await charged();
+      await world.pay(txid);
+      await world.faults({ pix_in: fault });
+      await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+      await world.faults({ pix_in: 'none' });
+      await confirm(who, txid);
+      expect(await who.usdt()).toBe(CREDIT);
+    },
+  );
+
+  it('is refused for a charge that expired', async () => {
+    const { who, txid } = await charged();
+    world.passTime(HOUR_MS + 1_000);
+    await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
+    await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
+  });
+
+  it('credits what was paid in time, though it is asked a day later and the charge had been given up', async () => {
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    world.passTime(24 * HOUR_MS);
+    await world.bank.owner.query("update pix_charges set state = 'expired' where txid = $1", [txid]);
+    await confirm(who, txid);
+    expect(await who.usdt()).toBe(CREDIT);
+    expect(await status(who, txid)).toMatchObject({ status: 'aprovado' });
+  });
+});
+
+describe('one payment is one credit', () => {
+  it('through twenty confirms, a doubled webhook and two sweeps at once', async () => {
+    const { who, txid } = await charged();
+    await world.job('pix-register-webhook');
+    await world.faults({ webhook: 'duplicate' });
+    const endToEndId = await world.pay(txid);
+    const hint = { pix: [{ endToEndId, txid, valor: '100.00', horario: world.now().toISOString() }] };
+    const all = await Promise.all([
+      ...Array.from({ length: 20 }, () => confirm(who, txid)),
+      world.webhook(hint).then(() => world.work()),
+      world.webhook(hint).then(() => world.work()),
+      world.job('pix-sweep'),
+      world.job('pix-sweep'),
+      world.job('pix-read', { endToEndId }),
+      world.job('pix-read', { txid }),
+    ]);
+    expect(new Set(all.slice(0, 20)).size).toBe(1);
+    await world.work();
+    expect(await who.usdt()).toBe(CREDIT);
+    expect(await historyOf(who)).toHaveLength(1);
+    const { rows } = await world.bank.owner.query('select state from pix_payments where txid = $1', [txid]);
+    expect(rows).toEqual([{ state: 'credited' }]);
+  });
+
+  it('for each of thirty customers that pay at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => charged('52.00')));
+    await Promise.all(all.map(({ txid }) => world.pay(txid)));
+    await Promise.all([
+      world.job('pix-sweep'),
+      world.job('pix-reread'),
+      ...all.map(({ who, txid }) => confirm(who, txid)),
+    ]);
+    for (const { who } of all) expect(await who.usdt()).toBe(1_000_000_000n);
+  });
+
+  it('when the process dies between the answer of the PSP and our commit', async () => {
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    // The last statement of the transaction fails, as it does when the connection is cut there.
+    await world.bank.owner.query(`
+      create function pull_the_plug() returns trigger language plpgsql as $$ begin raise exception 'cut' ; end $$;
+      create trigger plug before update on pix_charges for each row
+        when (new.state = 'paid') execute function pull_the_plug()`);
+    await expect(confirm(who, txid)).rejects.toThrow('cut');
+    await expect(world.job('pix-sweep')).rejects.toThrow('not recorded');
+    expect(await who.usdt()).toBe(0n);
+    expect(await historyOf(who)).toEqual([]);
+    expect(await world.audit()).toEqual([]);
+    await world.bank.owner.query('drop trigger plug on pix_charges; drop function pull_the_plug');
+    await world.job('pix-sweep');
+    expect(await who.usdt()).toBe(CREDIT);
+    expect(await historyOf(who)).toHaveLength(1);
+  });
+});
+
+describe('with no browser open', () => {
+  it('a payment is credited by the webhook', async () => {
+    await world.job('pix-register-webhook');
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    await expect
+      .poll(async () => {
+        await world.work();
+        return who.usdt();
+      })
+      .toBe(CREDIT);
+  });
+
+  it('a payment is credited by the sweep when the webhook is lost', async () => {
+    await world.job('pix-register-webhook');
+    await world.faults({ webhook: 'drop' });
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    await world.job('pix-sweep');
+    expect(await who.usdt()).toBe(CREDIT);
+  });
+
+  it('a payment is credited by the sweep after the PSP was down', async () => {
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    await world.faults({ pix_in: 'down' });
+    await world.job('pix-sweep');
+    world.passTime(HOUR_MS / 2);
+    await world.job('pix-sweep');
+    expect(await who.usdt()).toBe(0n);
+    await world.faults({ pix_in: 'none' });
+    await world.job('pix-sweep');
+    expect(await who.usdt()).toBe(CREDIT);
+  });
+
+  it('a payment that the sweep has passed by is found when two days are read again', async () => {
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    world.passTime(HOUR_MS);
+    await world.bank.owner.query('update pix_sweep set read_until = $1', [world.now()]);
+    await world.bank.owner.query("update pix_charges set state = 'expired' where txid = $1", [txid]);
+    await world.job('pix-sweep');
+    expect(await who.usdt()).toBe(0n);
+    await world.job('pix-reread');
+    expect(await who.usdt()).toBe(CREDIT);
+  });
+
+  it('an unpaid charge ends, and the sweep asks about it once', async () => {
+    const { who, txid } = await charged();
+    world.passTime(HOUR_MS);
+    world.pspCalls.length = 0;
+    await world.job('pix-sweep');
+    await world.job('pix-sweep');
+    expect(world.pspCalls.filter((call) => call.includes(txid))).toHaveLength(1);
+    world.pspCalls.length = 0;
+    expect(await status(who, txid)).toMatchObject({ status: 'expirado' });
+    expect(world.pspCalls).toEqual([]);
+  });
+
+  it('a worker does it all by itself: it registers the webhook, sweeps on and on, and credits', async () => {
+    const { who, txid } = await charged('10.40');
+    await world.pay(txid);
+    await world.pix.prepare();
+    const { jobs, crontab } = world.pix;
+    const runner = await startJobs(world.queue, jobs, { crontab }, createLog({ logLevel: 'silent' }));
+    try {
+      await expect.poll(() => who.usdt(), { timeout: 10_000 }).toBe(200_000_000n);
+      const second = await charged('5.20');
+      await world.faults({ webhook: 'drop' });
+      await world.pay(second.txid);
+      await expect.poll(() => second.who.usdt(), { timeout: 10_000 }).toBe(100_000_000n);
+    } finally {
+      await runner.stop();
+    }
+    const { rows } = await world.bank.owner.query(
+      "select count(*)::int as waiting from graphile_worker.jobs where key = 'pix-sweep'",
+    );
+    expect(rows).toEqual([{ waiting: 1 }]);
+  });
+});
+
+it('a charge made with a request id is credited once, however often it is asked for', async () => {
+  const who = await world.person();
+  const ask = () => who.post('/api/pix/cob', { valor: 100 }, { [REQUEST_ID_HEADER]: 'again' });
+  const { body } = await ask();
+  await world.pay(String(body.txid));
+  await world.job('pix-sweep');
+  expect((await ask()).body).toMatchObject({ txid: body.txid, status: 'aprovado' });
+  expect(await who.usdt()).toBe(CREDIT);
+});

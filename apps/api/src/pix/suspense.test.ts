@@ -1,0 +1,151 @@
+import { writeStaticBrCode } from '@lastro/brcode';
+import { money } from '@lastro/money';
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import type { ReceivedPayment } from './domain.ts';
+import { createRecordPayment } from './record-payment.ts';
+import { openPixWorld, type PixWorld } from './testing/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+let world: PixWorld;
+beforeAll(async () => {
+  world = await openPixWorld();
+});
+afterEach(async () => {
+  expect(await world.audit()).toEqual([]);
+});
+afterAll(() => world.close());
+
+async function paymentRow(endToEndId: string) {
+  const { rows } = await world.bank.owner.query(
+    'select txid, amount_brl, state, reason, transaction_id from pix_payments where end_to_end_id = $1',
+    [endToEndId],
+  );
+  return rows;
+}
+
+/** Minor units. */
+async function inSuspense(): Promise<bigint> {
+  const { rows } = await world.bank.owner.query(
+    "select coalesce(sum(balance), 0)::bigint as held from ledger.account where kind = 'pix_suspense'",
+  );
+  return rows[0].held;
+}
+
+/** Swept twice and read back once more: it is kept once, for that reason, and the reais are in suspense. */
+async function expectSuspended(endToEndId: string, reason: string, amount: bigint, txid: string | null) {
+  const before = await inSuspense();
+  await Promise.all([world.job('pix-sweep'), world.job('pix-sweep'), world.job('pix-read', { endToEndId })]);
+  expect(await paymentRow(endToEndId)).toEqual([
+    { txid, amount_brl: amount, state: 'suspense', reason, transaction_id: null },
+  ]);
+  expect((await inSuspense()) - before).toBe(amount);
+}
+
+it.each([
+  ['99.99', 9_999n],
+  ['100.01', 10_001n],
+  ['0.01', 1n],
+])('a payment of %s for a charge of 100.00 is kept, and the charge stays open', async (valor, amount) => {
+  const who = await world.person();
+  const txid = await world.charge(who);
+  await expectSuspended(await world.pay(txid, { valor }), 'other_amount', amount, txid);
+  expect(await who.usdt()).toBe(0n);
+  await world.pay(txid, { force: true });
+  await world.job('pix-sweep');
+  expect(await who.usdt()).toBe(1_923_076_923n);
+});
+
+it('the second payment of a charge is kept, whichever of the two is read first', async () => {
+  const who = await world.person();
+  const txid = await world.charge(who);
+  const both = [await world.pay(txid), await world.pay(txid, { force: true })];
+  await Promise.all(both.map((endToEndId) => world.job('pix-read', { endToEndId })));
+  const rows = (await Promise.all(both.map(paymentRow))).flat();
+  expect(rows.map((row) => [row.state, row.reason]).sort()).toEqual([
+    ['credited', null],
+    ['suspense', 'already_paid'],
+  ]);
+  expect(await who.usdt()).toBe(1_923_076_923n);
+});
+
+it('a payment made after the charge expired is kept', async () => {
+  const who = await world.person();
+  const txid = await world.charge(who);
+  world.passTime(HOUR_MS + 1_000);
+  await expectSuspended(await world.pay(txid, { force: true }), 'expired', 10_000n, txid);
+  await expect(world.pix.confirmDeposit(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
+  expect(await who.usdt()).toBe(0n);
+});
+
+it('a payment that went back to its payer before it was read is kept', async () => {
+  const who = await world.person();
+  const txid = await world.charge(who);
+  const endToEndId = await world.pay(txid);
+  await world.control('POST', `/pix/${endToEndId}/refund`, { valor: '1.00' });
+  await expectSuspended(endToEndId, 'refunded', 10_000n, txid);
+  expect(await who.usdt()).toBe(0n);
+});
+
+it('a payment to our key without a txid is kept', async () => {
+  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '12.34' });
+  await expectSuspended(String(paid.endToEndId), 'unknown_charge', 1_234n, null);
+});
+
+it('a payment with the txid of no charge of ours is kept', async () => {
+  const pixCopiaECola = writeStaticBrCode({
+    key: PSP_ACCOUNT.key,
+    merchantName: 'LASTRO',
+    merchantCity: 'SAO PAULO',
+    amountMinor: 777n,
+    txid: 'PEDIDO42',
+  });
+  const paid = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+  await expectSuspended(String(paid.endToEndId), 'unknown_charge', 777n, 'PEDIDO42');
+});
+
+it('ten at once who learn of a payment without a charge keep it once', async () => {
+  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '1.00' });
+  const { endToEndId } = paid;
+  await Promise.all(Array.from({ length: 10 }, () => world.job('pix-read', { endToEndId })));
+  expect(await paymentRow(String(endToEndId))).toHaveLength(1);
+});
+
+it('a payment to another key of the account is kept, even with the txid and amount of a charge', async () => {
+  const who = await world.person();
+  const txid = await world.charge(who);
+  const payment: ReceivedPayment = {
+    endToEndId: `E99999002202611210000${'k'.repeat(12)}`.slice(0, 32),
+    txid,
+    key: 'another@key.example',
+    amount: money('BRL', 10_000n),
+    paidAt: world.now(),
+    refunded: false,
+  };
+  const { db, accounts } = world.bank;
+  const log = createLog({ logLevel: 'silent' });
+  const record = createRecordPayment({ db, accounts, log, clock: world, key: PSP_ACCOUNT.key });
+  await record(payment);
+  await record(payment);
+  expect(await paymentRow(payment.endToEndId)).toMatchObject([{ reason: 'other_key', state: 'suspense' }]);
+  expect(await who.usdt()).toBe(0n);
+});
+
+it('a payment that can not be recorded does not keep the others from being credited', async () => {
+  await world.bank.owner.query(`
+    create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'no' ; end $$;
+    create trigger one before insert on pix_payments for each row
+      when (new.amount_brl = 4242) execute function refuse_one()`);
+  const before = await world.bank.owner.query('select read_until from pix_sweep');
+  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '42.42' });
+  const who = await world.person();
+  await world.pay(await world.charge(who));
+  await expect(world.job('pix-sweep')).rejects.toThrow('1 payments not recorded');
+  expect(await who.usdt()).toBe(1_923_076_923n);
+  const after = await world.bank.owner.query('select read_until from pix_sweep');
+  expect(after.rows).toEqual(before.rows);
+  await world.bank.owner.query('drop trigger one on pix_payments; drop function refuse_one');
+  await expectSuspended(String(paid.endToEndId), 'unknown_charge', 4_242n, null);
+});

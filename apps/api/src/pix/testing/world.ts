@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { buildSandbox, PSP_ACCOUNT, PSP_BASE_PATH } from '@lastro/sandbox';
+import { Logger, runOnce } from 'graphile-worker';
+import type pg from 'pg';
+import { freePort } from '../../../../../scripts/lib/ports.ts';
+import { createCustomers } from '../../customers/index.ts';
+import { auditBooks, type Finding, runChecks } from '../../ledger/index.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { createPool } from '../../platform/db.ts';
+import { createHttp } from '../../platform/http.ts';
+import { randomToken } from '../../platform/ids.ts';
+import { createLog } from '../../platform/log.ts';
+import { openTestBank, type TestBank } from '../../testing/bank.ts';
+import { PIX_CHECKS } from '../audit.ts';
+import { createPix, type Pix } from '../index.ts';
+import { webhookSecret } from '../webhook.ts';
+
+/** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+const TIMINGS = { webhookRetryBaseMs: 50, webhookTimeoutMs: 2_000, webhookLateMs: 300, holdMs: 100 };
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+}
+
+/** Somebody signed in. */
+export interface Person {
+  readonly id: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Minor units. */
+  usdt(): Promise<bigint>;
+}
+
+export interface PixWorld {
+  readonly bank: TestBank;
+  readonly pix: Pix;
+  /** For a worker: the job queue's own connections. */
+  readonly queue: pg.Pool;
+  readonly webhookSecret: string;
+  /** What we asked the PSP, as `GET /psp/v2/…`, in order. */
+  readonly pspCalls: string[];
+  person(): Promise<Person>;
+  /** A charge of the person's, from the call a browser makes. */
+  charge(person: Person, valor?: number | string): Promise<string>;
+  /** A call of the sandbox's controls. Throws on a refusal. */
+  control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  pay(txid: string, wish?: { valor?: string; force?: boolean }): Promise<string>;
+  faults(faults: Record<string, string>): Promise<void>;
+  /** A call of the PSP's own API with our credentials, as an operator could make it. */
+  psp(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  /** A request to our webhook, as from outside. */
+  webhook(body: unknown, secret?: string): Promise<Answer>;
+  /** Runs every job that is due, and those they make due. */
+  work(): Promise<void>;
+  job(name: string, payload?: unknown): Promise<void>;
+  /** Moves the clocks of bank and PSP on. */
+  passTime(milliseconds: number): void;
+  now(): Date;
+  audit(): Promise<Finding[]>;
+  close(): Promise<void>;
+}
+
+/** A bank with the PIX feature on a port, a PSP on another, and PostgreSQL; its own for each test file. */
+export async function openPixWorld(): Promise<PixWorld> {
+  let offsetMs = 0;
+  const now = () => Date.now() + offsetMs;
+  const clock = { now: () => new Date(now()) };
+  const sandbox = buildSandbox({ databasePath: ':memory:', timings: TIMINGS, now });
+  const pspCalls: string[] = [];
+  sandbox.app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith(PSP_BASE_PATH)) pspCalls.push(`${request.method} ${request.url}`);
+  });
+  const { url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  const bank = await openTestBank();
+  const port = await freePort();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: bank.url,
+    SECRET_KEY: 'a secret of the tests and of nobody else',
+    LOG_LEVEL: 'silent',
+    PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
+    PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
+    PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
+    PIX_KEY: PSP_ACCOUNT.key,
+    PIX_SWEEP_SECONDS: '1',
+    PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
+  });
+  const log = createLog(config);
+  const queue = createPool({ url: bank.url, max: 4, as: 'queue' });
+  const { db, pool, accounts } = bank;
+  const customers = createCustomers({ db, pool, clock, config, log });
+  const pix = createPix({ db, accounts, clock, config, log, guards: customers });
+  const http = createHttp(config, log);
+  customers.routes(http);
+  pix.routes(http);
+  await http.listen({ port, host: '127.0.0.1' });
+  const secret = webhookSecret(config.secretKey);
+
+  async function call(method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: unknown) {
+    const response = await http.inject({
+      method,
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  }
+
+  async function control(method: string, path: string, body?: unknown) {
+    const response = await fetch(`${url}/control${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async function psp(method: string, path: string, body?: unknown) {
+    const credentials = Buffer.from(`${PSP_ACCOUNT.clientId}:${PSP_ACCOUNT.clientSecret}`).toString('base64');
+    const grant = await fetch(`${url}${PSP_BASE_PATH}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+      body: '{"grant_type":"client_credentials"}',
+    });
+    const { access_token: token } = (await grant.json()) as { access_token: string };
+    const response = await fetch(`${url}${PSP_BASE_PATH}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  }
+
+  async function person(): Promise<Person> {
+    const id = await bank.customer();
+    const token = randomToken();
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        customer_id: id,
+        expires_at: new Date(now() + 365 * 86_400_000),
+        address: null,
+        user_agent: null,
+      })
+      .execute();
+    const authorization = `Bearer ${token}`;
+    return {
+      id,
+      get: (path) => call('GET', path, { authorization }),
+      post: (path, body, headers) => call('POST', path, { authorization, ...headers }, body),
+      usdt: () => bank.balance(id, 'customer_main', 'USDT'),
+    };
+  }
+
+  return {
+    bank,
+    pix,
+    queue,
+    webhookSecret: secret,
+    pspCalls,
+    person,
+    control,
+    async charge(who, valor = '100.00') {
+      const answer = await who.post('/api/pix/cob', { valor });
+      if (answer.status !== 200) throw new Error(`no charge: ${JSON.stringify(answer.body)}`);
+      return String(answer.body.txid);
+    },
+    pay: async (txid, wish = {}) => String((await control('POST', `/pix/${txid}/pay`, wish)).endToEndId),
+    async faults(faults) {
+      await control('PUT', '/faults', faults);
+    },
+    psp,
+    webhook: (body, given = secret) => call('POST', `/webhooks/psp/${given}/pix`, {}, body),
+    work: () =>
+      runOnce({
+        pgPool: queue,
+        taskList: { ...pix.jobs },
+        noHandleSignals: true,
+        logger: new Logger(() => () => {}),
+      }),
+    async job(name, payload = {}) {
+      const work = pix.jobs[name];
+      if (work === undefined) throw new Error(`no job ${name}`);
+      await work(payload);
+    },
+    passTime(milliseconds) {
+      offsetMs += milliseconds;
+    },
+    now: clock.now,
+    audit: async () => [...(await auditBooks(bank.owner)), ...(await runChecks(bank.owner, PIX_CHECKS))],
+    async close() {
+      await http.close();
+      await pix.close();
+      await sandbox.close();
+      await queue.end();
+      await bank.close();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPixWorld, type PixWorld } from './testing/world.ts';
+import { readHints } from './webhook.ts';
+
+const E2E = `E99999002202611210000${'x'.repeat(11)}`;
+
+let world: PixWorld;
+beforeAll(async () => {
+  world = await openPixWorld();
+});
+afterEach(() => world.faults({ pix_in: 'none', webhook: 'none' }));
+afterAll(async () => {
+  expect(await world.audit()).toEqual([]);
+  await world.close();
+});
+
+async function waitingJobs() {
+  const { rows } = await world.bank.owner.query(
+    "select key from graphile_worker.jobs where task_identifier = 'pix-read' order by key",
+  );
+  return rows.map((row) => row.key);
+}
+
+describe('a webhook', () => {
+  it('is not found under another secret, of the same length or not, nor under the customer’s own guess', async () => {
+    const { webhookSecret } = world;
+    const wrong = [
+      webhookSecret.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      'x',
+      `${webhookSecret}0`,
+    ];
+    for (const secret of wrong) {
+      const answer = await world.webhook({ pix: [{ endToEndId: E2E }] }, secret);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  it('that lies about a payment moves nothing', async () => {
+    const who = await world.person();
+    const txid = await world.charge(who);
+    const horario = world.now().toISOString();
+    const lie = {
+      pix: [
+        { endToEndId: E2E, txid, valor: '100.00', horario, chave: 'x' },
+        { txid, valor: '1.00' },
+      ],
+    };
+    expect(await world.webhook(lie)).toMatchObject({ status: 200 });
+    expect(await waitingJobs()).toEqual([`pix-read:${txid}`, `pix-read:${E2E}`].sort());
+    await world.work();
+    expect(await waitingJobs()).toEqual([]);
+    expect(await who.usdt()).toBe(0n);
+    expect(await who.get(`/api/pix/status/${txid}`)).toMatchObject({ body: { status: 'pending' } });
+  });
+
+  it('that lies about the amount and owner of a real payment is corrected by the PSP', async () => {
+    const [payer, other] = [await world.person(), await world.person()];
+    const [paid, unpaid] = [await world.charge(payer), await world.charge(other, '50000.00')];
+    const endToEndId = await world.pay(paid);
+    await world.webhook({ pix: [{ endToEndId, txid: unpaid, valor: '50000.00' }] });
+    await world.work();
+    expect([await payer.usdt(), await other.usdt()]).toEqual([1_923_076_923n, 0n]);
+  });
+
+  it('told twice is one job', async () => {
+    const hint = { pix: [{ endToEndId: E2E }, { endToEndId: E2E }] };
+    await Promise.all([world.webhook(hint), world.webhook(hint)]);
+    expect(await waitingJobs()).toEqual([`pix-read:${E2E}`]);
+    await world.work();
+  });
+
+  it('of a charge that is not ours, or by its charge alone, asks the PSP and credits what it says', async () => {
+    const who = await world.person();
+    const txid = await world.charge(who);
+    await world.pay(txid);
+    await world.webhook({ pix: [{ txid }, { txid: 'a'.repeat(32) }] });
+    await world.work();
+    expect(await who.usdt()).toBe(1_923_076_923n);
+  });
+
+  it('is kept until the PSP answers', async () => {
+    const who = await world.person();
+    const txid = await world.charge(who);
+    const endToEndId = await world.pay(txid);
+    await world.webhook({ pix: [{ endToEndId }] });
+    await world.faults({ pix_in: 'down' });
+    await world.work();
+    expect(await waitingJobs()).toEqual([`pix-read:${endToEndId}`]);
+    await world.faults({ pix_in: 'none' });
+    await world.bank.owner.query('update graphile_worker._private_jobs set run_at = now()');
+    await world.work();
+    expect(await who.usdt()).toBe(1_923_076_923n);
+  });
+
+  it.each([
+    [{}],
+    [{ pix: 'x' }],
+    [{ pix: [] }],
+    [{ evento: 'teste_webhook' }],
+    [[]],
+    [{ pix: [null, 1, {}] }],
+  ])('that names no payment is taken: %j', async (body) => {
+    expect(await world.webhook(body)).toMatchObject({ status: 200 });
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  it('larger than a megabyte is refused', async () => {
+    expect(await world.webhook({ pix: [], padding: 'x'.repeat(1_100_000) })).toMatchObject({ status: 413 });
+  });
+});
+
+it('hints are bounded and hold nothing but an identity', () => {
+  const many = Array.from({ length: 600 }, (_, n) => ({
+    endToEndId: `E${String(n).padStart(31, '0')}`,
+    valor: '9.99',
+    extra: { deep: true },
+  }));
+  const hints = readHints({ pix: many });
+  expect(hints).toHaveLength(500);
+  expect(hints[0]).toEqual({ endToEndId: `E${'0'.repeat(31)}` });
+  expect(readHints({ pix: [{ endToEndId: 'short' }, { txid: '../../etc' }] })).toEqual([]);
+});
+
+describe('the address at the PSP', () => {
+  const registered = () => world.pspCalls.filter((call) => call.startsWith('PUT /psp/v2/webhook/')).length;
+
+  it('is registered where there is none or another, and left alone where it is right', async () => {
+    world.pspCalls.length = 0;
+    await world.job('pix-register-webhook');
+    await world.job('pix-register-webhook');
+    expect(registered()).toBe(1);
+    const { webhooks } = await world.psp('GET', '/v2/webhook');
+    expect(webhooks).toMatchObject([
+      { webhookUrl: expect.stringMatching(new RegExp(`/webhooks/psp/${world.webhookSecret}$`)) },
+    ]);
+    const [{ chave }] = webhooks as [{ chave: string }];
+    await world.psp('PUT', `/v2/webhook/${chave}`, { webhookUrl: 'https://elsewhere.example/hook' });
+    await world.job('pix-register-webhook');
+    expect(registered()).toBe(3);
+  });
+});
