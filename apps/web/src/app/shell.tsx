@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { TooltipLayer } from '../ui/tooltip.tsx';
@@ -25,17 +25,18 @@ function useMenu() {
     setExpanded(!expanded);
   }
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (matchMedia(PHONE).matches) setDrawerOpen((open) => !open);
-      else toggleExpanded();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (matchMedia(PHONE).matches) setDrawerOpen(!drawerOpen);
+    else toggleExpanded();
   });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 
   return { expanded, toggleExpanded, drawerOpen, setDrawerOpen };
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
@@ -17,17 +18,19 @@ export interface SidebarProps {
 
 function Group(props: SidebarProps & { readonly title: string; readonly items: readonly NavigationItem[] }) {
   const { title, items, page, collapsed = false, onNavigate } = props;
+  const titleId = useId();
   return (
     <div>
-      <h2
+      <p
+        id={titleId}
         className={classNames(
           'px-3 pb-2 text-xs font-semibold tracking-wide text-on-deep-muted',
           collapsed && 'sr-only',
         )}
       >
         {title}
-      </h2>
-      <ul className="flex flex-col gap-1">
+      </p>
+      <ul aria-labelledby={titleId} className="flex flex-col gap-1">
         {items.map(({ page: to, label, icon: Icon }) => (
           <li key={to}>
             <PageLink

@@ -1,37 +1,16 @@
-import { Eye, EyeOff, History, Menu, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
+import { Eye, EyeOff, History, Menu, PanelLeft } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { useHiddenBalances } from '../lib/hidden-balances.ts';
-import { type ThemeChoice, useTheme } from '../lib/theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { PageLink } from './page-link.tsx';
 import type { Page } from './pages.ts';
-
-const THEMES = {
-  system: { icon: Monitor, name: 'do sistema', next: 'light' },
-  light: { icon: Sun, name: 'claro', next: 'dark' },
-  dark: { icon: Moon, name: 'escuro', next: 'system' },
-} as const satisfies Record<ThemeChoice, object>;
-
-/** Goes round: as the system, light, dark. */
-export function ThemeSwitch({ className }: { readonly className?: string }) {
-  const { choice, choose } = useTheme();
-  const { icon: Icon, name, next } = THEMES[choice];
-  return (
-    <IconButton
-      label={`Tema ${name}. Mudar para o tema ${THEMES[next].name}`}
-      {...(className === undefined ? {} : { className })}
-      onClick={() => choose(next)}
-    >
-      <Icon className="size-5" />
-    </IconButton>
-  );
-}
 
 function HideBalances() {
   const { hidden, toggle } = useHiddenBalances();
   return (
-    <IconButton label={hidden ? 'Mostrar saldos' : 'Ocultar saldos'} aria-pressed={hidden} onClick={toggle}>
+    <IconButton label={hidden ? 'Mostrar saldos' : 'Ocultar saldos'} onClick={toggle}>
       {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
     </IconButton>
   );
@@ -60,7 +39,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
         label={sidebarOpen ? 'Recolher menu' : 'Expandir menu'}
         aria-expanded={sidebarOpen}
         aria-keyshortcuts="Control+B Meta+B"
-        className="-ml-3 hidden text-muted hover:bg-sunken hover:text-text md:inline-grid"
+        className="-ml-3 text-muted hover:bg-sunken hover:text-text max-md:hidden"
         onClick={onToggleSidebar}
       >
         <PanelLeft className="size-5" />

@@ -23,6 +23,12 @@ export class NetworkError extends Error {
   }
 }
 
+/** What to tell the customer about a failed call: the server's own words, or ours where it has none. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError) return error.message;
+  return error instanceof ApiError && error.code !== null ? error.message : fallback;
+}
+
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;

@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         {icon}
       </div>
       <p className="font-semibold">{title}</p>
-      {text !== undefined && <p className="mt-1 max-w-xs text-sm text-muted">{text}</p>}
+      {text !== undefined && <p className="mt-1 max-w-xs text-sm text-balance text-muted">{text}</p>}
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
   );

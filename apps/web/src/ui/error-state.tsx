@@ -21,7 +21,7 @@ export function ErrorState({
         <TriangleAlert className="size-6" />
       </div>
       <p className="font-semibold">{title}</p>
-      <p className="mt-1 max-w-xs text-sm text-muted">{text}</p>
+      <p className="mt-1 max-w-xs text-sm text-balance text-muted">{text}</p>
       <Button
         variant="secondary"
         className="mt-5"

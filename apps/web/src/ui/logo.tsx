@@ -1,9 +1,12 @@
 /** Our mark: an L whose foot is a hull. What is heavy sits low, so what stands on it does not tip. */
 export function LogoMark({ className }: { readonly className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <rect x="8.5" y="3.5" width="5.5" height="13" rx="1.75" fill="currentColor" />
-      <path d="M4 18h24a12 10 0 0 1-24 0Z" className="fill-mint" />
+    <svg viewBox="4.4 3.5 25.2 25.2" aria-hidden="true" className={className}>
+      <path
+        d="M7.5 3.5h3.75a1.5 1.5 0 0 1 1.5 1.5v11.75a1.5 1.5 0 0 1-1.5 1.5H7.5a1.5 1.5 0 0 1-1.5-1.5V5a1.5 1.5 0 0 1 1.5-1.5Z"
+        fill="currentColor"
+      />
+      <path d="M6 19.5h22a9.2 9.2 0 0 1-9.2 9.2h-3.6A9.2 9.2 0 0 1 6 19.5Z" className="fill-mint" />
     </svg>
   );
 }

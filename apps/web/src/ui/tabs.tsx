@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-2 text-sm font-semibold text-muted transition-colors duration-150 hover:text-text aria-selected:bg-raised aria-selected:text-text aria-selected:shadow-soft"
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-2 text-sm font-semibold text-muted transition-colors duration-150 hover:text-text aria-selected:bg-raised aria-selected:text-text aria-selected:ring-1 aria-selected:ring-hairline"
           >
             {tab.icon}
             {tab.label}

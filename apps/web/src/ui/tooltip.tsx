@@ -10,7 +10,8 @@ interface Shown {
 function shownFor(target: EventTarget | null): Shown | null {
   const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const text = control?.dataset.tooltip;
-  if (!control || text === undefined || text === '') return null;
+  // A modal dialog is drawn above this layer.
+  if (!control || text === undefined || text === '' || control.closest('dialog')) return null;
   return { control, text, side: control.dataset.tooltipSide === 'right' ? 'right' : 'bottom' };
 }
 

@@ -1,0 +1,82 @@
+import {
+  loginBody,
+  loginPhoneBody,
+  registerBody,
+  requestPasswordResetBody,
+  resetPasswordBody,
+} from '@lastro/contracts/auth';
+import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import * as z from 'zod/mini';
+
+/** What is asked for when a field is left empty. */
+const ASKED: Readonly<Record<string, string>> = {
+  name: 'Informe seu nome completo.',
+  email: 'Informe seu e-mail.',
+  phone: 'Informe seu telefone.',
+  password: 'Informe sua senha.',
+  newPassword: 'Informe a nova senha.',
+  code: 'Informe o código.',
+  confirmation: 'Confirme a senha.',
+};
+
+export const CONTACT_REQUIRED = 'Informe e-mail ou telefone.';
+export const PASSWORDS_DIFFER = 'As senhas não coincidem.';
+const TOO_SHORT = `A senha precisa ter pelo menos ${PASSWORD_MIN_LENGTH} caracteres.`;
+
+interface Issue {
+  readonly code: string;
+  readonly path?: readonly PropertyKey[] | undefined;
+}
+
+/** The contracts' rules in Portuguese, as the resolvers' error map. */
+export function inPortuguese(issue: Issue): string {
+  const field = String(issue.path?.at(-1) ?? '');
+  if (issue.code === 'too_big') return 'Texto longo demais.';
+  return ASKED[field] ?? 'Verifique este campo.';
+}
+
+interface Contact {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+const hasContact = ({ email, phone }: Contact): boolean => Boolean(email?.trim() || phone?.trim());
+
+const chosenPassword = z.string().check(
+  z.minLength(1),
+  z.refine((text) => text === '' || text.length >= PASSWORD_MIN_LENGTH, TOO_SHORT),
+);
+const confirmation = z.string().check(z.minLength(1));
+
+/** One form's schema, and what its fields hold. */
+export const emailForm = loginBody;
+export type EmailForm = z.input<typeof emailForm>;
+
+export const phoneForm = loginPhoneBody;
+export type PhoneForm = z.input<typeof phoneForm>;
+
+export const registerForm = z.extend(registerBody, { password: chosenPassword, confirmation }).check(
+  z.refine(hasContact, { error: CONTACT_REQUIRED, path: ['phone'], when: () => true }),
+  z.refine((form) => form.confirmation === '' || form.password === form.confirmation, {
+    error: PASSWORDS_DIFFER,
+    path: ['confirmation'],
+    when: () => true,
+  }),
+);
+export type RegisterForm = z.input<typeof registerForm>;
+
+export const requestResetForm = requestPasswordResetBody.check(
+  z.refine(hasContact, { error: CONTACT_REQUIRED, path: ['email'] }),
+);
+export type RequestResetForm = z.input<typeof requestResetForm>;
+
+export const resetForm = z
+  .object({ code: resetPasswordBody.shape.code, newPassword: chosenPassword, confirmation })
+  .check(
+    z.refine((form) => form.confirmation === '' || form.newPassword === form.confirmation, {
+      error: PASSWORDS_DIFFER,
+      path: ['confirmation'],
+      when: () => true,
+    }),
+  );
+export type ResetForm = z.input<typeof resetForm>;

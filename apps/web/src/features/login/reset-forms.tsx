@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { requestPasswordReset, resetPassword } from './api.ts';
+import { inPortuguese, type RequestResetForm, type ResetForm, requestResetForm, resetForm } from './forms.ts';
+import { type FormContext, useSubmit } from './use-submit.ts';
+
+export interface Contact {
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface RequestCodeProps extends FormContext {
+  readonly contact: Contact;
+  readonly onSent: (contact: Contact) => void;
+  readonly onBack: () => void;
+}
+
+/** Step 1: where to send the code. */
+export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestCodeProps) {
+  const { busy, submit } = useSubmit({ setNotice }, 'Erro ao solicitar código');
+  const form = useForm<RequestResetForm>({
+    resolver: zodResolver(requestResetForm, { error: inPortuguese }),
+    defaultValues: contact,
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit(({ email, phone }) =>
+    submit(async () => {
+      const given = { email: email?.trim() ?? '', phone: phone?.trim() ?? '' };
+      await requestPasswordReset(given);
+      onSent(given);
+    }),
+  );
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Telefone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="(11) 98765-4321"
+        hint="Basta um dos dois."
+        error={errors.phone?.message}
+        {...form.register('phone', { onChange: () => form.clearErrors('email') })}
+      />
+      <Button type="submit" wide busy={busy} busyLabel="Solicitando...">
+        Solicitar código
+      </Button>
+      <Button variant="quiet" wide onClick={onBack}>
+        Voltar para login
+      </Button>
+    </form>
+  );
+}
+
+export interface NewPasswordProps extends FormContext {
+  readonly contact: Contact;
+  /** Two seconds after the password was changed. */
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** Step 2: the code and the new password. */
+export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPasswordProps) {
+  const { busy, submit } = useSubmit({ setNotice }, 'Erro ao redefinir senha');
+  const [changed, setChanged] = useState(false);
+  const form = useForm<ResetForm>({
+    resolver: zodResolver(resetForm, { error: inPortuguese }),
+    defaultValues: { code: '', newPassword: '', confirmation: '' },
+  });
+  const { errors } = form.formState;
+
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => done(), RESET_SUCCESS_RETURN_MS);
+    return () => clearTimeout(timer);
+  }, [changed]);
+
+  const send = form.handleSubmit(({ code, newPassword }) =>
+    submit(async () => {
+      await resetPassword({ ...contact, code: code.trim(), newPassword });
+      setNotice({ tone: 'good', text: 'Senha redefinida com sucesso! Faça login.' });
+      setChanged(true);
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <TextField
+        label="Código"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        inputClassName="tabular tracking-widest"
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <PasswordField
+        label="Nova Senha"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirmar Nova Senha"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation')}
+      />
+      <Button type="submit" wide busy={busy || changed} busyLabel="Redefinindo...">
+        Redefinir Senha
+      </Button>
+      <Button variant="quiet" wide disabled={changed} onClick={onBack}>
+        Voltar
+      </Button>
+    </form>
+  );
+}

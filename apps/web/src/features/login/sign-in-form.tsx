@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createDeviceSetting } from '../../lib/device-setting.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
+import { type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
+import { GoogleMark } from './google-mark.tsx';
+import { type FormContext, useSubmit } from './use-submit.ts';
+
+const FALLBACK = 'Erro ao logar';
+
+const METHODS = ['google', 'email', 'phone'] as const;
+export type SignInMethod = (typeof METHODS)[number];
+
+/** The way somebody signed in last on this device. */
+const lastMethod = createDeviceSetting('lastro.sign-in-method');
+
+export interface SignInProps extends FormContext {
+  /** Filled in for somebody who has just registered. */
+  readonly known: { readonly email?: string; readonly phone?: string };
+  readonly onSignedIn: (token: string) => void;
+}
+
+function EmailSignIn({ known, onSignedIn, setNotice }: SignInProps) {
+  const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
+  const form = useForm<EmailForm>({
+    resolver: zodResolver(emailForm, { error: inPortuguese }),
+    defaultValues: { email: known.email ?? '', password: '' },
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) =>
+    submit(async () => onSignedIn((await signInByEmail({ ...body, email: body.email.trim() })).token)),
+  );
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={busy} busyLabel="Entrando...">
+        Entrar
+      </Button>
+    </form>
+  );
+}
+
+function PhoneSignIn({ known, onSignedIn, setNotice }: SignInProps) {
+  const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
+  const form = useForm<PhoneForm>({
+    resolver: zodResolver(phoneForm, { error: inPortuguese }),
+    defaultValues: { phone: known.phone ?? '', password: '' },
+  });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) => submit(async () => onSignedIn((await signInByPhone(body)).token)));
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <TextField
+        label="Telefone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+        placeholder="(11) 98765-4321"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={busy} busyLabel="Entrando...">
+        Entrar
+      </Button>
+    </form>
+  );
+}
+
+function GoogleSignIn() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        Use sua conta Google. Você volta para cá já conectado, sem criar outra senha.
+      </p>
+      <Button
+        variant="secondary"
+        wide
+        icon={<GoogleMark className="size-5" />}
+        onClick={() => {
+          lastMethod.set('google');
+          location.assign(GOOGLE_SIGN_IN_PATH);
+        }}
+      >
+        Entrar com Google
+      </Button>
+    </div>
+  );
+}
+
+/** The way a person most likely wants: the contact just registered, else the one used here last. */
+function firstMethod(known: SignInProps['known']): SignInMethod {
+  if (known.email) return 'email';
+  if (known.phone) return 'phone';
+  return METHODS.find((method) => method === lastMethod.get()) ?? 'email';
+}
+
+/** The three ways in. */
+export function SignInForm(props: SignInProps) {
+  const [method, setMethod] = useState(() => firstMethod(props.known));
+
+  function choose(next: SignInMethod): void {
+    props.setNotice(null);
+    setMethod(next);
+  }
+  function signedIn(token: string): void {
+    lastMethod.set(method);
+    props.onSignedIn(token);
+  }
+
+  return (
+    <Tabs
+      label="Forma de acesso"
+      value={method}
+      onChange={choose}
+      tabs={[
+        { value: 'google', label: 'Google', content: <GoogleSignIn /> },
+        { value: 'email', label: 'E-mail', content: <EmailSignIn {...props} onSignedIn={signedIn} /> },
+        { value: 'phone', label: 'Telefone', content: <PhoneSignIn {...props} onSignedIn={signedIn} /> },
+      ]}
+    />
+  );
+}
