@@ -33,10 +33,10 @@ export async function startNodeService(options: NodeServiceOptions): Promise<Run
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const lines = keepLines(child, options);
+  const output = keepOutput(child, options);
   const ended = new Promise<Ended>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, lastLines: error.message }));
-    child.once('close', (code, signal) => resolve({ code, signal, lastLines: lines.join('\n') }));
+    child.once('close', (code, signal) => resolve({ code, signal, lastLines: output.lastLines.join('\n') }));
   });
   const giveUp = () => void child.kill('SIGTERM');
   options.stopping.addEventListener('abort', giveUp);
@@ -55,6 +55,7 @@ export async function startNodeService(options: NodeServiceOptions): Promise<Run
     });
   }
   if (outcome !== 'ready') throw new EndedEarly(outcome);
+  output.showAll();
   return {
     pid: child.pid ?? -1,
     ended,
@@ -88,21 +89,37 @@ function firstReadyMessage(child: ChildProcess): Promise<'ready'> {
 
 const LINES_KEPT = 15;
 
-/** Writes all that the child prints to its log, shows what is meant for people, and keeps the last lines. */
-function keepLines(child: ChildProcess, { logFile, print }: NodeServiceOptions): readonly string[] {
+interface Output {
+  readonly lastLines: readonly string[];
+  /** From here on standard output is shown, too. */
+  showAll(): void;
+}
+
+/**
+ * Writes all that the child prints to its log, shows what is meant for people, and keeps the last lines. What it
+ * says of a start that goes well isn't shown: whoever started it all says so once for all.
+ */
+function keepOutput(child: ChildProcess, { logFile, print }: NodeServiceOptions): Output {
   const log = openLogFile(logFile);
-  const last: string[] = [];
-  const take = (line: string) => {
-    log.write(line);
-    last.push(line);
-    if (last.length > LINES_KEPT) last.shift();
-    const shown = consoleLine(line);
-    if (shown !== undefined) print(shown);
+  const lastLines: string[] = [];
+  let showsAll = false;
+  const read = (input: Readable | null, isError: boolean) => {
+    if (input === null) return;
+    createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
+      log.write(line);
+      lastLines.push(line);
+      if (lastLines.length > LINES_KEPT) lastLines.shift();
+      const shown = isError || showsAll ? consoleLine(line) : undefined;
+      if (shown !== undefined) print(shown);
+    });
   };
-  for (const stream of [child.stdout, child.stderr] as (Readable | null)[]) {
-    if (stream !== null)
-      createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', take);
-  }
+  read(child.stdout, false);
+  read(child.stderr, true);
   child.once('close', () => log.close());
-  return last;
+  return {
+    lastLines,
+    showAll: () => {
+      showsAll = true;
+    },
+  };
 }

@@ -175,7 +175,10 @@ async function superviseAs(
     start,
     stopping,
     print,
-    isFinal: (error) => error instanceof EndedEarly && error.ended.code === EXIT_BAD_CONFIGURATION,
+    isFinal(error, first) {
+      const code = error instanceof EndedEarly ? error.ended.code : null;
+      return code === EXIT_BAD_CONFIGURATION || (first && code !== null);
+    },
     onGivenUp: (reason) => options.onGivenUp?.(name, reason),
   });
 }

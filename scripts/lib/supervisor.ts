@@ -32,8 +32,8 @@ export interface SupervisorOptions {
   start(): Promise<RunningService>;
   /** Aborted when everything is to stop: no process is started any more. */
   readonly stopping: AbortSignal;
-  /** Whether an error of `start` makes another attempt pointless. */
-  isFinal(error: unknown): boolean;
+  /** Whether an error of `start` makes another attempt pointless; `first`: it never ran before. */
+  isFinal(error: unknown, first: boolean): boolean;
   /** Told once, when the service was given up after it was ready once; `reason` is for the operator. */
   onGivenUp(reason: Error): void;
   print(line: string): void;
@@ -51,6 +51,7 @@ const EARLY_DEATHS_MAX = 5;
  */
 export async function supervise(options: SupervisorOptions): Promise<Supervised> {
   let running: RunningService | undefined;
+  let first = true;
   const { stopping } = options;
 
   async function startPatiently(deathsBefore: number): Promise<{ service: RunningService; deaths: number }> {
@@ -59,7 +60,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervised>
       try {
         return { service: await options.start(), deaths };
       } catch (error) {
-        if (stopping.aborted || options.isFinal(error) || deaths + 1 >= EARLY_DEATHS_MAX) throw error;
+        if (stopping.aborted || options.isFinal(error, first) || deaths + 1 >= EARLY_DEATHS_MAX) throw error;
         options.print(`${options.name} did not start; trying again.`);
       }
     }
@@ -90,6 +91,7 @@ export async function supervise(options: SupervisorOptions): Promise<Supervised>
 
   const { service, deaths } = await startPatiently(0);
   running = service;
+  first = false;
   const kept = keepRunning(service, deaths).catch((error: unknown) => {
     if (!stopping.aborted) options.onGivenUp(error instanceof Error ? error : new Error(String(error)));
   });

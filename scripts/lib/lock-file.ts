@@ -1,0 +1,74 @@
+/** The parts of package-lock.json (version 3) that are read and written here. */
+export interface LockFile {
+  packages: Record<string, LockEntry>;
+}
+
+interface LockEntry {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'];
+
+/**
+ * Adds what npm left out of the lock file: packages of binaries for other platforms that the registry it was
+ * written from doesn't hold. `npm ci` refuses a lock file without them on every machine. They are added without
+ * a checksum, which only a registry that has them could give; on this platform none of them is ever fetched.
+ * Answers the paths it added.
+ */
+export function completeLockFile(lock: LockFile): string[] {
+  const added: string[] = [];
+  for (const [parent, { dev, optionalDependencies }] of Object.entries(lock.packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies ?? {})) {
+      if (isLocked(lock, parent, name)) continue;
+      const path = `node_modules/${name}`;
+      lock.packages[path] = {
+        version: exactVersion(name, range),
+        ...(dev ? { dev } : {}),
+        ...platformOf(name),
+      };
+      added.push(path);
+    }
+  }
+  lock.packages = Object.fromEntries(
+    Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
+  return added;
+}
+
+/** Looks where Node would: beside the package, then in each folder above. */
+function isLocked(lock: LockFile, parent: string, name: string): boolean {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (path in lock.packages) return true;
+    if (folder === '') return false;
+  }
+}
+
+function exactVersion(name: string, range: string): string {
+  if (/^\d+\.\d+\.\d+/.test(range)) return range;
+  throw new Error(`${name} is asked for as "${range}": which version to lock can't be told.`);
+}
+
+/** Such packages name their platform: `binding-linux-x64-musl`. */
+function platformOf(name: string): Pick<LockEntry, 'optional' | 'os' | 'cpu' | 'libc'> {
+  const parts = name.slice(name.indexOf('/') + 1).split('-');
+  const at = parts.findIndex((part) => SYSTEMS.includes(part));
+  const [system, processor, library] = at === -1 ? [] : parts.slice(at);
+  if (parts.includes('wasm32')) return { optional: true, cpu: ['wasm32'] };
+  if (system === undefined || processor === undefined) {
+    throw new Error(`${name} is missing from the lock file and names no platform.`);
+  }
+  const libc = library === 'musl' ? 'musl' : library === 'gnu' ? 'glibc' : undefined;
+  return {
+    cpu: [processor],
+    ...(system === 'linux' && libc !== undefined ? { libc: [libc] } : {}),
+    optional: true,
+    os: [system],
+  };
+}
