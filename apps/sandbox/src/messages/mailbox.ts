@@ -1,9 +1,9 @@
 import type { Store } from '../store/store.ts';
 
 /** Mail and SMS that reached the outside world, kept for the page and for tests. */
-export type MessageKind = 'mail' | 'sms';
+type MessageKind = 'mail' | 'sms';
 
-export interface Message {
+interface Message {
   readonly kind: MessageKind;
   readonly to: string;
   readonly subject?: string | undefined;

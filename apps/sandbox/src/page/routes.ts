@@ -8,24 +8,26 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 const SVG = 'image/svg+xml';
 
 /** Every file of the page by its address. A closed list: no path from a request reaches the disk. */
-const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  '/': ['index.html', HTML],
-  '/page/tokens.css': ['tokens.css', CSS],
-  '/page/base.css': ['base.css', CSS],
-  '/page/lists.css': ['lists.css', CSS],
-  '/page/layout.css': ['layout.css', CSS],
-  '/page/icon.svg': ['icon.svg', SVG],
-  '/page/theme.js': ['theme.js', SCRIPT],
-  '/page/main.js': ['main.js', SCRIPT],
-  '/page/client.js': ['client.js', SCRIPT],
-  '/page/dom.js': ['dom.js', SCRIPT],
-  '/page/format.js': ['format.js', SCRIPT],
-  '/page/pay.js': ['pay.js', SCRIPT],
-  '/page/lists.js': ['lists.js', SCRIPT],
-  '/page/faults.js': ['faults.js', SCRIPT],
+const FILES: Readonly<Record<string, readonly [file: URL, type: string]>> = {
+  '/': [new URL('./public/index.html', import.meta.url), HTML],
+  '/page/tokens.css': [new URL('./public/tokens.css', import.meta.url), CSS],
+  '/page/base.css': [new URL('./public/base.css', import.meta.url), CSS],
+  '/page/lists.css': [new URL('./public/lists.css', import.meta.url), CSS],
+  '/page/layout.css': [new URL('./public/layout.css', import.meta.url), CSS],
+  '/page/icon.svg': [new URL('./public/icon.svg', import.meta.url), SVG],
+  '/page/theme.js': [new URL('./public/theme.js', import.meta.url), SCRIPT],
+  '/page/main.js': [new URL('./public/main.js', import.meta.url), SCRIPT],
+  '/page/client.js': [new URL('./public/client.js', import.meta.url), SCRIPT],
+  '/page/dom.js': [new URL('./public/dom.js', import.meta.url), SCRIPT],
+  '/page/format.js': [new URL('./public/format.js', import.meta.url), SCRIPT],
+  '/page/pay.js': [new URL('./public/pay.js', import.meta.url), SCRIPT],
+  '/page/lists.js': [new URL('./public/lists.js', import.meta.url), SCRIPT],
+  '/page/faults.js': [new URL('./public/faults.js', import.meta.url), SCRIPT],
+  '/page/figtree.woff2': [
+    new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
+    'font/woff2',
+  ],
 };
-
-const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
 const HEADERS = {
   'content-security-policy':
@@ -40,12 +42,7 @@ const HEADERS = {
 /** The page 'Simulador' and its files, nothing of it from another host. */
 export function registerPage(app: FastifyInstance): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
-    serve(app, path, new URL(`./public/${file}`, import.meta.url), type);
+    const content = readFileSync(fileURLToPath(file));
+    app.get(path, async (_request, reply) => reply.headers(HEADERS).type(type).send(content));
   }
-  serve(app, '/page/figtree.woff2', new URL(import.meta.resolve(FONT)), 'font/woff2');
-}
-
-function serve(app: FastifyInstance, path: string, location: URL, type: string): void {
-  const content = readFileSync(fileURLToPath(location));
-  app.get(path, async (_request, reply) => reply.headers(HEADERS).type(type).send(content));
 }

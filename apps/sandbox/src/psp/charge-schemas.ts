@@ -61,7 +61,7 @@ export const chargeParams = z.object({ txid: chargeTxid });
 
 export const revisionQuery = z.object({ revisao: z.coerce.number().int().min(0).optional() });
 
-export const CHARGE_STATUSES = [
+const CHARGE_STATUSES = [
   'ATIVA',
   'CONCLUIDA',
   'REMOVIDA_PELO_USUARIO_RECEBEDOR',

@@ -12,7 +12,7 @@ import { webhookUrlOf } from './webhooks.ts';
  *     |  \--tenth failure--> failed
  *     \---fault drop--> dropped
  */
-export interface DeliveryRow {
+interface DeliveryRow {
   readonly id: number;
   readonly url: string;
   readonly end_to_end_id: string;
@@ -25,7 +25,7 @@ export interface DeliveryRow {
   readonly next_attempt_at: number;
 }
 
-export interface WebhookEvent {
+interface WebhookEvent {
   /** The key whose webhook is told. */
   readonly key: string;
   readonly endToEndId: string;

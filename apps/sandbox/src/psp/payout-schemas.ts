@@ -42,7 +42,7 @@ export const newPayout = z.object({
   }),
 });
 
-export const PAYOUT_STATUSES = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO'] as const;
+const PAYOUT_STATUSES = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO'] as const;
 
 export const payoutList = listQuery.safeExtend({ status: z.enum(PAYOUT_STATUSES).optional() });
 

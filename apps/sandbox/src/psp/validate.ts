@@ -41,7 +41,7 @@ export const cpf = z.string().refine(isCpf, 'CPF inválido.');
 export const cnpj = z.string().refine(isCnpj, 'CNPJ inválido.');
 
 /** RFC 3339, given back as milliseconds of the epoch. */
-export const instant = z.iso
+const instant = z.iso
   .datetime({ offset: true, error: 'Deve ser uma data no formato RFC 3339.' })
   .transform((text) => Date.parse(text));
 
