@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { registerAccounts } from './accounts/routes.ts';
 import { createAccountsService } from './accounts/service.ts';
-import { createCustomers } from './customers/index.ts';
+import { type Customers, createCustomers } from './customers/index.ts';
 import { createLedgerAccounts } from './ledger/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -25,6 +25,7 @@ export interface App {
   readonly jobs: Jobs;
   readonly crontab: string;
   readonly readiness: Readiness;
+  readonly customers: Customers;
   /** What must be known outside before the first customer: administrators, the PSP's webhook. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -67,6 +68,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     jobs: { ...customers.jobs, ...pix.jobs },
     crontab: [customers.crontab, pix.crontab].join('\n'),
     readiness,
+    customers,
     async prepare() {
       await customers.prepare();
       await pix.prepare();

@@ -105,6 +105,7 @@ export interface PixConfig {
 export interface Config {
   readonly production: boolean;
   readonly sandbox: boolean;
+  readonly sandboxUrl: string;
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
@@ -141,6 +142,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return {
     production,
     sandbox: values.PIX_BASE_URL === undefined,
+    sandboxUrl: `http://127.0.0.1:${values.SANDBOX_PORT}`,
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,

@@ -18,7 +18,18 @@ export async function registerOpenApi(http: Http): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}
+
+/** Each named schema is collected in a form for requests and one for answers; only those in use are published. */
+function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): typeof document {
+  if (!('components' in document) || !document.components?.schemas) return document;
+  const text = JSON.stringify(document.paths);
+  const used = Object.entries(document.components.schemas).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  );
+  document.components.schemas = Object.fromEntries(used) as typeof document.components.schemas;
+  return document;
 }
