@@ -2,44 +2,16 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@lastro/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../platform/errors.ts';
 
-/** 49,000 passwords seen most often in breaches, and Brazilian favourites that the list does not have. */
-const COMMON = new Set([
-  ...dictionary['passwords-common'],
-  ...['acesso', 'bolsonaro', 'botafogo', 'brasileiro', 'chapecoense', 'corinthians', 'cruzeiro', 'deusefiel'],
-  ...[
-    'deusnocomando',
-    'escola',
-    'euteamo',
-    'familia',
-    'felicidade',
-    'fluminense',
-    'futebol',
-    'gremio',
-    'inter',
-  ],
-  ...[
-    'internacional',
-    'jesussalva',
-    'jesuscristo',
-    'jesuseuteamo',
-    'lastro',
-    'meuamor',
-    'minhasenha',
-    'minhavida',
-  ],
-  ...[
-    'mudar',
-    'novasenha',
-    'palmeiras',
-    'santos',
-    'saopaulo',
-    'senhaforte',
-    'senhasegura',
-    'teamo',
-    'timao',
-    'vasco',
-  ],
-]);
+/** What the list of 49,000 does not have and Brazilians choose. */
+const BRAZILIAN = `
+  acesso bolsonaro botafogo brasileiro chapecoense corinthians cruzeiro deusefiel deusnocomando escola
+  euteamo familia felicidade fluminense futebol gremio inter internacional jesuscristo jesuseuteamo
+  jesussalva lastro meuamor minhasenha minhavida mudar novasenha palmeiras santos saopaulo senhaforte
+  senhasegura teamo timao vasco
+`;
+
+/** The passwords seen most often in breaches, in lower case. */
+const COMMON = new Set([...dictionary['passwords-common'], ...BRAZILIAN.trim().split(/\s+/)]);
 
 const SHORTEST_WORD = 4;
 /** What people hang on a word to satisfy rules: `!`, `123`, `@2024`. */
@@ -78,19 +50,26 @@ function isCommon(password: string): boolean {
 
 const isCommonWord = (word: string) => COMMON.has(word);
 
+/** The customer's name, e-mail or phone, whole or a part of it, with little else. */
 function isPersonal(password: string, personal: readonly (string | null)[]): boolean {
-  const folded = fold(password);
-  const digits = folded.replace(/\D/g, '');
+  const typed = squash(password);
+  const word = wordsOf(typed)[0];
+  if (typed === '') return false;
   return personal.some((item) => {
     if (item === null) return false;
-    const own = fold(item);
-    if (own === folded || own.replace(/\s/g, '') === folded) return true;
-    if (own.startsWith('+')) return digits.length === folded.length && own.endsWith(digits);
-    const parts = own.split('@')[0]?.split(/[\s._+-]+/) ?? [];
-    return [...parts, parts.join('')].some(
-      (part) => part.length >= SHORTEST_WORD && wordsOf(folded).includes(part),
+    if (item.startsWith('+')) return typed.length >= PASSWORD_MIN_LENGTH && squash(item).endsWith(typed);
+    const [beforeAt = ''] = item.split('@');
+    const parts = [...beforeAt.split(/[\s._+-]+/), beforeAt].map(squash);
+    return (
+      [...parts, squash(item)].includes(typed) ||
+      parts.some((part) => word !== undefined && part.startsWith(word))
     );
   });
+}
+
+/** Letters and digits only. */
+function squash(text: string): string {
+  return fold(text).replace(/[^a-z0-9]/g, '');
 }
 
 function fold(text: string): string {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords, createTurns, isOutdated } from './passwords.ts';
+
+describe('passwords', () => {
+  const passwords = createPasswords();
+
+  it('match their own hash only, and nobody has none', async () => {
+    const kept = await passwords.hash('cavalo-bateria-grampo');
+    expect(await passwords.matches(kept, 'cavalo-bateria-grampo')).toBe(true);
+    expect(await passwords.matches(kept, 'Cavalo-bateria-grampo')).toBe(false);
+    expect(await passwords.matches(null, 'cavalo-bateria-grampo')).toBe(false);
+    expect(await passwords.matches(undefined, '')).toBe(false);
+  });
+
+  it('are salted', async () => {
+    expect(await passwords.hash('the same')).not.toBe(await passwords.hash('the same'));
+  });
+
+  it('are outdated when made with other parameters', async () => {
+    const kept = await passwords.hash('cavalo-bateria-grampo');
+    expect(isOutdated(kept)).toBe(false);
+    expect(isOutdated(kept.replace('m=19456', 'm=65536'))).toBe(true);
+    expect(isOutdated(kept.replace('argon2id', 'argon2i'))).toBe(true);
+  });
+});
+
+describe('turns', () => {
+  it('let so many work at a time, in order, and send away who would wait too long', async () => {
+    const inTurn = createTurns(2, 3);
+    const started: number[] = [];
+    const finish: (() => void)[] = [];
+    const work = (name: number) =>
+      inTurn(async () => {
+        started.push(name);
+        await new Promise<void>((done) => finish.push(done));
+        return name;
+      });
+    const all = [1, 2, 3, 4, 5].map(work);
+    expect(started).toEqual([1, 2]);
+    await expect(work(6)).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 3 });
+    for (let next = 0; next < 5; next++) {
+      finish[next]?.();
+      await all[next];
+      await Promise.resolve();
+      expect(started.length).toBe(Math.min(5, next + 3));
+    }
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+    const again = work(7);
+    finish[5]?.();
+    expect(await again).toBe(7);
+  });
+
+  it('go on after work that failed', async () => {
+    const inTurn = createTurns(1, 1);
+    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inTurn(async () => 'yes')).toBe('yes');
+  });
+});

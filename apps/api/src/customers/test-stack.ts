@@ -1,0 +1,204 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { RegisterBody } from '@lastro/contracts';
+import { Logger, runOnce } from 'graphile-worker';
+import type pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { createTestDatabase } from '../../../../test/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createDb, createPool, type Db } from '../platform/db.ts';
+import { createHttp, type Http } from '../platform/http.ts';
+import { createLog } from '../platform/log.ts';
+import { type Customers, createCustomers } from './index.ts';
+
+export type Reply = Awaited<ReturnType<Http['inject']>>;
+
+export interface Sent {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The feature on a database of its own, as two processes would run it, with a mail server and an SMS gateway. */
+export interface TestStack {
+  readonly url: string;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly customers: Customers;
+  /** Two instances that share nothing but the database. */
+  readonly http: Http;
+  readonly otherHttp: Http;
+  readonly mails: Sent[];
+  readonly texts: Sent[];
+  readonly clock: { advance(ms: number): void; now(): Date };
+  /** While true the mail server refuses what it is handed. */
+  mailIsDown: boolean;
+  post(path: string, body: unknown, options?: CallOptions): Promise<Reply>;
+  get(path: string, token?: string): Promise<Reply>;
+  /** Registers and answers the token. */
+  register(form?: Partial<RegisterBody>): Promise<string>;
+  /** Runs every job that waits, those that failed before too, once. */
+  runJobs(): Promise<void>;
+  /** What waits in the queue, as it is kept there. */
+  waitingJobs(): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly from?: string;
+  readonly on?: Http;
+}
+
+export const PASSWORD = 'cavalo-bateria-grampo';
+export const ADDRESS = '198.51.100.7';
+const SMS_TOKEN = 'gateway-token';
+const SECRET_KEY = 'a test key of more than thirty-two characters';
+
+export async function openTestStack(
+  options: { rateLimitFactor?: number; sandbox?: boolean } = {},
+): Promise<TestStack> {
+  const database = await createTestDatabase();
+  const owner = createPool({ url: database.url, max: 2, as: 'owner' });
+  const { mails, smtp, faults } = await openMailServer();
+  const { texts, gateway } = await openSmsGateway();
+  const clock = movableClock();
+  const config = {
+    admin: { email: 'chefe@lastro.example', password: PASSWORD },
+    secretKey: SECRET_KEY,
+    rateLimitFactor: options.rateLimitFactor ?? 1,
+    sandbox: options.sandbox ?? false,
+    mail: { url: `smtp://127.0.0.1:${portOf(smtp.server)}`, from: 'Lastro <nao-responda@lastro.example>' },
+    sms: { url: `http://127.0.0.1:${portOf(gateway)}/messages`, token: SMS_TOKEN },
+  };
+
+  async function openInstance() {
+    const pool = createPool({ url: database.url, max: 16, as: 'app' });
+    const log = createLog({ logLevel: 'silent' });
+    const db = createDb(pool);
+    const customers = createCustomers({ db, pool, clock, config, log });
+    const http = createHttp({ trustProxy: false }, log);
+    customers.routes(http);
+    await http.ready();
+    return { db, pool, customers, http };
+  }
+
+  const [first, second] = [await openInstance(), await openInstance()];
+
+  function post(path: string, body: unknown, { token, from = ADDRESS, on = first.http }: CallOptions = {}) {
+    return on.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  let registered = 0;
+  return {
+    url: database.url,
+    ...first,
+    otherHttp: second.http,
+    mails,
+    texts,
+    clock,
+    get mailIsDown() {
+      return faults.down;
+    },
+    set mailIsDown(down) {
+      faults.down = down;
+    },
+    post,
+    get: (path, token) => first.http.inject({ method: 'GET', url: path, headers: bearer(token) }),
+    async register(form = {}) {
+      registered += 1;
+      const reply = await post('/api/auth/register', {
+        name: 'Ana Souza',
+        email: `ana${registered}@lastro.example`,
+        password: PASSWORD,
+        ...form,
+      });
+      if (reply.statusCode !== 200) throw new Error(`register answered ${reply.statusCode}: ${reply.body}`);
+      return reply.json<{ token: string }>().token;
+    },
+    async runJobs() {
+      await owner.query('update graphile_worker._private_jobs set run_at = now()');
+      const taskList = first.customers.jobs;
+      await runOnce({ pgPool: owner, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+    },
+    async waitingJobs() {
+      const { rows } = await owner.query('select * from graphile_worker._private_jobs');
+      return rows;
+    },
+    async close() {
+      await Promise.all([first.http.close(), second.http.close()]);
+      await Promise.all([first.db.destroy(), second.db.destroy(), owner.end()]);
+      await Promise.all([
+        new Promise<void>((done) => smtp.close(done)),
+        new Promise<unknown>((done) => gateway.close(done)),
+      ]);
+      await database.drop();
+    },
+  };
+}
+
+/** The code in a message; fails when there is none. */
+export function codeIn(message: Sent | undefined): string {
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+  if (code === undefined) throw new Error('there is no code in this message');
+  return code;
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+function movableClock(): Clock & { advance(ms: number): void } {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms;
+    },
+  };
+}
+
+function portOf(server: { address(): AddressInfo | string | null }): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening');
+  return address.port;
+}
+
+async function openMailServer() {
+  const mails: Sent[] = [];
+  const faults = { down: false };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (faults.down) return done(new Error('try again later'));
+        const to = session.envelope.rcptTo.map((recipient) => recipient.address).join();
+        mails.push({ to, text: Buffer.concat(chunks).toString('utf8') });
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', () => listening()));
+  return { mails, smtp, faults };
+}
+
+async function openSmsGateway() {
+  const texts: Sent[] = [];
+  const gateway = createServer(async (request, response) => {
+    const body = await text(request);
+    const allowed = request.headers.authorization === `Bearer ${SMS_TOKEN}`;
+    if (allowed) texts.push(JSON.parse(body));
+    response.writeHead(allowed ? 202 : 401).end();
+  });
+  await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', () => listening()));
+  return { texts, gateway };
+}
