@@ -16,12 +16,12 @@ const tags = ['Contas'];
 const security = [{ session: [] }];
 
 export function registerAccounts(http: Http, guards: Guards, service: AccountsService): void {
-  const preHandler = guards.requireCustomer;
+  const onRequest = guards.requireCustomer;
 
   http.get(
     '/api/accounts',
     {
-      preHandler,
+      onRequest,
       schema: {
         tags,
         security,
@@ -36,7 +36,7 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
   http.post(
     '/api/accounts',
     {
-      preHandler,
+      onRequest,
       schema: {
         tags,
         security,
@@ -51,7 +51,7 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
   http.put(
     '/api/accounts/:id',
     {
-      preHandler,
+      onRequest,
       schema: {
         tags,
         security,
@@ -67,7 +67,7 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
   http.get(
     '/api/accounts/history',
     {
-      preHandler,
+      onRequest,
       schema: {
         tags,
         security,

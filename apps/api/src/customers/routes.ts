@@ -30,7 +30,7 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
   typed.get(
     '/me',
     {
-      preHandler: requireCustomer,
+      onRequest: requireCustomer,
       schema: {
         tags,
         security,
@@ -44,7 +44,7 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
   typed.post(
     '/auth/logout',
     {
-      preHandler: requireCustomer,
+      onRequest: requireCustomer,
       schema: {
         tags,
         security,

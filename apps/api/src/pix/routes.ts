@@ -19,12 +19,12 @@ const security = [{ session: [] }];
 const WEBHOOK_BYTES_MAX = 1024 * 1024;
 
 export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>, service: PixService): void {
-  const preHandler = guards.requireCustomer;
+  const onRequest = guards.requireCustomer;
 
   http.post(
     '/api/pix/cob',
     {
-      preHandler,
+      onRequest,
       schema: {
         tags,
         security,
@@ -46,7 +46,7 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
   http.get(
     '/api/pix/status/:txid',
     {
-      preHandler,
+      onRequest,
       schema: {
         tags,
         security,

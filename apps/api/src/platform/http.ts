@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorReply } from '@lastro/contracts';
-import { REQUEST_ID_HEADER } from '@lastro/contracts';
+import { errorReply as errorReplySchema, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { MoneyError } from '@lastro/money';
 import Fastify, {
   type FastifyError,
@@ -41,6 +41,11 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   http.setErrorHandler(answerError);
+  // Any call may answer with any error of its class; a route names those that are its own.
+  http.addHook('onRoute', ({ schema }) => {
+    if (schema?.response)
+      schema.response = { '4xx': errorReplySchema, '5xx': errorReplySchema, ...schema.response };
+  });
   return http;
 }
 

@@ -17,7 +17,7 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
   http.get(
     '/api/transactions',
     {
-      preHandler: guards.requireCustomer,
+      onRequest: guards.requireCustomer,
       schema: {
         tags,
         security,
@@ -36,7 +36,7 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
   http.post(
     '/api/transactions',
     {
-      preHandler: guards.requireCustomer,
+      onRequest: guards.requireCustomer,
       schema: {
         tags,
         security,

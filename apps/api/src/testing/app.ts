@@ -1,0 +1,139 @@
+import type { ChargeReply, TokenReply } from '@lastro/contracts';
+import { buildSandbox, PSP_ACCOUNT, PSP_BASE_PATH } from '@lastro/sandbox';
+import type pg from 'pg';
+import { createTestDatabase } from '../../../../test/database.ts';
+import { type App, buildApp } from '../app.ts';
+import { auditBank } from '../audit-bank.ts';
+import type { Finding } from '../ledger/index.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createPool } from '../platform/db.ts';
+import { createLog } from '../platform/log.ts';
+import { createContractCheck } from './contract.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, unknown>;
+  /** The body, as the contract check has just found it to be. */
+  as<T>(): T;
+}
+
+export interface Caller {
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+}
+
+/** Somebody signed up through the call itself. */
+export interface Person extends Caller {
+  readonly email: string;
+  readonly token: string;
+}
+
+/** The whole bank and the outside world; every answer is held against the published contract. */
+export interface TestApp {
+  readonly app: App;
+  readonly owner: pg.Pool;
+  readonly nobody: Caller;
+  person(): Promise<Person>;
+  admin(): Promise<Person>;
+  /** A paid and credited PIX deposit. */
+  deposit(person: Person, valor: string): Promise<Answer>;
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  audit(): Promise<Finding[]>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'prumo-e-quilha-84';
+
+export async function openTestApp(): Promise<TestApp> {
+  const sandbox = buildSandbox({ databasePath: ':memory:' });
+  const { url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a secret of the tests and of nobody else',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
+    PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
+    PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
+    PIX_KEY: PSP_ACCOUNT.key,
+  });
+  const app = await buildApp(config, createLog(config));
+  const owner = createPool({ url: database.url, max: 4, as: 'owner' });
+  const check = createContractCheck(app.http.swagger());
+  let people = 0;
+
+  function callerOf(token: string | undefined): Caller {
+    return {
+      async call(method, path, body, headers = {}) {
+        const reply = await app.http.inject({
+          method,
+          url: path,
+          headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+          ...(body === undefined ? {} : { payload: body as object }),
+        });
+        check({ method, url: path, status: reply.statusCode, body: reply.body });
+        return {
+          status: reply.statusCode,
+          body: reply.json(),
+          headers: reply.headers,
+          as: <T>() => reply.json<T>(),
+        };
+      },
+    };
+  }
+
+  const nobody = callerOf(undefined);
+
+  async function person(): Promise<Person> {
+    people += 1;
+    const email = `pessoa-${people}@lastro.example`;
+    const form = { name: 'Pessoa de Teste', email, password: PASSWORD };
+    const { token } = (await nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+    return { email, token, ...callerOf(token) };
+  }
+
+  async function control(method: string, path: string, body: unknown = {}): Promise<unknown> {
+    const response = await fetch(`${url}/control${path}`, {
+      method,
+      ...(method === 'GET'
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  return {
+    app,
+    owner,
+    nobody,
+    person,
+    control,
+    async admin() {
+      const somebody = await person();
+      await app.customers.makeAdmin({ email: somebody.email, password: undefined, actor: 'system:test' });
+      const login = { email: somebody.email, password: PASSWORD };
+      const { token } = (await nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+      return { ...somebody, token, ...callerOf(token) };
+    },
+    async deposit(somebody, valor) {
+      const { txid } = (await somebody.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
+      await control('POST', `/pix/${txid}/pay`);
+      return somebody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
+    },
+    audit: () => auditBank(owner),
+    async close() {
+      await app.close();
+      await owner.end();
+      await sandbox.close();
+      await database.drop();
+    },
+  };
+}

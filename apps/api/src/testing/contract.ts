@@ -1,0 +1,54 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface Operation {
+  readonly responses?: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components?: object;
+}
+
+/** What was answered, to be held against the published contract. */
+export interface Answered {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Checks answers against an OpenAPI document: the status must be documented for that call and the body must be what
+ * its schema says, with nothing beside it. Throws with the difference.
+ */
+export function createContractCheck(document: object): (answered: Answered) => void {
+  const { paths, components } = document as Document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'openapi', components });
+  const patterns = Object.keys(paths).map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+  }));
+  // A literal path is meant before one with a parameter that would fit as well.
+  patterns.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+  return ({ method, url, status, body }) => {
+    const path = url.split('?')[0] ?? '';
+    const known = patterns.find(({ pattern }) => pattern.test(path))?.path;
+    if (known === undefined) return;
+    const operation = paths[known]?.[method.toLowerCase()];
+    const name = `${method} ${known} ${status}`;
+    const response =
+      operation?.responses?.[String(status)] ?? operation?.responses?.[`${String(status)[0]}XX`];
+    if (operation && !response) throw new Error(`${name} is not in the contract: ${body}`);
+    const schema = response?.content?.['application/json']?.schema;
+    if (!schema) return;
+    const rewritten = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'));
+    const validate = ajv.compile(rewritten);
+    if (!validate(JSON.parse(body))) {
+      throw new Error(`${name} is not what the contract says: ${ajv.errorsText(validate.errors)}\n${body}`);
+    }
+  };
+}

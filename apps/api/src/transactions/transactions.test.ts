@@ -1,0 +1,173 @@
+import { type ChargeReply, NEXT_CURSOR_HEADER, type Transaction } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+let bank: TestApp;
+let rich: Person;
+beforeAll(async () => {
+  bank = await openTestApp();
+  rich = await bank.person();
+  for (let i = 1; i <= 12; i += 1) await bank.deposit(rich, `${i + 10}.00`);
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const list = async (person: Person, query = '') =>
+  (await person.call('GET', `/api/transactions${query}`)).as<Transaction[]>();
+
+describe('GET /api/transactions', () => {
+  it('gives the latest ten, newest first', async () => {
+    const rows = await list(rich, `?created_by=${rich.email}&orderBy=-created_date`);
+    expect(rows.map((row) => row.amount_brl)).toEqual([22, 21, 20, 19, 18, 17, 16, 15, 14, 13]);
+    expect(rows[0]).toMatchObject({
+      transaction_type: 'pix_deposit',
+      status: 'completed',
+      direction: 'in',
+      created_by: rich.email,
+      brl_to_usdt_rate: 5.2,
+      amount_usdt: 4.23076923,
+    });
+    expect(rows[0]?.description).toContain(rows[0]?.pix_key);
+  });
+
+  it('leads through all pages, each row once, in both orders', async () => {
+    for (const order of ['-created_date', 'created_date']) {
+      const seen: (number | null)[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = `?limit=5&orderBy=${order}${cursor === undefined ? '' : `&cursor=${cursor}`}`;
+        const page = await rich.call('GET', `/api/transactions${query}`);
+        seen.push(...page.as<Transaction[]>().map((row) => row.amount_brl));
+        cursor = page.headers[NEXT_CURSOR_HEADER] as string | undefined;
+      } while (cursor !== undefined);
+      const ascending = Array.from({ length: 12 }, (_, i) => i + 11);
+      expect(seen).toEqual(order === 'created_date' ? ascending : ascending.reverse());
+    }
+  });
+
+  it('filters by type, status and text', async () => {
+    expect(await list(rich, '?transaction_type=transfer')).toEqual([]);
+    expect(await list(rich, '?status=pending')).toEqual([]);
+    expect(await list(rich, '?status=completed&limit=100')).toHaveLength(12);
+    const [first] = await list(rich, '?limit=1');
+    expect(await list(rich, `?search=${first?.pix_key?.toUpperCase()}`)).toHaveLength(1);
+    expect(await list(rich, '?search=%25')).toEqual([]);
+    expect(await list(rich, "?search=' or 1=1 --")).toEqual([]);
+  });
+
+  it('shows nobody the rows of another', async () => {
+    const other = await bank.person();
+    expect(await list(other)).toEqual([]);
+    const refused = await other.call('GET', `/api/transactions?created_by=${rich.email}`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const cursor = encodeCursor({ at: new Date(), id: (await list(rich, '?limit=1'))[0]?.id ?? '' });
+    expect(await list(other, `?cursor=${cursor}`)).toEqual([]);
+  });
+
+  it("shows an administrator anybody's, or everybody's", async () => {
+    const admin = await bank.admin();
+    expect(await list(admin, `?created_by=${rich.email}&limit=100`)).toHaveLength(12);
+    const all = await list(admin, '?limit=5');
+    expect(all).toHaveLength(5);
+    const page = await admin.call('GET', '/api/transactions?limit=5');
+    const next = await list(admin, `?limit=5&cursor=${page.headers[NEXT_CURSOR_HEADER]}`);
+    expect(new Set([...all, ...next].map((row) => row.id)).size).toBe(10);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=1.5',
+    'orderBy=amount',
+    'status=done',
+    'cursor=x',
+    'limit=1&limit=2',
+  ])('refuses ?%s', async (query) => {
+    expect(await rich.call('GET', `/api/transactions?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  });
+});
+
+describe('POST /api/transactions', () => {
+  it('credits what the charge says, whatever the request claims', async () => {
+    const ana = await bank.person();
+    const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+    await bank.control('POST', `/pix/${txid}/pay`);
+    const claim = {
+      transaction_type: 'pix_deposit',
+      amount_brl: 50000,
+      amount_usdt: '9615.38',
+      brl_to_usdt_rate: 0.1,
+      description: 'x',
+      status: 'completed',
+      pix_key: txid,
+    };
+    const first = await ana.call('POST', '/api/transactions', claim);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { amount_brl: 52, amount_usdt: 10, status: 'completed' },
+    });
+    expect((await ana.call('POST', '/api/transactions', claim)).body).toEqual(first.body);
+    expect((await ana.call('GET', '/api/accounts')).body).toMatchObject([{ balance: 10 }]);
+  });
+
+  it('moves nothing for a charge that is not paid', async () => {
+    const ana = await bank.person();
+    const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+    const claim = { transaction_type: 'pix_deposit', amount_usdt: 10, status: 'completed', pix_key: txid };
+    expect(await ana.call('POST', '/api/transactions', claim)).toMatchObject({
+      status: 409,
+      body: { code: 'charge_not_paid' },
+    });
+    expect(await list(ana)).toEqual([]);
+  });
+
+  it("knows neither another's charge nor one that is none", async () => {
+    const [ana, bruno] = [await bank.person(), await bank.person()];
+    const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+    await bank.control('POST', `/pix/${txid}/pay`);
+    for (const key of [txid, 'a'.repeat(32), '', "' or 1=1 --"]) {
+      const answer = await bruno.call('POST', '/api/transactions', {
+        transaction_type: 'pix_deposit',
+        pix_key: key,
+      });
+      expect(answer.status).toBe(404);
+    }
+    expect((await bruno.call('GET', '/api/accounts')).body).toEqual([]);
+  });
+
+  it.each([
+    'pix_withdrawal',
+    'savings_deposit',
+    'crypto_exchange',
+    'adjustment',
+    'constructor',
+    '__proto__',
+    '',
+  ])('refuses the type %j', async (type) => {
+    const answer = await rich.call('POST', '/api/transactions', {
+      transaction_type: type,
+      amount_usdt: 1,
+      status: 'completed',
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'type_not_allowed' } });
+  });
+
+  it('needs a session', async () => {
+    const answer = await bank.nobody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit' });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});
+
+it('a cursor is what it was, and nothing else is one', () => {
+  const cursor = { at: new Date(1_790_000_000_123), id: '01a1fcc0-9c89-7d1e-aed8-b1f6453dfc88' };
+  expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+  for (const text of ['', '1.2', `${encodeCursor(cursor)}x`, 'null'])
+    expect(() => decodeCursor(text)).toThrow();
+});
