@@ -15,11 +15,17 @@ export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    const books = await auditBooks(client);
-    const features = await runChecks(client, { ...TRANSACTION_CHECKS, ...PIX_CHECKS, ...HOLD_CHECKS });
+    const findings = await checkBank(client);
     await client.query('commit');
-    return [...books, ...features];
+    return findings;
   } finally {
     client.release();
   }
+}
+
+/** The same checks as this connection sees the database. */
+export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
+  const books = await auditBooks(client);
+  const features = await runChecks(client, { ...TRANSACTION_CHECKS, ...PIX_CHECKS, ...HOLD_CHECKS });
+  return [...books, ...features];
 }

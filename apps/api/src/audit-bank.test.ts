@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBank } from './audit-bank.ts';
+import { openTestApp, type TestApp } from './testing/app.ts';
+
+let bank: TestApp;
+beforeAll(async () => {
+  bank = await openTestApp();
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  for (const valor of ['100.00', '7.77', '31.42']) await bank.deposit(ana, valor);
+  await bank.deposit(bruno, '5000.00');
+});
+afterAll(async () => bank.close());
+
+/** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
+async function brokenBy(...statements: string[]) {
+  const client = await bank.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const statement of statements) {
+      const { command, rowCount } = await client.query(statement);
+      if (command !== 'ALTER') expect(rowCount, statement).toBeGreaterThan(0);
+    }
+    return await checkBank(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const MAIN = "select id from ledger.account where kind = 'customer_main' order by id limit 1";
+const DEPOSIT = 'select entry_id from pix_payments order by entry_id limit 1';
+
+it('finds nothing in a bank that only did what it may', async () => {
+  expect(await bank.audit()).toEqual([]);
+});
+
+const BREAKS: readonly [check: string, ...statements: string[]][] = [
+  [
+    'the postings of an entry sum to zero in each currency',
+    `update ledger.posting set amount = amount + 1 where account_id = (${MAIN}) and number = 1`,
+  ],
+  [
+    'a balance equals the sum of its postings, and their count its number',
+    `update ledger.account set balance = balance + 1 where id = (${MAIN})`,
+  ],
+  [
+    'a balance equals the sum of its postings, and their count its number',
+    `update ledger.account set posting_count = posting_count + 1 where id = (${MAIN})`,
+  ],
+  [
+    "an account's postings are numbered without gaps and each follows from the one before",
+    `update ledger.posting set balance_after = balance_after - 1 where account_id = (${MAIN}) and number = 2`,
+  ],
+  [
+    "an account's postings are numbered without gaps and each follows from the one before",
+    `delete from ledger.posting where account_id = (${MAIN}) and number = 2`,
+  ],
+  [
+    'a posting is in the currency of its account',
+    `update ledger.posting set currency = 'BTC' where account_id = (${MAIN}) and number = 1`,
+  ],
+  [
+    'no account with a floor is below it',
+    'alter table ledger.account drop constraint balance_not_below_floor',
+    `update ledger.account set balance = -1 where id = (${MAIN})`,
+  ],
+  [
+    'a refused entry has no postings, and any other has some',
+    `update ledger.entry set refusal = 'x' where id = (${DEPOSIT})`,
+  ],
+  [
+    'a transaction row has its entry, which was not refused, and its customer',
+    `update transactions set entry_id = 999999 where entry_id = (${DEPOSIT})`,
+  ],
+  [
+    "a customer's account moves only with a row in that customer's history",
+    `delete from transactions where entry_id = (${DEPOSIT})`,
+  ],
+  [
+    'a PIX payment is in the books once, under its own endToEndId and for its own amount',
+    `update pix_payments set amount_brl = amount_brl + 1 where entry_id = (${DEPOSIT})`,
+  ],
+  ['an entry of a PIX payment has its payment', `delete from pix_payments where entry_id = (${DEPOSIT})`],
+  [
+    'a paid charge has one credited payment, and any other charge none',
+    "update pix_charges set state = 'expired'",
+  ],
+  [
+    'a credited PIX payment gave the customer what the charge said',
+    'update pix_charges set amount_usdt = amount_usdt + 1',
+  ],
+  [
+    'what is in suspense is what its payments say',
+    "update ledger.account set balance = balance + 5 where kind = 'pix_suspense'",
+  ],
+  [
+    'what is held equals the open withdrawals',
+    "insert into ledger.account (kind, owner_id, currency, floor, balance) select 'customer_hold', id, 'USDT', 0, 5 from customers limit 1",
+  ],
+];
+
+it.each(BREAKS)('names the row when this no longer holds: %s', async (check, ...statements) => {
+  const findings = await brokenBy(...statements);
+  const named = findings.filter((finding) => finding.check === check);
+  expect(named.length).toBeGreaterThan(0);
+  expect(Object.keys(named[0]?.row ?? {}).length).toBeGreaterThan(0);
+});
