@@ -20,7 +20,7 @@ function preloadTextFont(): Plugin {
           {
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           },
         ];
       },

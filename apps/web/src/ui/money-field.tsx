@@ -24,6 +24,11 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly className?: string;
 }
 
+/** Money for every day is shown with two decimals, the other coins with all of theirs. */
+function shownDecimals(currency: Currency): number {
+  return currency === 'USDT' ? 2 : decimalsOf(currency);
+}
+
 /** An amount in Brazilian form while it is typed, comma or dot alike. */
 export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const { currency, value, onChange, available, inputRef } = props;
@@ -66,7 +71,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
       aside={
         available && (
           <span className="text-sm text-muted">
-            Disponível: <Amount value={available} decimals={Math.min(2, decimalsOf(currency))} />
+            Disponível: <Amount value={available} decimals={shownDecimals(currency)} />
           </span>
         )
       }

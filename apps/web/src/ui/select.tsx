@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
 
@@ -27,6 +27,8 @@ export interface SelectProps<Value extends string>
 /** A choice of one from a list, by mouse, finger, arrow keys or first letters. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onChange, options, placeholder = 'Selecione' } = props;
+  // The list opens inside the page's main landmark, where those who go by landmarks find it.
+  const [host, setHost] = useState<HTMLElement | null>(null);
   const chosen = options.find((option) => option.value === value);
   return (
     <Field
@@ -48,6 +50,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           >
             <Base.Trigger
               {...control}
+              ref={(trigger) => setHost(trigger?.closest('main') ?? null)}
               className={classNames(CONTROL_CLASS, 'flex items-center justify-between gap-2 text-left')}
             >
               <span className="flex min-w-0 items-center gap-2.5">
@@ -58,7 +61,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </span>
               <ChevronDown className="size-5 shrink-0 text-muted" />
             </Base.Trigger>
-            <Base.Portal>
+            <Base.Portal container={host}>
               <Base.Positioner alignItemWithTrigger={false} sideOffset={6} className="z-50">
                 <Base.Popup className="max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto rounded-control border border-hairline bg-raised p-1 text-text shadow-soft">
                   {options.map((option) => (

@@ -3,12 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 
 /** A grey shape where something will be; give it the size of what comes, so that nothing moves. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames('block animate-pulse rounded-md bg-hairline', className)}
-    />
-  );
+  return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }
 
 export interface SkeletonRowsProps {

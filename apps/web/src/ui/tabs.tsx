@@ -37,7 +37,15 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          // Its tab's name is often its first field's too; and that field is the next stop, not the panel.
+          aria-labelledby={undefined}
+          aria-label={label}
+          tabIndex={-1}
+          className="pt-6"
+        >
           {tab.content}
         </Base.Panel>
       ))}

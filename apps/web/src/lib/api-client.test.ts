@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ApiError,
+  api,
+  apiSignedOut,
+  apiWithHeaders,
+  errorFromReply,
+  messageOf,
+  NetworkError,
+  newRequestId,
+} from './api-client.ts';
+import { shouldRetry } from './query-client.ts';
+import { beginSession, endSession, getToken } from './session.ts';
+
+const calls: { url: string; init: RequestInit }[] = [];
+
+/** Answers every call with `reply`, keeping what was sent. */
+function answerWith(reply: () => Response | Promise<Response>): void {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    calls.push({ url, init });
+    return Promise.resolve().then(reply);
+  });
+}
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const sentHeader = (name: string) => new Headers(calls.at(-1)?.init.headers).get(name);
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('location', { pathname: '/Deposit', search: '?valor=10' });
+  beginSession('the-token');
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('carries the session and asks with GET', async () => {
+    answerWith(() => json([{ balance: 1.5 }]));
+    await expect(
+      api('/api/accounts', { query: { orderBy: '-updated_date', limit: undefined } }),
+    ).resolves.toEqual([{ balance: '1.5' }]);
+    expect(calls[0]?.url).toBe('/api/accounts?orderBy=-updated_date');
+    expect(calls[0]?.init.method).toBe('GET');
+    expect(sentHeader('authorization')).toBe('Bearer the-token');
+    expect(sentHeader('content-type')).toBeNull();
+  });
+
+  it('with a body is a POST of JSON, with the id of its attempt', async () => {
+    answerWith(() => json({ txid: 'x' }));
+    const requestId = newRequestId();
+    await api('/api/pix/cob', { body: { valor: '10.00' }, requestId });
+    expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"valor":"10.00"}' });
+    expect(sentHeader('x-request-id')).toBe(requestId);
+    expect(sentHeader('content-type')).toBe('application/json');
+  });
+
+  it('may answer with nothing, and with headers', async () => {
+    answerWith(() => new Response(null, { status: 204, headers: { 'x-next-cursor': 'c2' } }));
+    const { data, headers } = await apiWithHeaders('/api/transactions');
+    expect(data).toBeNull();
+    expect(headers.get('x-next-cursor')).toBe('c2');
+  });
+
+  it('signed out carries no token, and a 401 does not end a session', async () => {
+    answerWith(() => json({ error: 'E-mail ou senha incorretos.', code: 'invalid_credentials' }, 401));
+    await expect(apiSignedOut('/auth/login', {})).rejects.toMatchObject({ status: 401 });
+    expect(sentHeader('authorization')).toBeNull();
+    expect(getToken()).toBe('the-token');
+  });
+});
+
+describe('a refusal', () => {
+  it("gives the server's message, code and status", async () => {
+    answerWith(() => json({ error: 'Saldo insuficiente.', code: 'insufficient_funds' }, 422));
+    await expect(api('/api/x', { body: {} })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      code: 'insufficient_funds',
+      message: 'Saldo insuficiente.',
+    });
+  });
+
+  it("is the body's text where there is no error field", () => {
+    expect(errorFromReply(502, 'Bad gateway')).toMatchObject({
+      status: 502,
+      code: null,
+      message: 'Bad gateway',
+    });
+    expect(errorFromReply(500, '{"other":1}').message).toBe('{"other":1}');
+    expect(errorFromReply(500, 'null').message).toBe('null');
+  });
+
+  it('of the session ends it', async () => {
+    answerWith(() => json({ error: 'Sessão expirada.', code: 'session_expired' }, 401));
+    await expect(api('/me')).rejects.toBeInstanceOf(ApiError);
+    expect(getToken()).toBeNull();
+  });
+
+  it('of an older session leaves the newer one alone', async () => {
+    answerWith(() => {
+      beginSession('newer');
+      return json({ error: 'Sessão expirada.', code: 'session_expired' }, 401);
+    });
+    await expect(api('/me')).rejects.toBeInstanceOf(ApiError);
+    expect(getToken()).toBe('newer');
+  });
+});
+
+describe('no answer', () => {
+  it('is a network error, and the session stays', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(api('/me')).rejects.toBeInstanceOf(NetworkError);
+    expect(getToken()).toBe('the-token');
+  });
+
+  it('because the caller gave up is no network error', async () => {
+    const abort = new AbortController();
+    answerWith(() => {
+      abort.abort();
+      throw abort.signal.reason;
+    });
+    await expect(api('/me', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('what the customer is told', () => {
+  it("is the server's word, the connection's failure, or the fallback", () => {
+    expect(messageOf(new ApiError(409, 'email_taken', 'E-mail já cadastrado.'), 'Erro ao cadastrar')).toBe(
+      'E-mail já cadastrado.',
+    );
+    expect(messageOf(new ApiError(502, null, '<html>'), 'Erro ao cadastrar')).toBe('Erro ao cadastrar');
+    expect(messageOf(new NetworkError(null), 'Erro ao logar')).toBe('Erro de conexão');
+    expect(messageOf(new TypeError('x'), 'Erro ao logar')).toBe('Erro ao logar');
+  });
+});
+
+describe('a read that failed', () => {
+  it('is asked again twice after the network or the server, never after a refusal', () => {
+    expect(shouldRetry(0, new NetworkError(null))).toBe(true);
+    expect(shouldRetry(1, new ApiError(503, null, ''))).toBe(true);
+    expect(shouldRetry(2, new NetworkError(null))).toBe(false);
+    expect(shouldRetry(0, new ApiError(404, 'not_found', ''))).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDeviceSetting } from './device-setting.ts';
+import {
+  beginSession,
+  endSession,
+  getToken,
+  loseSession,
+  safePage,
+  takeReturnPage,
+  wasSessionLost,
+} from './session.ts';
+
+/** The part of the browser's storage that the session uses. */
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('a session', () => {
+  it('is a token in local storage', () => {
+    beginSession('abc');
+    expect(getToken()).toBe('abc');
+    expect(localStorage.getItem('token')).toBe('abc');
+    endSession();
+    expect(getToken()).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('that was lost is taken back to its page, once', () => {
+    beginSession('abc');
+    loseSession('/CryptoDeposit?currency=BTC');
+    expect(getToken()).toBeNull();
+    expect(wasSessionLost()).toBe(true);
+    expect(takeReturnPage()).toBe('/CryptoDeposit?currency=BTC');
+    expect(wasSessionLost()).toBe(false);
+    expect(takeReturnPage()).toBe('/dashboard');
+  });
+
+  it('that was ended remembers no page', () => {
+    loseSession('/Savings');
+    endSession();
+    expect(takeReturnPage()).toBe('/dashboard');
+  });
+});
+
+describe('the page to return to', () => {
+  it.each([null, '/', '', 'https://evil.example', '//evil.example', '/\\evil.example', 'Wallets'])(
+    'is never %j',
+    (page) => {
+      expect(safePage(page)).toBeNull();
+    },
+  );
+
+  it('is a path of this site', () => {
+    expect(safePage('/Wallets?x=1')).toBe('/Wallets?x=1');
+  });
+});
+
+describe('a setting of the device', () => {
+  it('is read from storage, kept there and told to listeners', () => {
+    const storage = memoryStorage();
+    storage.setItem('k', 'before');
+    vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    const setting = createDeviceSetting('k', () => storage);
+    const listener = vi.fn();
+    const stop = setting.subscribe(listener);
+    expect(setting.get()).toBe('before');
+    setting.set('after');
+    expect(storage.getItem('k')).toBe('after');
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    setting.set(null);
+    expect(storage.getItem('k')).toBeNull();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears of another tab', () => {
+    const storage = memoryStorage();
+    const listeners: ((event: { key: string | null }) => void)[] = [];
+    vi.stubGlobal('window', {
+      addEventListener: (_type: string, listener: (event: { key: string | null }) => void) =>
+        listeners.push(listener),
+      removeEventListener: vi.fn(),
+    });
+    const setting = createDeviceSetting('k', () => storage);
+    const listener = vi.fn();
+    setting.subscribe(listener);
+    storage.setItem('k', 'elsewhere');
+    for (const tell of listeners) tell({ key: 'other' });
+    expect(setting.get()).toBeNull();
+    for (const tell of listeners) tell({ key: 'k' });
+    expect(setting.get()).toBe('elsewhere');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('lives as long as the page where storage is blocked', () => {
+    const setting = createDeviceSetting('k', () => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    setting.set('kept');
+    expect(setting.get()).toBe('kept');
+  });
+});
