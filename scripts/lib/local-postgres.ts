@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +26,7 @@ export interface RunningPostgres {
   readonly port: number;
   readonly pid: number;
   /** Settles when the server has ended, for whatever reason. */
-  readonly ended: Promise<void>;
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
   /** Fast shutdown: sessions are cut, what is committed is written. */
   stop(): Promise<void>;
   /** SIGKILL, as a crash would. */
@@ -119,7 +118,9 @@ async function becomesReady(child: ChildProcess, data: string): Promise<boolean>
 function handle(child: ChildProcess, cluster: Cluster, port: number): RunningPostgres {
   const pid = child.pid;
   if (pid === undefined) throw new Error('PostgreSQL runs without a process id.');
-  const ended = once(child, 'exit').then(() => undefined);
+  const ended = new Promise<Awaited<RunningPostgres['ended']>>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
   return {
     url: `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`,
     port,

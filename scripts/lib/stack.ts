@@ -158,7 +158,7 @@ async function startDatabase(
       ...(port === undefined ? {} : { port }),
     });
     last.running = running;
-    const ended = running.ended.then(() => ({ code: null, signal: null, lastLines: `See ${logFile}.` }));
+    const ended = running.ended.then((end) => ({ ...end, lastLines: `See ${logFile}.` }));
     return { ...running, ended };
   });
   if (last.running === undefined) throw new Error('PostgreSQL runs without an address.');
