@@ -9,9 +9,9 @@ import { codeMessage, passwordChangedMessage, type Text } from './messages.ts';
 import { findByContacts, findById, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes } from './reset-codes.ts';
 
-export const SEND_RESET_CODE = 'send_reset_code';
-export const NOTIFY_PASSWORD_CHANGED = 'notify_password_changed';
-const PURGE_EXPIRED = 'purge_expired';
+export const SEND_RESET_CODE = 'customers-send-reset-code';
+export const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
+const PURGE_EXPIRED = 'customers-purge-expired';
 
 export const CUSTOMERS_CRONTAB = `17 * * * * ${PURGE_EXPIRED}`;
 

@@ -161,7 +161,7 @@ describe('other calls', () => {
     expect(rows.length).toBeGreaterThan(3);
     for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[A-Za-z0-9_-]{43}$/);
     await stack.pool.query("update rate_limits set expire = 1 where key like 'sign-in:%'");
-    await stack.customers.jobs.purge_expired?.({});
+    await stack.customers.jobs['customers-purge-expired']?.({});
     const left = await stack.pool.query<{ key: string }>('select key from rate_limits');
     expect(left.rows).toHaveLength(rows.length - 1);
   });

@@ -342,7 +342,7 @@ describe('sessions', () => {
     const old = await stack.register();
     stack.clock.advance(SESSION_LIFETIME_MS + 1000);
     const fresh = await stack.register();
-    await stack.customers.jobs.purge_expired?.({});
+    await stack.customers.jobs['customers-purge-expired']?.({});
     const hashes = [old, fresh].map((token) => createHash('sha256').update(token).digest());
     const rows = await stack.db
       .selectFrom('sessions')

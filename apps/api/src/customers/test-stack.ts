@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RegisterBody } from '@lastro/contracts';
+import type { InjectOptions } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
@@ -10,6 +11,8 @@ import type { Clock } from '../platform/clock.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { createHttp, type Http } from '../platform/http.ts';
 import { createLog } from '../platform/log.ts';
+import { registerOpenApi } from '../platform/openapi.ts';
+import { createContractCheck } from '../testing/contract.ts';
 import { type Customers, createCustomers } from './index.ts';
 
 export type Reply = Awaited<ReturnType<Http['inject']>>;
@@ -60,6 +63,7 @@ export async function openTestStack(
 ): Promise<TestStack> {
   const database = await createTestDatabase();
   const owner = createPool({ url: database.url, max: 2, as: 'owner' });
+  const queue = createPool({ url: database.url, max: 4, as: 'queue' });
   const { mails, smtp, faults } = await openMailServer();
   const { texts, gateway } = await openSmsGateway();
   const clock = movableClock();
@@ -78,6 +82,7 @@ export async function openTestStack(
     const db = createDb(pool);
     const customers = createCustomers({ db, pool, clock, config, log });
     const http = createHttp({ trustProxy: false }, log);
+    await registerOpenApi(http);
     customers.routes(http);
     await http.ready();
     return { db, pool, customers, http };
@@ -85,8 +90,20 @@ export async function openTestStack(
 
   const [first, second] = [await openInstance(), await openInstance()];
 
+  const check = createContractCheck(first.http.swagger());
+
+  /** Every answer is held against the published contract. */
+  async function inject(
+    http: Http,
+    request: InjectOptions & { method: string; url: string },
+  ): Promise<Reply> {
+    const reply = await http.inject(request);
+    check({ ...request, status: reply.statusCode, body: reply.body });
+    return reply;
+  }
+
   function post(path: string, body: unknown, { token, from = ADDRESS, on = first.http }: CallOptions = {}) {
-    return on.inject({
+    return inject(on, {
       method: 'POST',
       url: path,
       remoteAddress: from,
@@ -110,7 +127,7 @@ export async function openTestStack(
       faults.down = down;
     },
     post,
-    get: (path, token) => first.http.inject({ method: 'GET', url: path, headers: bearer(token) }),
+    get: (path, token) => inject(first.http, { method: 'GET', url: path, headers: bearer(token) }),
     async register(form = {}) {
       registered += 1;
       const reply = await post('/api/auth/register', {
@@ -125,15 +142,15 @@ export async function openTestStack(
     async runJobs() {
       await owner.query('update graphile_worker._private_jobs set run_at = now()');
       const taskList = first.customers.jobs;
-      await runOnce({ pgPool: owner, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+      await runOnce({ pgPool: queue, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
     },
     async waitingJobs() {
-      const { rows } = await owner.query('select * from graphile_worker._private_jobs');
-      return rows;
+      const { rows } = await owner.query('select to_jsonb(j) as job from graphile_worker._private_jobs j');
+      return rows.map((row) => row.job);
     },
     async close() {
       await Promise.all([first.http.close(), second.http.close()]);
-      await Promise.all([first.db.destroy(), second.db.destroy(), owner.end()]);
+      await Promise.all([first.db.destroy(), second.db.destroy(), owner.end(), queue.end()]);
       await Promise.all([
         new Promise<void>((done) => smtp.close(done)),
         new Promise<unknown>((done) => gateway.close(done)),

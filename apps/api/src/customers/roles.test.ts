@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestStack, PASSWORD, type TestStack } from './test-stack.ts';
+
+let stack: TestStack;
+beforeEach(async () => {
+  stack = await openTestStack();
+});
+afterEach(() => stack.close());
+
+const ADMIN = { email: 'chefe@lastro.example' };
+
+async function signIn(password: string, email = ADMIN.email): Promise<string | undefined> {
+  return (await stack.post('/auth/login', { email, password })).json().token;
+}
+
+async function roleOf(token: string | undefined): Promise<string> {
+  return (await stack.get('/me', token)).json().role;
+}
+
+const acts = () => stack.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+
+describe('the administrator of the configuration', () => {
+  it('is created at the first start, and left alone at the next', async () => {
+    await stack.customers.prepare();
+    const token = await signIn(PASSWORD);
+    expect(await roleOf(token)).toBe('admin');
+    await stack.customers.prepare();
+    expect(await roleOf(token)).toBe('admin');
+    expect(await acts()).toEqual([
+      expect.objectContaining({
+        actor: 'system:configuration',
+        action: 'role_changed',
+        before: null,
+        after: { role: 'admin' },
+      }),
+    ]);
+  });
+
+  it('is one, when several processes start at once', async () => {
+    await Promise.all([1, 2, 3].map(() => stack.customers.prepare()));
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('takes over a customer who has the e-mail: what they knew opens nothing any more', async () => {
+    const session = await stack.register({ ...ADMIN, password: 'senha-de-outra-pessoa' });
+    await stack.customers.prepare();
+    expect((await stack.get('/me', session)).statusCode).toBe(401);
+    expect(await signIn('senha-de-outra-pessoa')).toBeUndefined();
+    expect(await roleOf(await signIn(PASSWORD))).toBe('admin');
+    expect(await acts()).toEqual([
+      expect.objectContaining({ before: { role: 'user' }, after: { role: 'admin' }, action: 'role_changed' }),
+    ]);
+  });
+
+  it('must have a password that any customer’s must be', async () => {
+    const weak = { ...ADMIN, actor: 'system:test', password: 'admin123' };
+    await expect(stack.customers.makeAdmin(weak)).rejects.toMatchObject({ code: 'common_password' });
+    await stack.register(ADMIN);
+    await expect(stack.customers.makeAdmin(weak)).rejects.toMatchObject({ code: 'common_password' });
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('npm run admin', () => {
+  async function run(args: string[], environment: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
+      env: { PATH: process.env.PATH, DATABASE_URL: stack.url, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((done) => child.once('exit', done));
+    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await ended, out, error };
+  }
+
+  it('promotes a customer, says who it is, and keeps their password and session', async () => {
+    const session = await stack.register({ email: 'bia@lastro.example', name: 'Bia Lima' });
+    const first = await run([' BIA@lastro.example']);
+    expect(first).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^bia@lastro\.example \(Bia Lima, customer since \d{4}-\d\d-\d\d\) is now an administrator\.\n$/,
+      ),
+      error: '',
+    });
+    expect(await roleOf(session)).toBe('admin');
+    expect((await run(['bia@lastro.example'])).out).toContain('was an administrator already');
+    expect(await acts()).toEqual([
+      expect.objectContaining({ actor: 'operator:command-line', address: null }),
+    ]);
+  });
+
+  it('creates one with ADMIN_PASSWORD, and says so when it is missing', async () => {
+    expect(await run(['bia@lastro.example'])).toEqual({
+      code: 1,
+      out: '',
+      error: 'Nobody has the e-mail bia@lastro.example. Set ADMIN_PASSWORD to create this administrator.\n',
+    });
+    const created = await run(['bia@lastro.example'], { ADMIN_PASSWORD: PASSWORD });
+    expect([created.code, created.out]).toEqual([0, expect.stringContaining('Created the administrator')]);
+    expect(await roleOf(await signIn(PASSWORD, 'bia@lastro.example'))).toBe('admin');
+  });
+
+  it.each([
+    [[], {}, 2, 'usage: npm run admin -- <e-mail>'],
+    [['bia@lastro.example'], { DATABASE_URL: '' }, 2, 'DATABASE_URL is not set.'],
+    [['bia'], {}, 1, 'bia is not an e-mail address.'],
+    [['bia@lastro.example'], { ADMIN_PASSWORD: 'curta' }, 1, 'too short'],
+    [['bia@lastro.example'], { ADMIN_PASSWORD: 'admin123' }, 1, 'guessed first'],
+  ])('refuses %j with %j', async (args, environment, code, message) => {
+    const result = await run(args, environment);
+    expect([result.code, result.out, result.error]).toEqual([code, '', expect.stringContaining(message)]);
+  });
+});
