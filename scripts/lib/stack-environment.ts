@@ -33,12 +33,15 @@ export async function settleEnvironment(
   const api = ports.api || (await freePort());
   const sandbox = ports.sandbox || (await freePort());
   const mail = ports.sandboxMail || (ports.sandbox ? ports.sandbox + 1 : await freePort());
+  const withSandbox = needsSandbox(given);
   return {
     dataDir: folder,
     apiUrl: `http://127.0.0.1:${api}`,
-    sandboxUrl: needsSandbox(given) ? `http://127.0.0.1:${sandbox}` : undefined,
+    sandboxUrl: withSandbox ? `http://127.0.0.1:${sandbox}` : undefined,
     variables: {
       ...given,
+      // The API would look for the sandbox's mail beside its HTTP port, which is not where every stack has it.
+      ...(withSandbox && !given.SMTP_URL ? { SMTP_URL: `smtp://127.0.0.1:${mail}` } : {}),
       DATA_DIR: folder,
       PORT: String(api),
       SANDBOX_PORT: String(sandbox),
