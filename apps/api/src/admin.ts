@@ -1,4 +1,4 @@
-import { createRoles, type MadeAdmin } from './customers/index.ts';
+import { createRoles, explainRefusal, type MadeAdmin } from './customers/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { AppError } from './platform/errors.ts';
@@ -29,7 +29,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
-  console.error(refusal(error));
+  console.error(explainRefusal(error));
   process.exitCode = 1;
 } finally {
   await db.destroy();
@@ -41,19 +41,6 @@ function describe({ outcome, customer }: Exclude<MadeAdmin, { outcome: 'no_such_
   const who = `${customer.email} (${customer.fullName}, customer since ${since})`;
   if (outcome === 'unchanged') return `${who} was an administrator already.`;
   return outcome === 'created' ? `Created the administrator ${who}.` : `${who} is now an administrator.`;
-}
-
-function refusal(error: AppError): string {
-  switch (error.code) {
-    case 'invalid_email':
-      return `${email} is not an e-mail address.`;
-    case 'weak_password':
-      return 'ADMIN_PASSWORD is too short: at least 8 characters.';
-    case 'common_password':
-      return 'ADMIN_PASSWORD is among the passwords that are guessed first. Choose another.';
-    default:
-      return error.message;
-  }
 }
 
 function stop(message: string): never {

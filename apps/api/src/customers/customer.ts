@@ -17,11 +17,6 @@ export interface SessionCustomer extends Customer {
   readonly sessionHash: Buffer;
 }
 
-/** What the specification calls `created_by` and `user_email`: the e-mail, or the phone of who has none. */
-export function nameOf(customer: Pick<Customer, 'email' | 'phone'>): string {
-  return customer.email ?? customer.phone ?? '';
-}
-
 export function toMe(customer: Customer): Me {
   return {
     id: customer.id,

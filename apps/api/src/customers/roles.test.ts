@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { createCustomers } from './index.ts';
 import { openTestStack, PASSWORD, type TestStack } from './test-stack.ts';
 
 let stack: TestStack;
@@ -55,6 +58,17 @@ describe('the administrator of the configuration', () => {
     ]);
   });
 
+  it('stops the start, and says why, when its password is too weak', async () => {
+    const config = { ...stack.config, admin: { ...ADMIN, password: 'admin123' } };
+    const { db, pool, clock } = stack;
+    const customers = createCustomers({ db, pool, clock, config, log: createLog({ logLevel: 'silent' }) });
+    await expect(customers.prepare()).rejects.toThrow(ConfigError);
+    await expect(customers.prepare()).rejects.toThrow(
+      'ADMIN_PASSWORD is among the passwords that are guessed first',
+    );
+    expect(await acts()).toEqual([]);
+  });
+
   it('must have a password that any customer’s must be', async () => {
     const weak = { ...ADMIN, actor: 'system:test', password: 'admin123' };
     await expect(stack.customers.makeAdmin(weak)).rejects.toMatchObject({ code: 'common_password' });
@@ -106,7 +120,7 @@ describe('npm run admin', () => {
   it.each([
     [[], {}, 2, 'usage: npm run admin -- <e-mail>'],
     [['bia@lastro.example'], { DATABASE_URL: '' }, 2, 'DATABASE_URL is not set.'],
-    [['bia'], {}, 1, 'bia is not an e-mail address.'],
+    [['bia'], {}, 1, 'is not an e-mail address.'],
     [['bia@lastro.example'], { ADMIN_PASSWORD: 'curta' }, 1, 'too short'],
     [['bia@lastro.example'], { ADMIN_PASSWORD: 'admin123' }, 1, 'guessed first'],
   ])('refuses %j with %j', async (args, environment, code, message) => {

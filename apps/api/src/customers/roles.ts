@@ -110,3 +110,17 @@ async function create(deps: RolesDeps, email: string, password: string, actor: s
     return { outcome: 'created', customer };
   });
 }
+
+/** For the operator, in the language of the command line. */
+export function explainRefusal(error: AppError): string {
+  switch (error.code) {
+    case 'invalid_email':
+      return "The administrator's e-mail is not an e-mail address.";
+    case 'weak_password':
+      return 'ADMIN_PASSWORD is too short: at least 8 characters.';
+    case 'common_password':
+      return 'ADMIN_PASSWORD is among the passwords that are guessed first. Choose another.';
+    default:
+      return error.message;
+  }
+}

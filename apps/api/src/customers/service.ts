@@ -1,5 +1,5 @@
 import type { RegisterBody, RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
-import type { Customer, SessionCustomer } from './customer.ts';
+import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createCustomerLimits } from './limits.ts';
 import { createPasswords } from './passwords.ts';
@@ -33,10 +33,6 @@ export function createCustomersService(base: CustomersDeps) {
       const registration = readRegistration(form);
       await deps.limits.registering(origin.address);
       return createCustomer(deps, registration, (tx, customer) => openSession(deps, tx, customer.id, origin));
-    },
-
-    async register(form: RegisterBody): Promise<Customer> {
-      return createCustomer(deps, readRegistration(form), async (_tx, customer) => customer);
     },
 
     requestReset: (form: RequestPasswordResetBody, address: string): Promise<void> =>

@@ -13,6 +13,7 @@ import { createHttp, type Http } from '../platform/http.ts';
 import { createLog } from '../platform/log.ts';
 import { registerOpenApi } from '../platform/openapi.ts';
 import { createContractCheck } from '../testing/contract.ts';
+import type { CustomersDeps } from './deps.ts';
 import { type Customers, createCustomers } from './index.ts';
 
 export type Reply = Awaited<ReturnType<Http['inject']>>;
@@ -28,6 +29,7 @@ export interface TestStack {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly customers: Customers;
+  readonly config: CustomersDeps['config'];
   /** Two instances that share nothing but the database. */
   readonly http: Http;
   readonly otherHttp: Http;
@@ -115,6 +117,7 @@ export async function openTestStack(
   let registered = 0;
   return {
     url: database.url,
+    config,
     ...first,
     otherHttp: second.http,
     mails,

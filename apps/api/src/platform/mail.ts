@@ -26,5 +26,17 @@ export function createMail({ url, from }: Config['mail']): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => void (await transport.sendMail({ from, ...message }));
+  return async (message) => {
+    try {
+      await transport.sendMail({ from, ...message });
+    } catch (error) {
+      // The error itself names the recipient, and failures are logged.
+      throw new Error(`The mail server did not take a message: ${describe(error)}`);
+    }
+  };
+}
+
+function describe(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ');
 }

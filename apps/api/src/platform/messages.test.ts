@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { inspect } from 'node:util';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { createMail } from './mail.ts';
 import { createSms } from './sms.ts';
@@ -40,7 +42,21 @@ it('throws when the gateway refuses, sends elsewhere or is not there', async () 
   await expect(createSms({ url: 'http://127.0.0.1:1/', token: 'x' })(message)).rejects.toThrow();
 });
 
-it('throws when there is no mail server', async () => {
-  const mail = createMail({ url: 'smtp://127.0.0.1:1', from: 'Lastro <nao-responda@lastro.example>' });
-  await expect(mail({ to: 'ana@lastro.example', subject: 'Olá', text: 'Olá' })).rejects.toThrow();
+it('throws when the mail server refuses or is not there, without naming the recipient', async () => {
+  const message = { to: 'ana@lastro.example', subject: 'Olá', text: 'Olá' };
+  const from = 'Lastro <nao-responda@lastro.example>';
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => done(new Error(`${address.address} is not here`)),
+  });
+  await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', () => listening()));
+  closing.push(() => refusing.close());
+  const { port } = refusing.server.address() as AddressInfo;
+  const refused = await createMail({ url: `smtp://127.0.0.1:${port}`, from })(message).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toEqual(new Error('The mail server did not take a message: EENVELOPE 550'));
+  expect(inspect(refused, { depth: 9 })).not.toContain('ana@');
+  await expect(createMail({ url: 'smtp://127.0.0.1:1', from })(message)).rejects.toThrow('ESOCKET');
 });
