@@ -1,7 +1,7 @@
 // Plain JavaScript: it runs on the system's Node, with nothing installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { waitForPidLock } from './pid-lock.mjs';
 
 /**
@@ -35,6 +35,10 @@ function isInstalled(root) {
  * @returns {string | undefined}
  */
 function findProblem(root) {
+  return findPackageProblem(root) ?? findNodeProblem(root);
+}
+
+function findPackageProblem(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (wanted === undefined) return 'package-lock.json is missing';
@@ -47,10 +51,13 @@ function findProblem(root) {
     }
     if (found !== undefined && !existsSync(join(root, path))) return `${path} is missing`;
   }
-  const node = wanted['node_modules/node'];
-  return nodeVersion(root) === `v${node?.version}`
-    ? undefined
-    : `node_modules/.bin/node is not ${node?.version}`;
+  return undefined;
+}
+
+function findNodeProblem(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'))?.['node_modules/node']?.version;
+  const result = spawnSync(join(root, 'node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8' });
+  return result.stdout?.trim() === `v${wanted}` ? undefined : `node_modules/.bin/node is not ${wanted}`;
 }
 
 function readPackages(file) {
@@ -67,25 +74,26 @@ function mayBeMissing(path, entry) {
   return Boolean(entry.optional || entry.devOptional);
 }
 
-function nodeVersion(root) {
-  const result = spawnSync(join(root, 'node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8' });
-  return result.status === 0 ? result.stdout.trim() : undefined;
-}
-
 async function install(root) {
   console.log('Installing the dependencies, once. This takes about a minute …');
   const begun = Date.now();
-  const environment = npmEnvironment(root);
-  await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-    cwd: root,
-    env: environment,
-  });
-  if (nodeVersion(root) === undefined) {
-    // The package fetches its binary in an install script, which npm's configuration may have forbidden.
-    const folder = join(root, 'node_modules', 'node');
-    await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env: environment });
+  const env = npmEnvironment(root);
+  if (findPackageProblem(root) !== undefined) {
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    await run('npm', args, { cwd: root, env });
   }
+  if (findNodeProblem(root) !== undefined) await installNode(root, env);
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
+
+/** What the package `node` does in its install script, which npm's configuration may have forbidden. */
+async function installNode(root, env) {
+  const folder = join(root, 'node_modules', 'node');
+  await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env });
+  const link = join(root, 'node_modules', '.bin', 'node');
+  mkdirSync(dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(join('..', 'node', 'bin', 'node'), link);
 }
 
 /** The Node that npm runs on must not be the one it is about to replace; and this is no script of npm's. */
