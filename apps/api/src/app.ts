@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { registerAccounts } from './accounts/routes.ts';
 import { createAccountsService } from './accounts/service.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
-import { createLedgerAccounts } from './ledger/index.ts';
+import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -17,6 +17,7 @@ import { registerSecurity } from './platform/security.ts';
 import { registerWeb } from './platform/static.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { createTransactionsService } from './transactions/service.ts';
+import { createTransfersService } from './transfers/service.ts';
 
 export interface App {
   readonly http: Http;
@@ -44,8 +45,11 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerHealth(http, db, readiness);
 
   const ledger = createLedgerAccounts(db);
+  const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log });
   const pix = createPix({ db, accounts: ledger, clock, config, log, guards: customers });
+
+  const transfers = createTransfersService({ db, accounts: ledger, submit });
 
   customers.routes(http);
   registerAccounts(http, customers, createAccountsService({ db, accounts: ledger, clock }));
@@ -54,7 +58,10 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     customers,
     createTransactionsService({
       db,
-      movements: { pix_deposit: (customer, body) => pix.confirmDeposit(customer, body.pix_key ?? '') },
+      movements: {
+        pix_deposit: (customer, body) => pix.confirmDeposit(customer, body.pix_key ?? ''),
+        transfer: transfers.transfer,
+      },
     }),
   );
   pix.routes(http);

@@ -1,7 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountIn, amountOut, isoDate } from './common.ts';
-import { TRANSACTIONS_MAX_LIMIT } from './constants.ts';
+import { EMAIL_MAX_LENGTH, TRANSACTIONS_MAX_LIMIT } from './constants.ts';
 
 export const TRANSACTION_TYPES = [
   'transfer',
@@ -54,11 +54,18 @@ export const transactionsQuery = z.object({
 });
 
 /**
- * What the specification's browser sends to record a movement. The server reads the type, and for a PIX
- * deposit the txid in `pix_key`; amounts, rate and status are what its own books and the PSP say.
+ * What the specification's browser sends. For a PIX deposit the server reads the txid in `pix_key`; amounts, rate and
+ * status are what its own books and the PSP say. A transfer, which may come without a type, names the recipient's
+ * e-mail, the amount and, unless it is USDT, the currency.
  */
 export const createTransactionBody = z.object({
-  transaction_type: z.string().check(z.maxLength(40)),
+  transaction_type: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  recipient_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
+  amount: z.optional(z.nullable(amountIn)),
+  currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  from_currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  from_amount: z.optional(z.nullable(amountIn)),
+  crypto_amount: z.optional(z.nullable(amountIn)),
   pix_key: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
   amount_brl: z.optional(z.nullable(amountIn)),
   amount_usdt: z.optional(z.nullable(amountIn)),

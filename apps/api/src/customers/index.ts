@@ -13,6 +13,8 @@ export type { SessionCustomer } from './customer.ts';
 export type { Guards } from './guards.ts';
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
 
+export { findByEmail } from './repository.ts';
+
 /** Sign-up, sign-in, sessions and roles. The only way in for the other features. */
 export interface Customers extends Guards, Roles {
   /** Adds the feature's calls. Before the other features', since they read `request.customer`. */

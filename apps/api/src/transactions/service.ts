@@ -51,9 +51,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
       body: CreateTransactionBody,
       requestId: string | undefined,
     ): Promise<Transaction> {
-      const record = Object.hasOwn(deps.movements, body.transaction_type)
-        ? deps.movements[body.transaction_type]
-        : undefined;
+      const type = body.transaction_type || (body.recipient_email ? 'transfer' : '');
+      const record = Object.hasOwn(deps.movements, type) ? deps.movements[type] : undefined;
       if (!record) throw new AppError('type_not_allowed');
       const row = await findTransaction(deps.db, await record(customer, body, requestId), customer.id);
       if (!row) throw new Error('a recorded movement has no row');

@@ -1,0 +1,46 @@
+import { type Coin, type Money, negate } from '@lastro/money';
+import type { HistoryRow, Posting } from '../ledger/index.ts';
+
+/** One side of a transfer: whose account, and the row that its owner sees. */
+export interface TransferSide {
+  readonly customerId: string;
+  readonly account: bigint;
+  readonly rowId: string;
+}
+
+export interface Transfer {
+  readonly amount: Money<Coin>;
+  readonly sender: TransferSide;
+  readonly recipient: TransferSide;
+  readonly recipientEmail: string;
+  readonly description: string | null;
+}
+
+/** From what the sender can spend to what the recipient can; each sees it in a row of their own. */
+export function transferToCustomer(transfer: Transfer): {
+  postings: readonly Posting[];
+  history: readonly HistoryRow[];
+} {
+  const { amount, sender, recipient } = transfer;
+  const row = {
+    type: 'transfer',
+    status: 'completed',
+    description: transfer.description,
+    recipientEmail: transfer.recipientEmail,
+    fromCurrency: amount.currency,
+    toCurrency: amount.currency,
+    fromAmount: amount.minor,
+    cryptoAmount: amount.minor,
+    ...(amount.currency === 'USDT' ? { amountUsdt: amount.minor } : {}),
+  } as const;
+  return {
+    postings: [
+      { account: sender.account, amount: negate(amount) },
+      { account: recipient.account, amount },
+    ],
+    history: [
+      { id: sender.rowId, customerId: sender.customerId, direction: 'out', ...row },
+      { id: recipient.rowId, customerId: recipient.customerId, direction: 'in', ...row },
+    ],
+  };
+}

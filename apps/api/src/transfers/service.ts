@@ -1,0 +1,68 @@
+import type { CreateTransactionBody } from '@lastro/contracts';
+import { toDecimal } from '@lastro/money';
+import { findByEmail, type SessionCustomer } from '../customers/index.ts';
+import { type LedgerAccounts, requestKey, type Submit } from '../ledger/index.ts';
+import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { readTransfer } from './domain.ts';
+import { transferToCustomer } from './postings.ts';
+
+export interface TransfersDeps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly submit: Submit;
+}
+
+export interface TransfersService {
+  /**
+   * Moves the amount to the customer with that e-mail, at once, and gives the id of the sender's row. Throws
+   * `invalid_request`, `invalid_amount`, `invalid_description`, `recipient_not_found`, `transfer_to_self`,
+   * `insufficient_funds`, `request_id_reused`.
+   */
+  transfer(
+    sender: SessionCustomer,
+    body: CreateTransactionBody,
+    requestId: string | undefined,
+  ): Promise<string>;
+}
+
+export function createTransfersService({ db, accounts, submit }: TransfersDeps): TransfersService {
+  return {
+    async transfer(sender, body, requestId) {
+      const { amount, recipientEmail, description } = readTransfer(body);
+      const request = requestKey(sender.id, requestId, 'transfer', {
+        amount: toDecimal(amount),
+        currency: amount.currency,
+        recipientEmail,
+        description,
+      });
+      const recipient = await findByEmail(db, recipientEmail);
+      if (!recipient) throw new AppError('recipient_not_found');
+      if (recipient.id === sender.id) throw new AppError('transfer_to_self');
+      const rowId = uuidv7();
+      const posted = await submit({
+        ...request,
+        kind: 'transfer',
+        actor: `customer:${sender.id}`,
+        answer: { row: rowId },
+        ...transferToCustomer({
+          amount,
+          recipientEmail: recipient.email ?? recipientEmail,
+          description,
+          sender: {
+            customerId: sender.id,
+            account: await accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
+            rowId,
+          },
+          recipient: {
+            customerId: recipient.id,
+            account: await accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
+            rowId: uuidv7(),
+          },
+        }),
+      });
+      return posted.replayed ? (posted.answer as { row: string }).row : rowId;
+    },
+  };
+}
