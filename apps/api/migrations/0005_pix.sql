@@ -9,8 +9,8 @@ create table pix_charges (
   -- expired: nobody paid in time
   state text not null check (state in ('requested', 'refused', 'active', 'paid', 'expired')),
   brcode text,
-  request_key text unique,
-  request_hash bytea,
+  request_key text not null unique,
+  request_hash bytea not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   closed_at timestamptz,

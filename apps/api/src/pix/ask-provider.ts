@@ -1,6 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
 import type { PixProvider } from './client.ts';
 import { hasEnded } from './domain.ts';
 import type { OpenCharge } from './open-charge.ts';
@@ -42,11 +41,7 @@ async function ask({ db, provider, clock, charges, record }: Deps, txid: string)
   if (hasEnded(charge, word, clock.now())) {
     await closeCharge(db, txid, 'expired', clock.now());
   } else if (found !== null && charge.state === 'requested') {
-    await charges.accept(charge, found).catch(ignoreWrongCharge);
+    // A wrong one is in the log; it can't be shown, and ends with its time.
+    await charges.accept(charge, found);
   }
-}
-
-/** It was logged; a charge that can't be shown can't be paid either, and ends with its time. */
-function ignoreWrongCharge(error: unknown): void {
-  if (!(error instanceof AppError)) throw error;
 }

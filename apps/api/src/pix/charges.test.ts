@@ -178,10 +178,22 @@ describe('with a PSP that', () => {
 
   it('loses only the answer of the creation, the charge is found within the request', async () => {
     await world.faults({ pix_in: 'timeout_after' });
+    world.pspCalls.length = 0;
     const answer = request(ana, 100, 'found');
     await expect.poll(() => world.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
     await world.faults({ pix_in: 'none' });
     expect(await answer).toMatchObject({ status: 200 });
+  });
+
+  it('loses the request itself, the charge is known not to be there yet', async () => {
+    await world.faults({ pix_in: 'timeout_before' });
+    world.pspCalls.length = 0;
+    const answer = request(ana, 100, 'lost');
+    await expect.poll(() => world.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
+    await world.faults({ pix_in: 'none' });
+    expect(await answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
+    expect(await stateOf('lost')).toMatchObject([{ state: 'requested' }]);
+    expect(await request(ana, 100, 'lost')).toMatchObject({ status: 200 });
   });
 
   it('acts without answering, a charge paid by then is credited, and the repeated request says so', async () => {

@@ -32,6 +32,16 @@ export class ProviderError extends Error {
   }
 }
 
+/** A handler for `catch` that takes the PSP's failures; any other error is not its to answer, and goes on. */
+export function onProviderError<Result>(
+  handle: (error: ProviderError) => Result,
+): (error: unknown) => Result {
+  return (error) => {
+    if (error instanceof ProviderError) return handle(error);
+    throw error;
+  };
+}
+
 /** What an error answer says, whatever its dialect. */
 export interface ProviderProblem {
   readonly reason: string;
@@ -59,7 +69,7 @@ export function readProblem(body: unknown): ProviderProblem | null {
   if (standard.success) {
     const { type, detail = '', violacoes = [] } = standard.data;
     const violations = violacoes.map(({ propriedade = '', razao = '' }) => `${propriedade}: ${razao}`);
-    return made(type.split('/').at(-1) ?? type, [detail, ...violations].join(' · '));
+    return made(type.slice(type.lastIndexOf('/') + 1), [detail, ...violations].join(' · '));
   }
   const own = efi.safeParse(body);
   if (own.success) return made(own.data.nome, own.data.mensagem ?? '');
@@ -85,9 +95,9 @@ const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_
 
 /** What a failure of the connection means: one that was never made carried nothing. */
 export function connectionError(error: unknown): ProviderError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const name = error instanceof Error ? error.name : 'unknown';
-  return new ProviderError(NEVER_CONNECTED.has(code) ? 'not_done' : 'unknown', null, code || name, {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  const reason = typeof code === 'string' ? code : String(name);
+  return new ProviderError(NEVER_CONNECTED.has(reason) ? 'not_done' : 'unknown', null, reason, {
     cause: error,
   });
 }

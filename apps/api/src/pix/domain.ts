@@ -39,6 +39,9 @@ export interface Charge {
   readonly expiresAt: Date;
 }
 
+/** A charge that can be shown to its payer. */
+export type ChargeWithCode = Charge & { readonly brcode: string };
+
 /** A Pix that arrived in our account, as the PSP itself told us when asked. */
 export interface ReceivedPayment {
   readonly endToEndId: string;

@@ -23,8 +23,6 @@ export interface PixDeps {
   readonly config: Pick<Config, 'pix' | 'secretKey' | 'usdtBrlRate'>;
   readonly log: Logger;
   readonly guards: Pick<Guards, 'requireCustomer'>;
-  /** How long the PSP may take over one call. */
-  readonly providerTimeoutMs?: number;
 }
 
 /** Deposits by PIX: a customer's charge, and the three ways (confirm, webhook, sweep) to its one credit. */
@@ -42,12 +40,7 @@ export interface Pix {
 
 export function createPix(deps: PixDeps): Pix {
   const { db, accounts, clock, config, log, guards } = deps;
-  const provider = createPixProvider({
-    config: config.pix,
-    clock,
-    log,
-    ...(deps.providerTimeoutMs === undefined ? {} : { timeoutMs: deps.providerTimeoutMs }),
-  });
+  const provider = createPixProvider({ config: config.pix, clock, log });
   const record = createRecordPayment({ db, accounts, clock, log, key: config.pix.key });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
   const ask = createAskProvider({ db, provider, clock, charges, record });

@@ -4,7 +4,7 @@ import { enqueue, type Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { AskProvider } from './ask-provider.ts';
 import type { PixProvider } from './client.ts';
-import { ProviderError } from './client-errors.ts';
+import { onProviderError, type ProviderError } from './client-errors.ts';
 import type { RecordPayment } from './record-payment.ts';
 import type { Sweep } from './sweep.ts';
 import { type Hint, hintSchema, keepWebhookRegistered } from './webhook.ts';
@@ -56,17 +56,15 @@ export function createPixJobs(deps: Deps): Jobs {
 
 /** A PSP that does not answer is not a failed job: the next sweep begins where this one did. */
 async function quietly(log: Logger, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn({ part: 'pix', err: error }, 'the PSP did not answer the sweep');
-  });
+  const note = (err: ProviderError) => log.warn({ part: 'pix', err }, 'the PSP did not answer the sweep');
+  await work().catch(onProviderError(note));
 }
 
 /** By the database's clock, which the queue goes by: another machine's may be off by more than a sweep. */
 async function enqueueSweep(db: Db, inSeconds: number): Promise<void> {
-  const at = await sql<{ at: Date }>`select now() + make_interval(secs => ${inSeconds}) as at`.execute(db);
-  const [row] = at.rows;
-  await enqueue(db, SWEEP, {}, { key: SWEEP, ...(row === undefined ? {} : { runAt: row.at }) });
+  const at = sql<Date>`now() + make_interval(secs => ${inSeconds})`.as('at');
+  const row = await db.selectNoFrom(at).executeTakeFirstOrThrow();
+  await enqueue(db, SWEEP, {}, { key: SWEEP, runAt: row.at });
 }
 
 /** Has each payment read back from the PSP by a worker; the same one told twice waits once. */

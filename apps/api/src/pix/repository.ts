@@ -2,14 +2,14 @@ import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Schema } from '../platform/schema.ts';
-import type { Charge, ReceivedPayment, SuspenseReason } from './domain.ts';
+import type { Charge, ChargeWithCode, ReceivedPayment, SuspenseReason } from './domain.ts';
 
 type ChargeRow = Selectable<Schema['pix_charges']>;
 
 /** A charge with the hash of the request that made it. */
 export interface RequestedCharge {
   readonly charge: Charge;
-  readonly requestHash: Buffer | null;
+  readonly requestHash: Buffer;
 }
 
 export interface NewCharge extends Omit<Charge, 'state' | 'brcode'> {
@@ -61,13 +61,14 @@ export async function insertCharge(db: Db, charge: NewCharge): Promise<boolean> 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findRequestedCharge(db: Db, requestKey: string): Promise<RequestedCharge | undefined> {
+/** The charge that the request made, by whichever of its attempts. */
+export async function requestedCharge(db: Db, requestKey: string): Promise<RequestedCharge> {
   const row = await db
     .selectFrom('pix_charges')
     .selectAll()
     .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row && { charge: toCharge(row), requestHash: row.request_hash };
+    .executeTakeFirstOrThrow();
+  return { charge: toCharge(row), requestHash: row.request_hash };
 }
 
 export async function findCharge(db: Db | Tx, txid: string): Promise<Charge | undefined> {
@@ -91,7 +92,7 @@ export async function activateCharge(
   db: Db,
   txid: string,
   given: { readonly brcode: string; readonly expiresAt: Date },
-): Promise<Charge> {
+): Promise<ChargeWithCode> {
   const row = await db
     .updateTable('pix_charges')
     .set((eb) => ({
@@ -107,7 +108,7 @@ export async function activateCharge(
     .where('txid', '=', txid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toCharge(row);
+  return { ...toCharge(row), brcode: given.brcode };
 }
 
 /** Ends a charge without a payment, unless one came meanwhile. */

@@ -8,10 +8,10 @@ import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
 import type { AskProvider } from './ask-provider.ts';
-import { ProviderError } from './client-errors.ts';
-import { assertChargeable, type Charge, creditFor, isOpen, statusOf } from './domain.ts';
-import { type OpenCharge, unavailable } from './open-charge.ts';
-import { claimAsking, findCharge, findCredit, findRequestedCharge, insertCharge } from './repository.ts';
+import { onProviderError, type ProviderError } from './client-errors.ts';
+import { assertChargeable, type Charge, type ChargeWithCode, creditFor, isOpen, statusOf } from './domain.ts';
+import { type OpenCharge, throwUnavailable } from './open-charge.ts';
+import { claimAsking, findCharge, findCredit, insertCharge, requestedCharge } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -61,10 +61,9 @@ export function createPixService(deps: Deps): PixService {
     const now = clock.now();
     const due = new Date(now.getTime() - WATCHED_EVERY_MS);
     if (!isOpen(charge) || !(await claimAsking(db, charge.txid, now, due))) return;
-    await ask(charge.txid).catch((error: unknown) => {
-      if (!(error instanceof ProviderError)) throw error;
-      log.warn({ part: 'pix', txid: charge.txid, err: error }, 'asking about a charge');
-    });
+    const note = (err: ProviderError) =>
+      log.warn({ part: 'pix', txid: charge.txid, err }, 'watching a charge');
+    await ask(charge.txid).catch(onProviderError(note));
   }
 
   return {
@@ -84,10 +83,9 @@ export function createPixService(deps: Deps): PixService {
         createdAt,
         expiresAt: new Date(createdAt.getTime() + PIX_CHARGE_LIFETIME_SECONDS * 1000),
       });
-      const requested = await findRequestedCharge(db, request.key);
-      if (requested === undefined) throw new Error(`charge ${txid} was not written`);
-      if (!requested.requestHash?.equals(request.hash)) throw new AppError('request_id_reused');
-      return toChargeReply(await withCode(charges, requested.charge, isNew));
+      const { charge, requestHash } = await requestedCharge(db, request.key);
+      if (!requestHash.equals(request.hash)) throw new AppError('request_id_reused');
+      return toChargeReply(await withCode(charges, charge, isNew));
     },
 
     async chargeStatus(customer, txid) {
@@ -107,11 +105,7 @@ export function createPixService(deps: Deps): PixService {
     async confirmDeposit(customer, txid) {
       const charge = await ownCharge(customer, txid);
       // Always asked, however recently: who says "I have paid" may have paid a second ago.
-      if (charge.state !== 'paid') {
-        await ask(txid).catch((error: unknown) => {
-          throw error instanceof ProviderError ? unavailable(error) : error;
-        });
-      }
+      if (charge.state !== 'paid') await ask(txid).catch(onProviderError(throwUnavailable));
       const transactionId = await findCredit(db, txid);
       if (transactionId !== null) return transactionId;
       throw new AppError(isOpen(await ownCharge(customer, txid)) ? 'charge_not_paid' : 'charge_expired');
@@ -120,16 +114,15 @@ export function createPixService(deps: Deps): PixService {
 }
 
 /** The charge with its code, from the first answer or by taking up what an earlier request left undone. */
-async function withCode(charges: OpenCharge, charge: Charge, isNew: boolean): Promise<Charge> {
-  if (charge.brcode !== null) return charge;
+async function withCode(charges: OpenCharge, charge: Charge, isNew: boolean): Promise<ChargeWithCode> {
+  if (charge.brcode !== null) return { ...charge, brcode: charge.brcode };
   if (charge.state === 'refused') throw new AppError('payment_provider_refused');
   if (charge.state === 'expired') throw new AppError('charge_expired');
   return charges.open(charge, isNew ? 'new' : 'earlier');
 }
 
-function toChargeReply(charge: Charge): ChargeReply {
+function toChargeReply(charge: ChargeWithCode): ChargeReply {
   const { txid, brcode } = charge;
-  if (brcode === null) throw new Error(`charge ${txid} has no code`);
   const valor = toWire(charge.amount);
   return {
     txid,

@@ -2,6 +2,7 @@ import { writeStaticBrCode } from '@lastro/brcode';
 import { money } from '@lastro/money';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { LedgerAccounts } from '../ledger/index.ts';
 import { createLog } from '../platform/log.ts';
 import type { ReceivedPayment } from './domain.ts';
 import { createRecordPayment } from './record-payment.ts';
@@ -117,7 +118,7 @@ it('a payment to another key of the account is kept, even with the txid and amou
   const who = await world.person();
   const txid = await world.charge(who);
   const payment: ReceivedPayment = {
-    endToEndId: `E99999002202611210000${'k'.repeat(12)}`.slice(0, 32),
+    endToEndId: `E99999002202611210000${'k'.repeat(11)}`,
     txid,
     key: 'another@key.example',
     amount: money('BRL', 10_000n),
@@ -131,6 +132,35 @@ it('a payment to another key of the account is kept, even with the txid and amou
   await record(payment);
   expect(await paymentRow(payment.endToEndId)).toMatchObject([{ reason: 'other_key', state: 'suspense' }]);
   expect(await who.usdt()).toBe(0n);
+});
+
+it('a payment whose charge appears while it is recorded is left alone, and credited the next time', async () => {
+  const who = await world.person();
+  const txid = await world.charge(who);
+  const endToEndId = await world.pay(txid);
+  const { db, accounts, owner } = world.bank;
+  await owner.query("update pix_charges set txid = 'z' || substr(txid, 2) where txid = $1", [txid]);
+  const appearing: LedgerAccounts = {
+    ...accounts,
+    async ofBank(kind, currency) {
+      await owner.query("update pix_charges set txid = $1 where txid = 'z' || substr($1, 2)", [txid]);
+      return accounts.ofBank(kind, currency);
+    },
+  };
+  const log = createLog({ logLevel: 'silent' });
+  const record = createRecordPayment({ db, accounts: appearing, log, clock: world, key: PSP_ACCOUNT.key });
+  const payment: ReceivedPayment = {
+    endToEndId,
+    txid,
+    key: PSP_ACCOUNT.key,
+    amount: money('BRL', 10_000n),
+    paidAt: world.now(),
+    refunded: false,
+  };
+  await expect(record(payment)).rejects.toThrow('appeared');
+  expect(await paymentRow(endToEndId)).toEqual([]);
+  await record(payment);
+  expect(await who.usdt()).toBe(1_923_076_923n);
 });
 
 it('a payment that can not be recorded does not keep the others from being credited', async () => {

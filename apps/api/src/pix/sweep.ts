@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts';
 import type { Logger } from '../platform/log.ts';
 import type { AskProvider } from './ask-provider.ts';
 import type { PixProvider } from './client.ts';
-import { ProviderError } from './client-errors.ts';
+import { onProviderError } from './client-errors.ts';
 import type { RecordPayment } from './record-payment.ts';
 import { advanceReadUntil, chargesToResolve, claimAsking, readUntil, unrecorded } from './repository.ts';
 
@@ -61,10 +61,13 @@ export function createSweep(deps: Deps): Sweep {
     for (const txid of txids) {
       // Another worker's sweep may have the same list.
       if (!(await claimAsking(db, txid, now, askedBefore))) continue;
-      await ask(txid).catch((error: unknown) => {
-        if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-        log.warn({ part: 'pix', txid, err: error }, 'resolving a charge');
-      });
+      await ask(txid).catch(
+        onProviderError((err) => {
+          // It is about this charge. Anything else is about the PSP, and would be the same for the next one.
+          if (err.outcome !== 'refused') throw err;
+          log.warn({ part: 'pix', txid, err }, 'resolving a charge');
+        }),
+      );
     }
   }
 

@@ -127,8 +127,8 @@ interface PixChargesTable {
   rate: bigint;
   state: 'requested' | 'refused' | 'active' | 'paid' | 'expired';
   brcode: string | null;
-  request_key: string | null;
-  request_hash: Buffer | null;
+  request_key: string;
+  request_hash: Buffer;
   created_at: DefaultedTimestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;

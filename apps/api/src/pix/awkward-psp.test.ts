@@ -1,0 +1,177 @@
+import { readBrCode, writeDynamicBrCode } from '@lastro/brcode';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { createAskProvider } from './ask-provider.ts';
+import { createPixProvider } from './client.ts';
+import { createOpenCharge } from './open-charge.ts';
+import { createRecordPayment } from './record-payment.ts';
+import { createPixService, type PixService } from './service.ts';
+import { createSweep, type Sweep } from './sweep.ts';
+import {
+  type ScriptedAnswer,
+  type ScriptedPsp,
+  type ScriptedRequest,
+  startScriptedPsp,
+} from './testing/scripted-psp.ts';
+
+/** What the sandbox's PSP never does, though another one might. */
+
+const KEY = 'our@key.example';
+const LOCATION = 'psp.example/qr/v2/1';
+
+let bank: TestBank;
+let psp: ScriptedPsp;
+let service: PixService;
+let sweep: Sweep;
+let closeProvider: () => Promise<void>;
+let answer: (request: ScriptedRequest) => ScriptedAnswer;
+
+beforeAll(async () => {
+  bank = await openTestBank();
+  psp = await startScriptedPsp((request) =>
+    request.path === '/oauth/token'
+      ? { status: 200, body: { access_token: 'token', expires_in: 3600 } }
+      : answer(request),
+  );
+  const config: Config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: bank.url,
+    SECRET_KEY: 'a secret of the tests and of nobody else',
+    PIX_BASE_URL: psp.url,
+    PIX_CLIENT_ID: 'id',
+    PIX_CLIENT_SECRET: 'secret',
+    PIX_KEY: KEY,
+  });
+  const { db, accounts } = bank;
+  const [clock, log] = [systemClock, createLog({ logLevel: 'silent' })];
+  const provider = createPixProvider({ config: config.pix, clock, log });
+  closeProvider = provider.close;
+  const record = createRecordPayment({ db, accounts, clock, log, key: KEY });
+  const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
+  const ask = createAskProvider({ db, provider, clock, charges, record });
+  sweep = createSweep({ db, provider, clock, log, record, ask });
+  service = createPixService({ db, config, clock, log, charges, ask });
+});
+afterAll(async () => {
+  await closeProvider();
+  await psp.close();
+  await bank.close();
+});
+beforeEach(() => {
+  psp.requests.length = 0;
+});
+
+const calls = () => psp.requests.filter(({ path }) => path !== '/oauth/token');
+const txidOf = (request: ScriptedRequest) => request.path.split('/').at(-1) ?? '';
+
+function cob(request: ScriptedRequest, change: object = {}): ScriptedAnswer {
+  const body = {
+    txid: txidOf(request),
+    status: 'ATIVA',
+    calendario: { criacao: new Date().toISOString(), expiracao: 3600 },
+    valor: { original: '100.00' },
+    chave: KEY,
+    location: LOCATION,
+    ...change,
+  };
+  return { status: 200, body };
+}
+
+const noCharge: ScriptedAnswer = { status: 404, body: { type: 'x/CobNaoEncontrado' } };
+const used: ScriptedAnswer = { status: 409, body: { nome: 'txid_duplicado' } };
+
+async function create() {
+  const customer = { id: await bank.customer() };
+  const reply = await service.createCharge(customer, '100.00', undefined);
+  return { customer, reply };
+}
+
+it('sends no code: it is written from the location', async () => {
+  answer = (request) => cob(request);
+  const { reply } = await create();
+  expect(readBrCode(reply.brcode)).toMatchObject({
+    location: LOCATION,
+    amountMinor: 10_000n,
+    merchantName: 'Lastro',
+  });
+});
+
+it('answers the creation with a charge of another key: it is not shown', async () => {
+  answer = (request) => cob(request, { chave: 'another@key.example' });
+  await expect(create()).rejects.toMatchObject({ code: 'payment_provider_refused' });
+});
+
+it('answers with a code of another amount: it is not shown', async () => {
+  const pixCopiaECola = writeDynamicBrCode({
+    location: LOCATION,
+    merchantName: 'Lastro',
+    merchantCity: 'SAO PAULO',
+    amountMinor: 1n,
+  });
+  answer = (request) => cob(request, { pixCopiaECola });
+  await expect(create()).rejects.toMatchObject({ code: 'payment_provider_refused' });
+});
+
+it('knows the txid already: the charge there is taken when it is ours', async () => {
+  answer = (request) => (request.method === 'PUT' ? used : cob(request));
+  await expect(create()).resolves.toMatchObject({ reply: { status: 'pending' } });
+  answer = (request) => (request.method === 'PUT' ? used : cob(request, { valor: { original: '99.00' } }));
+  await expect(create()).rejects.toMatchObject({ code: 'payment_provider_refused' });
+  answer = (request) => (request.method === 'PUT' ? used : noCharge);
+  await expect(create()).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+});
+
+it.each([401, 403, 429])('turns us away with %s: nothing was done, so nothing is asked', async (status) => {
+  answer = () => ({ status, body: { error: 'no' } });
+  await expect(create()).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
+  expect(calls().map(({ method }) => method)).not.toContain('GET');
+});
+
+it('says that a charge is paid before it lists the payment: it stays open until the payment is there', async () => {
+  answer = (request) => cob(request);
+  const { customer, reply } = await create();
+  answer = (request) => cob(request, { status: 'CONCLUIDA' });
+  await expect(service.confirmDeposit(customer, reply.txid)).rejects.toMatchObject({
+    code: 'charge_not_paid',
+  });
+  const pix = [
+    { endToEndId: `E${'p'.repeat(31)}`, valor: '100.00', horario: new Date().toISOString(), txid: null },
+  ];
+  answer = (request) => cob(request, { status: 'CONCLUIDA', pix });
+  await service.confirmDeposit(customer, reply.txid);
+  expect(await bank.balance(customer.id, 'customer_main', 'USDT')).toBe(1_923_076_923n);
+});
+
+async function endAllCharges() {
+  await bank.owner.query("update pix_charges set expires_at = now() - interval '1 second', asked_at = null");
+}
+
+it('answers badly about one charge: the sweep goes on to the others', async () => {
+  answer = (request) => cob(request);
+  const made = await Promise.all([create(), create(), create()]);
+  await endAllCharges();
+  const bad = made[1]?.reply.txid;
+  answer = (request) => {
+    if (request.path === '/v2/pix') return { status: 200, body: { pix: [] } };
+    return txidOf(request) === bad ? { status: 400, body: { type: 'x/CobConsultaInvalida' } } : cob(request);
+  };
+  await sweep.sweep();
+  const states = await bank.owner.query('select txid, state from pix_charges where txid = any($1)', [
+    made.map(({ reply }) => reply.txid),
+  ]);
+  for (const { txid, state } of states.rows) expect(state).toBe(txid === bad ? 'active' : 'expired');
+});
+
+it('is gone in the middle of a sweep: the sweep stops at the first charge it can not ask about', async () => {
+  answer = (request) => cob(request);
+  await Promise.all([create(), create()]);
+  await endAllCharges();
+  answer = ({ path }) =>
+    path === '/v2/pix' ? { status: 200, body: { pix: [] } } : { status: 503, body: {} };
+  psp.requests.length = 0;
+  await expect(sweep.sweep()).rejects.toMatchObject({ outcome: 'unknown', status: 503 });
+  expect(calls()).toHaveLength(2);
+});

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { TlsOptions } from 'node:tls';
+
+export interface ScriptedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  /** The client's certificate's name, on a TLS connection that asked for one. */
+  readonly peer: string | undefined;
+}
+
+/** An answer, or what happens instead: the connection is cut, or nothing comes. */
+export type ScriptedAnswer =
+  | { readonly status: number; readonly body: unknown; readonly type?: string }
+  | 'cut'
+  | 'silence';
+
+export interface ScriptedPsp {
+  readonly url: string;
+  readonly requests: ScriptedRequest[];
+  close(): Promise<void>;
+}
+
+/** An HTTP server that says what a test tells it to, for what no well-behaved PSP would say. */
+export async function startScriptedPsp(
+  answer: (request: ScriptedRequest) => ScriptedAnswer,
+  tls?: TlsOptions,
+): Promise<ScriptedPsp> {
+  const requests: ScriptedRequest[] = [];
+
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await toScripted(incoming);
+    requests.push(request);
+    const said = answer(request);
+    if (said === 'silence') return;
+    if (said === 'cut') {
+      incoming.socket.destroy();
+      return;
+    }
+    response.writeHead(said.status, { 'content-type': said.type ?? 'application/json' });
+    response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+  }
+
+  const listener = (incoming: IncomingMessage, response: ServerResponse) => void handle(incoming, response);
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function toScripted(incoming: IncomingMessage): Promise<ScriptedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const url = new URL(incoming.url ?? '/', 'http://psp');
+  const { socket } = incoming;
+  const certificate =
+    'getPeerCertificate' in socket ? (socket.getPeerCertificate as () => PeerName)() : undefined;
+  return {
+    method: incoming.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: Buffer.concat(chunks).toString(),
+    peer: certificate?.subject?.CN,
+  };
+}
+
+interface PeerName {
+  readonly subject?: { readonly CN?: string };
+}
