@@ -22,12 +22,12 @@ interface PageSource {
 
 /** Every screen of the shell, each in a chunk of its own; the first is the one for every unknown path. */
 const SOURCES: readonly [PageSource, ...PageSource[]] = [
-  { name: 'Dashboard', title: 'Início', load: () => import('./coming-soon.tsx') },
+  { name: 'Dashboard', title: 'Início', load: () => import('../features/dashboard/dashboard-page.tsx') },
   { name: 'Wallets', title: 'Wallet Crypto', load: () => import('./coming-soon.tsx') },
   { name: 'Exchange', title: 'Câmbio', load: () => import('./coming-soon.tsx') },
   { name: 'Transfer', title: 'Transferir', load: () => import('./coming-soon.tsx') },
   { name: 'History', title: 'Histórico', load: () => import('./coming-soon.tsx') },
-  { name: 'Deposit', title: 'Depositar PIX', load: () => import('./coming-soon.tsx') },
+  { name: 'Deposit', title: 'Depositar PIX', load: () => import('../features/deposit/deposit-page.tsx') },
   { name: 'CryptoSend', title: 'Enviar cripto', load: () => import('./coming-soon.tsx') },
   { name: 'CryptoDeposit', title: 'Depositar cripto', load: () => import('./coming-soon.tsx') },
   { name: 'Card', title: 'Cartão', load: () => import('./coming-soon.tsx') },

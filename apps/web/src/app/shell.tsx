@@ -82,7 +82,7 @@ export function Shell({ page }: { readonly page: Page }) {
       <aside
         aria-label="Menu lateral"
         className={classNames(
-          'on-ink sticky top-0 hidden h-dvh shrink-0 bg-deep transition-[width] duration-150 ease-calm md:block',
+          'on-ink sticky top-0 hidden h-dvh shrink-0 bg-deep transition-[width] duration-150 ease-calm md:block print:hidden',
           expanded ? 'w-(--sidebar-width)' : 'w-(--sidebar-width-icon)',
         )}
       >

@@ -26,7 +26,7 @@ export interface TopBarProps {
 /** Above the page: the menu's toggle, the history, and what is remembered on this device. */
 export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6 print:hidden">
       <IconButton
         label="Abrir menu"
         aria-haspopup="dialog"

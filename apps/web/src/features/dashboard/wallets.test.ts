@@ -1,7 +1,7 @@
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson } from '../../lib/exact-json.ts';
-import { approximateBrl, walletsOf } from './wallets.ts';
+import { approximateBrl, mainBalance, walletsOf } from './wallets.ts';
 
 type Accounts = Parameters<typeof walletsOf>[0];
 
@@ -24,15 +24,17 @@ test('wallets come in the order of the bank, the main balance first', () => {
   );
   expect(wallets.map((wallet) => wallet.currency)).toEqual(['USDT', 'BTC', 'BNB']);
   expect(wallets[1]?.balance.minor).toBe(1n);
+  expect(mainBalance(wallets)).toEqual({ currency: 'USDT', minor: 0n });
 });
 
 test('an amount of more digits than a floating-point number holds stays exact', () => {
   const [wallet] = walletsOf(replied(['USDT', 'Tether USD', '12345678901.12345678']));
-  expect(wallet?.balance.minor).toBe(12345678901_12345678n);
+  expect(wallet && mainBalance([wallet]).minor).toBe(12345678901_12345678n);
 });
 
 test('no account, no wallet', () => {
   expect(walletsOf([])).toEqual([]);
+  expect(mainBalance([])).toEqual({ currency: 'USDT', minor: 0n });
 });
 
 test('the value in reais is 5.2 times the balance, never rounded up', () => {

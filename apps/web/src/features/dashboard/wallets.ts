@@ -1,5 +1,5 @@
 import type { Account } from '@lastro/contracts';
-import { add, COINS, type Coin, convertFloor, type Money, USDT_BRL_RATE } from '@lastro/money';
+import { add, COINS, type Coin, convertFloor, type Money, money, USDT_BRL_RATE } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
 
 export interface Wallet {
@@ -24,6 +24,11 @@ export function walletsOf(
     });
   }
   return COINS.flatMap((coin) => byCurrency.get(coin) ?? []);
+}
+
+/** The balance in USDT, zero while there is no such wallet. */
+export function mainBalance(wallets: readonly Wallet[]): Money<'USDT'> {
+  return money('USDT', wallets.find(({ currency }) => currency === 'USDT')?.balance.minor ?? 0n);
 }
 
 /** Decimals of a balance on this screen: 2 for the main balance, 4 for the other coins (specification, section 9). */

@@ -1,7 +1,14 @@
 import type { ChargeReply } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
-import { CHARGE_KEY, chargeFromReply, forgetCharge, keepCharge, keptCharge } from './charge.ts';
+import {
+  CHARGE_KEY,
+  chargeFromReply,
+  forgetCharge,
+  hasKeptCharge,
+  keepCharge,
+  keptCharge,
+} from './charge.ts';
 
 function reply(fields: Record<string, unknown> = {}): Wire<ChargeReply> {
   const whole = {
@@ -57,30 +64,34 @@ test('a reply without a code is no charge', () => {
 });
 
 test('a kept charge comes back to the same customer only', () => {
-  const storage = memory();
+  const tab = memory();
+  const storage = () => tab;
   const charge = chargeOf(reply());
-  keepCharge(storage, '7', charge);
-  expect(keptCharge(storage, '7')).toEqual(charge);
-  expect(keptCharge(storage, '8')).toBeNull();
+  expect(hasKeptCharge(storage)).toBe(false);
+  keepCharge('7', charge, storage);
+  expect(hasKeptCharge(storage)).toBe(true);
+  expect(keptCharge('7', storage)).toEqual(charge);
+  expect(keptCharge('8', storage)).toBeNull();
   forgetCharge(storage);
-  expect(keptCharge(storage, '7')).toBeNull();
+  expect(hasKeptCharge(storage)).toBe(false);
+  expect(keptCharge('7', storage)).toBeNull();
 });
 
 test.each(['', '{', 'null', '[]', '{"customer":"7"}', '{"customer":"7","charge":{"txid":"x"}}'])(
   'what is unreadable is as good as nothing: %s',
   (text) => {
-    const storage = memory();
-    storage.setItem(CHARGE_KEY, text);
-    expect(keptCharge(storage, '7')).toBeNull();
+    const tab = memory();
+    tab.setItem(CHARGE_KEY, text);
+    expect(keptCharge('7', () => tab)).toBeNull();
   },
 );
 
 test('blocked storage loses the memory, not the deposit', () => {
-  const blocked = memory();
-  blocked.setItem = () => {
+  const blocked = (): Storage => {
     throw new Error('blocked');
   };
-  blocked.getItem = blocked.setItem as never;
-  expect(() => keepCharge(blocked, '7', chargeOf(reply()))).not.toThrow();
-  expect(keptCharge(blocked, '7')).toBeNull();
+  expect(() => keepCharge('7', chargeOf(reply()), blocked)).not.toThrow();
+  expect(() => forgetCharge(blocked)).not.toThrow();
+  expect(hasKeptCharge(blocked)).toBe(false);
+  expect(keptCharge('7', blocked)).toBeNull();
 });

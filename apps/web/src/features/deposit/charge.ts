@@ -40,20 +40,32 @@ interface Kept {
   readonly charge: Charge;
 }
 
+/** Asked for at each use: a browser that blocks storage throws as soon as it is named. */
+const ofThisTab = (): Storage => sessionStorage;
+
 /** Keeps the open charge of a customer in this tab, so that a reload of the page comes back to it. */
-export function keepCharge(storage: Storage, customer: string, charge: Charge): void {
+export function keepCharge(customer: string, charge: Charge, storage = ofThisTab): void {
   const kept: Kept = { customer, charge };
   try {
-    storage.setItem(CHARGE_KEY, JSON.stringify(kept));
+    storage().setItem(CHARGE_KEY, JSON.stringify(kept));
   } catch {
     // Without storage the charge lives as long as the page; the server credits it all the same.
   }
 }
 
-/** The charge this customer left open in this tab. Null when there is none, it is another's, or it is unreadable. */
-export function keptCharge(storage: Storage, customer: string): Charge | null {
+/** Whether somebody left a charge open in this tab. */
+export function hasKeptCharge(storage = ofThisTab): boolean {
   try {
-    const kept = JSON.parse(storage.getItem(CHARGE_KEY) ?? 'null') as Partial<Kept> | null;
+    return storage().getItem(CHARGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The charge this customer left open in this tab. Null when there is none, it is another's, or it is unreadable. */
+export function keptCharge(customer: string, storage = ofThisTab): Charge | null {
+  try {
+    const kept = JSON.parse(storage().getItem(CHARGE_KEY) ?? 'null') as Partial<Kept> | null;
     if (kept?.customer !== customer || typeof kept.charge !== 'object' || kept.charge === null) return null;
     return isCharge(kept.charge) ? kept.charge : null;
   } catch {
@@ -61,9 +73,9 @@ export function keptCharge(storage: Storage, customer: string): Charge | null {
   }
 }
 
-export function forgetCharge(storage: Storage): void {
+export function forgetCharge(storage = ofThisTab): void {
   try {
-    storage.removeItem(CHARGE_KEY);
+    storage().removeItem(CHARGE_KEY);
   } catch {
     // Nothing was kept.
   }

@@ -1,0 +1,30 @@
+import { useMe } from '../../lib/me.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { LatestTransactions } from './latest-transactions.tsx';
+import { QuickAccess } from './quick-access.tsx';
+import { WalletList } from './wallet-list.tsx';
+
+/** The first screen: how much there is, what can be done with it, where it is and what happened to it. */
+export default function DashboardPage() {
+  const me = useMe();
+  const [firstName] = me.data?.full_name.trim().split(/\s+/) ?? [];
+  return (
+    <>
+      <header className="mb-6 md:mb-8">
+        {/* One line whatever the name, since it arrives after the page is drawn. */}
+        <h1 className="truncate text-2xl font-bold tracking-tight md:text-3xl">
+          Bem-vindo{firstName && `, ${firstName}`}
+        </h1>
+        <p className="mt-1 text-muted">Seu banco digital baseado em USDT</p>
+      </header>
+      <div className="grid grid-cols-1 gap-6">
+        <BalanceCard />
+        <QuickAccess />
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <WalletList />
+          <LatestTransactions />
+        </div>
+      </div>
+    </>
+  );
+}

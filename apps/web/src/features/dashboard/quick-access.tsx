@@ -1,0 +1,41 @@
+import { ArrowLeftRight, BanknoteArrowDown, QrCode, Send, Sprout, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Shortcut {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { to: '/Transfer', label: 'Transferir', icon: <Send /> },
+  { to: '/Wallets', label: 'Wallet', icon: <Wallet /> },
+  { to: '/Deposit', label: 'Depositar PIX', icon: <QrCode /> },
+  { to: '/Withdraw', label: 'Sacar', icon: <BanknoteArrowDown /> },
+  { to: '/Savings', label: 'Investir', icon: <Sprout /> },
+  { to: '/Exchange', label: 'Câmbio', icon: <ArrowLeftRight /> },
+];
+
+/** What people come for, one tap away. */
+export function QuickAccess() {
+  return (
+    <nav aria-label="Acesso rápido">
+      <ul className="grid grid-cols-3 gap-3 md:grid-cols-6">
+        {SHORTCUTS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="group flex h-24 flex-col items-center justify-center gap-2 rounded-card border border-hairline bg-card text-sm font-semibold transition-colors duration-150 hover:border-control"
+            >
+              <span className="text-link transition-transform duration-150 group-hover:-translate-y-0.5 [&>svg]:size-6">
+                {icon}
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

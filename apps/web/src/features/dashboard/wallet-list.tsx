@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { WalletCards } from 'lucide-react';
+import { Link } from 'react-router';
+import { Amount } from '../../ui/amount.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { accountsOptions } from './api.ts';
+import { approximateBrl, decimalsOfBalance, mainBalance, type Wallet, walletsOf } from './wallets.ts';
+
+const SKELETON_ROWS = 3;
+
+/** What the customer holds, one row a coin. */
+export function WalletList() {
+  const wallets = useQuery({ ...accountsOptions, select: walletsOf });
+  return (
+    <CardSection
+      title="Suas Carteiras"
+      aside={
+        <Link to="/Wallets" className="flex min-h-11 items-center text-sm font-semibold text-link">
+          Ver carteiras
+        </Link>
+      }
+    >
+      <div className="min-h-[13.5rem] pb-2">
+        {wallets.isPending && (
+          <SkeletonRows rows={SKELETON_ROWS} label="Carregando carteiras...">
+            <WalletSkeleton />
+          </SkeletonRows>
+        )}
+        {wallets.isError && wallets.data === undefined && (
+          <ErrorState onRetry={() => wallets.refetch()} retrying={wallets.isFetching} />
+        )}
+        {wallets.data?.length === 0 && (
+          <EmptyState
+            icon={<WalletCards />}
+            title="Nenhuma carteira ainda"
+            text="Faça seu primeiro depósito"
+          />
+        )}
+        {wallets.data && wallets.data.length > 0 && (
+          <ul>
+            {wallets.data.map((wallet) => (
+              <WalletRow key={wallet.currency} wallet={wallet} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+const ROW_CLASS = 'mx-5 flex h-17 items-center gap-3 border-hairline not-first:border-t';
+
+function WalletRow({ wallet }: { readonly wallet: Wallet }) {
+  const { currency, name, balance } = wallet;
+  return (
+    <li className={ROW_CLASS}>
+      <CoinLogo coin={currency} className="size-9" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-sm text-muted">{currency}</p>
+      </div>
+      <div className="text-right">
+        <Amount value={balance} decimals={decimalsOfBalance(currency)} className="font-semibold" />
+        {currency === 'USDT' && (
+          <p className="text-sm text-muted">
+            ≈ <Amount value={approximateBrl(mainBalance([wallet]))} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <div className={ROW_CLASS}>
+      <Skeleton className="size-9 rounded-full" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-3 w-12" />
+      </div>
+      <Skeleton className="h-4 w-24" />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatAmount, formatMoney, type Money, parseDecimal, zero } from '@lastro/money';
+import { type FormEvent, useState } from 'react';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { DEPOSIT_MAX, DEPOSIT_MIN, type DepositAmount, readDepositAmount } from './deposit-amount.ts';
+import { rateInWords } from './receipt-lines.ts';
+
+const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00'].map((text) =>
+  parseDecimal('BRL', text),
+);
+
+/** The specification's text, also for what it says below the minimum. */
+const BELOW_MINIMUM_LABEL = 'Valor Mínimo R$ 2.00';
+
+export interface AmountFormProps {
+  readonly generating: boolean;
+  readonly onGenerate: (valor: Money<'BRL'>) => void;
+}
+
+/** How much to deposit, and what arrives for it. */
+export function AmountForm({ generating, onGenerate }: AmountFormProps) {
+  const [text, setText] = useState('');
+  const [left, setLeft] = useState(false);
+  const amount = readDepositAmount(text);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (amount.kind === 'ok' && !generating) onGenerate(amount.brl);
+  }
+
+  return (
+    <Card className="p-5 md:p-7">
+      <form onSubmit={submit} noValidate>
+        <MoneyField
+          label="Valor do depósito"
+          currency="BRL"
+          name="valor"
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setLeft(false);
+          }}
+          onBlur={() => setLeft(true)}
+          hint={`De ${formatMoney(DEPOSIT_MIN)} a ${formatMoney(DEPOSIT_MAX)}`}
+          error={problemOf(amount, left)}
+        />
+        <Suggestions chosen={text} onChoose={setText} />
+        <Summary amount={amount} />
+        <Button
+          type="submit"
+          wide
+          className="mt-6"
+          busy={generating}
+          busyLabel="Gerando cobrança..."
+          disabled={amount.kind !== 'ok'}
+        >
+          {amount.kind === 'empty' || amount.kind === 'below' ? BELOW_MINIMUM_LABEL : 'Gerar cobrança PIX'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** An amount that is too small may still be growing while it is typed; one that is too large will not shrink. */
+function problemOf(amount: DepositAmount, left: boolean): string | undefined {
+  if (amount.kind === 'above') return `O valor máximo é ${formatMoney(DEPOSIT_MAX)}.`;
+  if (amount.kind === 'below' && left) return `O valor mínimo é ${formatMoney(DEPOSIT_MIN)}.`;
+  return undefined;
+}
+
+interface SuggestionsProps {
+  readonly chosen: string;
+  readonly onChoose: (text: string) => void;
+}
+
+function Suggestions({ chosen, onChoose }: SuggestionsProps) {
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-2">
+      <legend className="sr-only">Valores sugeridos</legend>
+      {SUGGESTIONS.map((amount) => (
+        <button
+          key={amount.minor}
+          type="button"
+          aria-pressed={chosen === formatAmount(amount)}
+          onClick={() => onChoose(formatAmount(amount))}
+          className="tabular min-h-11 min-w-16 grow rounded-full border border-hairline px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:border-control aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+        >
+          {formatMoney(amount, 0)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Summary({ amount }: { readonly amount: DepositAmount }) {
+  return (
+    <dl className="mt-6 border-t border-hairline pt-5">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <dt className="text-muted">Cotação</dt>
+        <dd className="tabular">{rateInWords()}</dd>
+      </div>
+      <div className="mt-2 flex items-baseline justify-between gap-4 text-sm">
+        <dt className="text-muted">Tarifa</dt>
+        <dd>Grátis</dd>
+      </div>
+      <div className="mt-4 flex min-h-9 items-baseline justify-between gap-4">
+        <dt className="font-semibold">Você recebe</dt>
+        <dd aria-live="polite" className="flex-1 text-right text-2xl font-bold tracking-tight">
+          <span className={amount.kind === 'ok' ? undefined : 'text-muted'}>
+            ≈ <Amount value={amount.kind === 'ok' ? amount.usdt : zero('USDT')} decimals={2} always />
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,161 @@
+import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { amountFromWire } from '../../lib/exact-json.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { Charge } from './charge.ts';
+import { formatCountdown, secondsUntil } from './countdown.ts';
+import { QrCode } from './qr-code.tsx';
+
+export interface ChargeViewProps {
+  readonly charge: Charge;
+  readonly approved: boolean;
+  readonly notPaidYet: boolean;
+  readonly checkFailed: boolean;
+  readonly confirming: boolean;
+  /** The confirmation was sent and no answer came; it is being sent again. */
+  readonly uncertain: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The charge to be paid in another app: by camera, or by copy and paste on the same phone. */
+export function ChargeView(props: ChargeViewProps) {
+  const { charge } = props;
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-col items-center gap-5 p-5 md:flex-row-reverse md:items-stretch md:gap-8 md:p-7">
+        <Facts charge={charge} />
+        <QrCode text={charge.brcode} label="QR code PIX da cobrança" />
+      </div>
+      <div className="px-5 pb-5 md:border-t md:border-hairline md:p-7">
+        <PixCode brcode={charge.brcode} />
+        <Progress {...props} />
+        <div className="mt-5 grid gap-2">
+          <Button wide busy={props.confirming} busyLabel="Confirmando..." onClick={props.onConfirm}>
+            Já Paguei, Confirmar Depósito
+          </Button>
+          <Button variant="quiet" wide disabled={props.confirming} onClick={props.onCancel}>
+            Cancelar e gerar nova cobrança
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ charge }: { readonly charge: Charge }) {
+  return (
+    <dl className="flex w-full min-w-0 flex-1 flex-col justify-center gap-3 text-center md:gap-4 md:text-left">
+      <div>
+        <dt className="text-sm text-muted">Valor a pagar</dt>
+        <dd className="text-4xl font-bold tracking-tight md:mt-0.5">
+          <Amount value={amountFromWire('BRL', charge.valor)} always />
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-center gap-2 max-md:text-sm md:block">
+        <dt className="text-sm text-muted">Você recebe</dt>
+        <dd className="font-semibold md:mt-0.5 md:text-lg">
+          <Amount value={amountFromWire('USDT', charge.amount_usdt)} decimals={2} always />
+        </dd>
+      </div>
+      <div>
+        <dt className="sr-only">Validade</dt>
+        <dd className="inline-flex items-center gap-2 text-sm text-muted">
+          <Clock className="size-4" />
+          <Countdown until={charge.expires_at} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Countdown({ until }: { readonly until: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = secondsUntil(until, now);
+  return (
+    <span role="timer" className="tabular">
+      {seconds > 0 ? `Expira em ${formatCountdown(seconds)}` : 'Verificando a validade...'}
+    </span>
+  );
+}
+
+function PixCode({ brcode }: { readonly brcode: string }) {
+  return (
+    <section aria-label="Pix copia e cola">
+      <CopyButton text={brcode} label="Copiar código" wide />
+      <code className="mt-3 block rounded-control bg-sunken px-3.5 py-2.5 font-mono text-xs leading-relaxed break-all select-all text-muted">
+        {brcode}
+      </code>
+    </section>
+  );
+}
+
+/** Where the payment is, in one calm place. */
+function Progress({ approved, notPaidYet, checkFailed, confirming, uncertain }: ChargeViewProps) {
+  return (
+    <div
+      role="status"
+      className="mt-5 min-h-22 rounded-control border border-hairline px-4 py-3.5 md:min-h-18"
+    >
+      {uncertain ? (
+        <Note icon={<LoaderCircle className="animate-spin" />} title="Estamos confirmando sua operação">
+          A conexão falhou depois do envio. Não pague de novo: estamos repetindo o mesmo pedido até ter a
+          resposta.
+        </Note>
+      ) : approved ? (
+        <Note
+          icon={<LoaderCircle className={classNames(confirming && 'animate-spin')} />}
+          title="Pagamento recebido"
+        >
+          Estamos creditando o valor no seu saldo.
+        </Note>
+      ) : notPaidYet ? (
+        <Note icon={<Clock />} title="Ainda não recebemos seu pagamento" tone="text-amber">
+          Alguns bancos levam um minuto. Assim que o PIX chegar, confirmamos por aqui, sem você precisar fazer
+          nada.
+        </Note>
+      ) : checkFailed ? (
+        <Note icon={<WifiOff />} title="Sem resposta no momento" tone="text-amber">
+          Continuamos tentando verificar. Se você já pagou, seu depósito será creditado.
+        </Note>
+      ) : (
+        <Note icon={<Waiting />} title="Aguardando pagamento">
+          Pague no app do seu banco. A confirmação aparece aqui sozinha.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+interface NoteProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly tone?: string;
+  readonly children: ReactNode;
+}
+
+function Note({ icon, title, tone = 'text-link', children }: NoteProps) {
+  return (
+    <div className="flex gap-3">
+      <span className={classNames('grid size-6 shrink-0 place-items-center [&>svg]:size-5', tone)}>
+        {icon}
+      </span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 text-sm text-muted">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return <span className="size-2.5 animate-pulse rounded-full bg-current" />;
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../../lib/api-client.ts';
+
+/*
+ * The texts of the specification's error catalogue (section 8), word for word.
+ */
+export const NO_CODE = 'Erro ao gerar cobrança Pix';
+export const NO_TOKEN = 'Token não encontrado. Faça login novamente.';
+export const CONFIRMED = 'Depósito confirmado com sucesso!';
+const NOT_PROCESSED = 'Erro ao processar depósito. Verifique seu saldo ou tente novamente.';
+
+function isSignedOut(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+export function chargeFailure(error: Error): string {
+  return isSignedOut(error) ? NO_TOKEN : `Erro ao conectar ao backend: ${error.message}`;
+}
+
+export function statusFailure(error: Error): string {
+  return isSignedOut(error) ? NO_TOKEN : `Erro ao verificar status do pagamento: ${error.message}`;
+}
+
+/** What to alert with when a confirmation failed; null where the screen itself explains it. */
+export function confirmFailure(error: Error): string | null {
+  if (isSignedOut(error)) return NO_TOKEN;
+  const code = error instanceof ApiError ? error.code : null;
+  return code === 'charge_not_paid' || code === 'charge_expired' ? null : NOT_PROCESSED;
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '@lastro/contracts';
+import { rate } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { parseExactJson, type Wire, type WireNumber } from '../../lib/exact-json.ts';
+import type { Charge } from './charge.ts';
+import { rateInWords, receiptLines } from './receipt-lines.ts';
+
+const charge: Charge = {
+  txid: 'a'.repeat(32),
+  brcode: '000201',
+  valor: '250' as WireNumber,
+  amount_usdt: '48.07692307' as WireNumber,
+  expires_at: '2026-11-21T13:00:00.000Z',
+};
+
+function facts(transaction: object): Record<string, string> {
+  const row = parseExactJson(JSON.stringify(transaction)) as Wire<Transaction>;
+  return Object.fromEntries(
+    receiptLines(row, charge).map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]),
+  );
+}
+
+test('states what the books say, exactly', () => {
+  const said = facts({
+    id: 't-1',
+    created_date: '2026-11-21T12:00:00.000Z',
+    amount_brl: 250.5,
+    amount_usdt: 48.17307692,
+    brl_to_usdt_rate: 5.2,
+    end_to_end_id: 'E123',
+  });
+  expect(said).toMatchObject({
+    'Valor pago': 'R$ 250,50',
+    'Valor creditado': '48,17307692 USDT',
+    Cotação: '1 USDT = R$ 5,20',
+    'ID da transação': 't-1',
+    'ID do PIX (endToEndId)': 'E123',
+    'Identificador da cobrança (txid)': charge.txid,
+  });
+  expect(said['Data e hora']).toMatch(/^\d\d\/11\/2026 • \d\d:\d\d$/);
+});
+
+test('falls back to the charge where the row is silent, and leaves out what nobody knows', () => {
+  const said = facts({
+    id: 't-1',
+    created_date: '2026-11-21T12:00:00.000Z',
+    amount_brl: null,
+    amount_usdt: null,
+    brl_to_usdt_rate: null,
+    end_to_end_id: null,
+  });
+  expect(said).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07692307 USDT' });
+  expect(said).not.toHaveProperty('ID do PIX (endToEndId)');
+});
+
+test('a rate has at least two decimals, and all that it needs', () => {
+  expect(rateInWords(rate('USDT', 'BRL', '5'))).toBe('1 USDT = R$\u00a05,00');
+  expect(rateInWords(rate('USDT', 'BRL', '5.2345'))).toBe('1 USDT = R$\u00a05,2345');
+});

@@ -1,0 +1,148 @@
+import type { Money } from '@lastro/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/attempts.ts';
+import { meOptions } from '../../lib/me.ts';
+import { refreshMoney } from '../../lib/money-queries.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { chargeStatusOptions, confirmDeposit, createCharge } from './api.ts';
+import { type Charge, chargeFromReply, forgetCharge, keepCharge, keptCharge } from './charge.ts';
+import {
+  DEPOSIT_START,
+  type DepositEvent,
+  type DepositFlow,
+  depositReducer,
+  openCharge,
+} from './deposit-flow.ts';
+import { CONFIRMED, chargeFailure, confirmFailure, NO_CODE, statusFailure } from './messages.ts';
+
+const RETRY_DELAY_MAX_MS = 5_000;
+const SERVER_FAILURE_RETRIES = 2;
+
+function startOf(customer: string | null): DepositFlow {
+  const charge = customer === null ? null : keptCharge(customer);
+  return charge === null ? DEPOSIT_START : openCharge(charge);
+}
+
+function alertWith(title: string): void {
+  toast({ title, variant: 'destructive' });
+}
+
+/** The whole deposit of the customer, from the amount to the receipt; a charge left open in this tab is taken up again. */
+export function useDeposit(customer: string | null) {
+  const [flow, dispatch] = useReducer(depositReducer, customer, startOf);
+  const generating = useGenerating(dispatch);
+  const confirming = useConfirming(dispatch);
+  const open = flow.step === 'charge' ? flow.charge : null;
+  const checkFailed = useChargeStatus(open?.txid ?? null, dispatch);
+  useAutomaticConfirmation(flow, confirming.confirm);
+  useForgetting(flow.step);
+
+  function reset(): void {
+    forgetCharge();
+    dispatch({ type: 'reset' });
+  }
+
+  return { flow, reset, checkFailed, ...generating, ...confirming };
+}
+
+function useGenerating(dispatch: (event: DepositEvent) => void) {
+  const queries = useQueryClient();
+  const [attempts] = useState(createAttempts);
+  const { mutate, isPending } = useMutation({
+    // Offline it fails at once and says so; nothing was moved, and the next try has the same id.
+    networkMode: 'always',
+    mutationFn: async (valor: Money<'BRL'>) => {
+      const { id } = await queries.ensureQueryData(meOptions);
+      const reply = await createCharge(valor, attempts.idFor(String(valor.minor)));
+      return { customer: id, charge: chargeFromReply(reply) };
+    },
+    onSuccess: ({ customer, charge }) => {
+      attempts.settle();
+      if (charge === null) return alertWith(NO_CODE);
+      keepCharge(customer, charge);
+      dispatch({ type: 'generated', charge });
+    },
+    onError: (error) => {
+      if (isRefusal(error)) attempts.settle();
+      alertWith(chargeFailure(error));
+    },
+  });
+  return { generate: mutate, generating: isPending };
+}
+
+function useConfirming(dispatch: (event: DepositEvent) => void) {
+  const queries = useQueryClient();
+  const [attempts] = useState(createAttempts);
+  const { mutate, isPending, failureCount } = useMutation({
+    networkMode: 'always',
+    mutationFn: (charge: Charge) => confirmDeposit(charge, attempts.idFor(charge.txid)),
+    // The very same request, until it is known what became of it.
+    retry: (failures, error) =>
+      isOutcomeUnknown(error) || (!isRefusal(error) && failures < SERVER_FAILURE_RETRIES),
+    retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_DELAY_MAX_MS),
+    onMutate: () => dispatch({ type: 'confirming' }),
+    onSuccess: (transaction, { txid }) => {
+      attempts.settle();
+      dispatch({ type: 'confirmed', txid, transaction });
+      toast({ title: CONFIRMED });
+      return refreshMoney(queries);
+    },
+    onError: (error, { txid }) => {
+      if (isRefusal(error)) attempts.settle();
+      dispatch({ type: 'refused', txid, code: error instanceof ApiError ? error.code : null });
+      const message = confirmFailure(error);
+      if (message !== null) alertWith(message);
+    },
+  });
+  return { confirm: mutate, confirming: isPending, uncertain: isPending && failureCount > 0 };
+}
+
+/** Watches the charge on the screen; `checkFailed` while its state can't be read. */
+function useChargeStatus(txid: string | null, dispatch: (event: DepositEvent) => void) {
+  const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
+    ...chargeStatusOptions(txid ?? ''),
+    enabled: txid !== null,
+  });
+  const failing = txid !== null && errorUpdatedAt > dataUpdatedAt;
+  const announced = useRef(false);
+
+  useEffect(() => {
+    if (data !== undefined) dispatch({ type: 'checked', txid: data.txid, status: data.status });
+  }, [data, dispatch]);
+
+  // Polls that fail one after the other are told once.
+  useEffect(() => {
+    if (!failing) announced.current = false;
+    if (!failing || error === null) return;
+    const status = error instanceof ApiError ? error.status : null;
+    if (!announced.current && status !== 401) alertWith(statusFailure(error));
+    announced.current = true;
+    if (status !== 404) return;
+    forgetCharge();
+    dispatch({ type: 'reset' });
+  }, [failing, error, dispatch]);
+
+  return failing;
+}
+
+/** A payment that was seen is confirmed without a click, once; after a failure it is for the customer to try again. */
+function useAutomaticConfirmation(flow: DepositFlow, confirm: (charge: Charge) => void) {
+  const charge = flow.step === 'charge' && flow.approved ? flow.charge : null;
+  const confirmed = useRef<string>(null);
+
+  useEffect(() => {
+    if (charge === null || confirmed.current === charge.txid) return;
+    confirmed.current = charge.txid;
+    confirm(charge);
+  }, [charge, confirm]);
+}
+
+/** A charge that ended is not taken up again: an expired one at once, a paid one when its receipt has been left. */
+function useForgetting(step: DepositFlow['step']) {
+  useEffect(() => {
+    if (step === 'expired') forgetCharge();
+    return step === 'receipt' ? () => forgetCharge() : undefined;
+  }, [step]);
+}

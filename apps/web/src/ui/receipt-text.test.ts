@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { receiptText } from './receipt-text.ts';
+
+test('says what happened, then every fact in a line of its own, with plain spaces', () => {
+  const lines = [
+    { label: 'Valor pago', value: 'R$\u00a0250,00' },
+    { label: 'ID', value: 'E123' },
+  ];
+  expect(receiptText('Depósito confirmado', lines)).toBe(
+    'Lastro • Depósito confirmado\nValor pago: R$ 250,00\nID: E123',
+  );
+});

@@ -1,0 +1,122 @@
+import { Printer, Share2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { LogoMark } from './logo.tsx';
+import { receiptText } from './receipt-text.ts';
+import { toast } from './toast-store.ts';
+
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: string;
+  /** An identifier: in letters that are told apart, broken wherever the line ends. */
+  readonly code?: boolean;
+}
+
+export interface ReceiptProps {
+  /** What happened, as the heading of the page. */
+  readonly title: string;
+  /** The one amount it is about. */
+  readonly amount: ReactNode;
+  readonly lines: readonly ReceiptLine[];
+  /** Where to go from here. */
+  readonly next: ReactNode;
+  /** What else could be done, after keeping the receipt. */
+  readonly other?: ReactNode;
+}
+
+/** The proof of a movement, to be kept, shared or printed. */
+export function Receipt({ title, amount, lines, next, other }: ReceiptProps) {
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="mx-auto grid max-w-4xl grid-cols-1 items-start gap-5 max-lg:max-w-lg lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8 print:block"
+    >
+      <div className="rounded-card border border-hairline bg-card shadow-soft print:border-0 print:shadow-none">
+        <header className="px-5 pt-8 pb-6 text-center md:px-7">
+          <Seal />
+          <p className="mt-5 text-sm text-muted">Comprovante</p>
+          <h1 id={titleId} className="text-xl font-bold tracking-tight">
+            {title}
+          </h1>
+          <p className="mt-3 text-4xl font-bold tracking-tight">{amount}</p>
+        </header>
+        <dl className="border-t border-dashed border-control/60 px-5 py-3 text-sm md:px-7">
+          {lines.map((line) => (
+            <Line key={line.label} line={line} />
+          ))}
+        </dl>
+        <footer className="flex items-center gap-2 border-t border-hairline px-5 py-4 text-sm text-muted md:px-7">
+          <LogoMark className="size-5" />
+          Lastro Banco Digital
+        </footer>
+      </div>
+      <div className="grid gap-3 print:hidden">
+        {next}
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+          <Button
+            variant="secondary"
+            icon={<Share2 className="size-5 shrink-0" />}
+            onClick={() => share(title, lines)}
+            className="px-2"
+          >
+            Compartilhar
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Printer className="size-5 shrink-0" />}
+            onClick={() => window.print()}
+            className="px-2"
+          >
+            Imprimir
+          </Button>
+        </div>
+        {other}
+      </div>
+    </article>
+  );
+}
+
+function Line({ line: { label, value, code } }: { readonly line: ReceiptLine }) {
+  return code ? (
+    <div className="py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
+    </div>
+  ) : (
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="tabular text-right font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function Seal() {
+  return (
+    <svg viewBox="0 0 56 56" aria-hidden="true" className="mx-auto size-14">
+      <circle cx="28" cy="28" r="28" className="fill-mint" />
+      <path
+        d="m17.5 28.5 7.5 7.5L39 21"
+        fill="none"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-ink"
+      />
+    </svg>
+  );
+}
+
+/** Hands the receipt to another app; where the browser can't, it is copied. */
+async function share(title: string, lines: readonly ReceiptLine[]): Promise<void> {
+  const text = receiptText(title, lines);
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title, text });
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Comprovante copiado' });
+  } catch (error) {
+    // Closing the list of apps is a choice, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({ title: 'Não foi possível compartilhar o comprovante.', variant: 'destructive' });
+  }
+}
