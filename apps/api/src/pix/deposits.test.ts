@@ -274,6 +274,19 @@ describe('with no browser open', () => {
     expect(await who.usdt()).toBe(CREDIT);
   });
 
+  it('a payment is credited by the sweep after a clock ran two days ahead and was put right', async () => {
+    const { who, txid } = await charged();
+    await world.pay(txid);
+    const ahead = new Date(world.now().getTime() + 48 * HOUR_MS);
+    await world.bank.owner.query('update pix_sweep set read_until = $1', [ahead]);
+    await world.job('pix-sweep');
+    expect(await who.usdt()).toBe(CREDIT);
+    const { rows } = await world.bank.owner.query('select read_until < $1 as put_right from pix_sweep', [
+      ahead,
+    ]);
+    expect(rows).toEqual([{ put_right: true }]);
+  });
+
   it('an unpaid charge ends, and the sweep asks about it once', async () => {
     const { who, txid } = await charged();
     world.passTime(HOUR_MS);

@@ -204,8 +204,8 @@ export async function readUntil(db: Db): Promise<Date> {
   return row.read_until;
 }
 
-export async function advanceReadUntil(db: Db, to: Date): Promise<void> {
-  await db.updateTable('pix_sweep').set({ read_until: to }).where('read_until', '<', to).execute();
+export async function setReadUntil(db: Db, to: Date): Promise<void> {
+  await db.updateTable('pix_sweep').set({ read_until: to }).execute();
 }
 
 export interface ToResolve {

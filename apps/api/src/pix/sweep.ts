@@ -5,7 +5,7 @@ import type { AskProvider } from './ask-provider.ts';
 import type { PixProvider } from './client.ts';
 import { onProviderError } from './client-errors.ts';
 import type { RecordPayment } from './record-payment.ts';
-import { advanceReadUntil, chargesToResolve, claimAsking, readUntil, unrecorded } from './repository.ts';
+import { chargesToResolve, claimAsking, readUntil, setReadUntil, unrecorded } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -74,8 +74,11 @@ export function createSweep(deps: Deps): Sweep {
   return {
     async sweep() {
       const to = clock.now();
-      await recordBetween(ago(await readUntil(db), OVERLAP_MS), to);
-      await advanceReadUntil(db, to);
+      const known = await readUntil(db);
+      // A clock that ran ahead, and was put right, must not leave a period unread: then it is read from now on back.
+      const from = new Date(Math.min(known.getTime(), to.getTime()) - OVERLAP_MS);
+      await recordBetween(from, to);
+      await setReadUntil(db, to);
       await resolveCharges();
     },
     async reread() {
