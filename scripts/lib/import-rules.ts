@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
+import { options, ruleSet } from '../../.dependency-cruiser.ts';
+
+const FOLDERS = ['apps', 'packages', 'scripts', 'test', 'bench', 'e2e'];
+
+export interface ImportReport {
+  /** `rule: file -> file`, one for each import that isn't allowed. */
+  readonly violations: readonly string[];
+  /** Source files that were not read, for which no rule was therefore checked. */
+  readonly unread: readonly string[];
+  readonly read: number;
+}
+
+/** Holds every import of the project at `root` against `.dependency-cruiser.ts`. */
+export async function checkImports(
+  root: string,
+  cruiseOptions: ICruiseOptions = options,
+): Promise<ImportReport> {
+  const sources = sourceFiles(root);
+  const folders = FOLDERS.filter((folder) => sources.some((source) => source.startsWith(`${folder}/`)));
+  const { output } = await cruise(folders, {
+    ...cruiseOptions,
+    baseDir: root,
+    validate: true,
+    ruleSet,
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return {
+    violations: output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    unread: unreadFiles(sources, output),
+    read: sources.length,
+  };
+}
+
+function sourceFiles(root: string): readonly string[] {
+  return globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|coverage)$|\.d\.ts$/.test(path),
+  });
+}
+
+function unreadFiles(sources: readonly string[], { modules }: ICruiseResult): readonly string[] {
+  const read = new Set(modules.filter((module) => !module.couldNotResolve).map((module) => module.source));
+  return sources.filter((source) => !read.has(source));
+}
