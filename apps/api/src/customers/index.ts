@@ -11,9 +11,8 @@ import { createCustomersService } from './service.ts';
 
 export type { SessionCustomer } from './customer.ts';
 export type { Guards } from './guards.ts';
-export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
-
 export { findByEmail } from './repository.ts';
+export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
 
 /** Sign-up, sign-in, sessions and roles. The only way in for the other features. */
 export interface Customers extends Guards, Roles {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADDRESS, openTestStack, PASSWORD, type Reply, type TestStack } from './test-stack.ts';
+import { ADDRESS, openTestStack, PASSWORD, type Reply, type TestStack } from './testing/stack.ts';
 
 let stack: TestStack;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   type Reply,
   type TestStack,
-} from './test-stack.ts';
+} from './testing/stack.ts';
 
 let stack: TestStack;
 beforeEach(async () => {

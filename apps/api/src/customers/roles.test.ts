@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { createCustomers } from './index.ts';
-import { openTestStack, PASSWORD, type TestStack } from './test-stack.ts';
+import { openTestStack, PASSWORD, type TestStack } from './testing/stack.ts';
 
 let stack: TestStack;
 beforeEach(async () => {

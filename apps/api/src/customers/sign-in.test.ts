@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { hash as hashPassword } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SESSION_LIFETIME_MS, SESSIONS_EACH, TOUCH_AFTER_MS } from './sessions.ts';
-import { openTestStack, PASSWORD, type Reply, type TestStack } from './test-stack.ts';
+import { openTestStack, PASSWORD, type Reply, type TestStack } from './testing/stack.ts';
 
 // Kept as it is, only counted.
 vi.mock('@node-rs/argon2', { spy: true });

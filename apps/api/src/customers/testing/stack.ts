@@ -6,15 +6,16 @@ import type { InjectOptions } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { createTestDatabase } from '../../../../test/database.ts';
-import type { Clock } from '../platform/clock.ts';
-import { createDb, createPool, type Db } from '../platform/db.ts';
-import { createHttp, type Http } from '../platform/http.ts';
-import { createLog } from '../platform/log.ts';
-import { registerOpenApi } from '../platform/openapi.ts';
-import { createContractCheck } from '../testing/contract.ts';
-import type { CustomersDeps } from './deps.ts';
-import { type Customers, createCustomers } from './index.ts';
+import { vi } from 'vitest';
+import { createTestDatabase } from '../../../../../test/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createDb, createPool, type Db } from '../../platform/db.ts';
+import { createHttp, type Http } from '../../platform/http.ts';
+import { createLog } from '../../platform/log.ts';
+import { registerOpenApi } from '../../platform/openapi.ts';
+import { createContractCheck } from '../../testing/contract.ts';
+import type { CustomersDeps } from '../deps.ts';
+import { type Customers, createCustomers } from '../index.ts';
 
 export type Reply = Awaited<ReturnType<Http['inject']>>;
 
@@ -146,6 +147,13 @@ export async function openTestStack(
       await owner.query('update graphile_worker._private_jobs set run_at = now()');
       const taskList = first.customers.jobs;
       await runOnce({ pgPool: queue, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+      // A failure of the last job may be written after `runOnce` has answered.
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query(
+          'select id from graphile_worker._private_jobs where locked_at is not null',
+        );
+        if (rows.length > 0) throw new Error('jobs are still locked');
+      });
     },
     async waitingJobs() {
       const { rows } = await owner.query('select to_jsonb(j) as job from graphile_worker._private_jobs j');
