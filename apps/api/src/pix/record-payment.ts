@@ -42,7 +42,6 @@ export function createRecordPayment(deps: Deps): RecordPayment {
     const accounts = await openAccounts(deps, payment);
     const reason = await db.transaction().execute(async (tx) => {
       const charge = payment.txid === null ? undefined : await lockCharge(tx, payment.txid);
-      if (await isRecorded(tx, payment.endToEndId)) return undefined;
       const meaning = meaningOf(payment, charge, deps.key);
       if (meaning.kind === 'suspense') return suspend(tx, accounts, payment, meaning.reason);
       return credit(tx, accounts, payment, meaning.charge, clock.now());
@@ -122,7 +121,8 @@ async function suspend(
     postings: holdInSuspense(accounts, payment.amount),
     metadata: { end_to_end_id: payment.endToEndId, txid: payment.txid ?? '', reason },
   });
-  // Without a charge to wait for, two can come this far; the books decide who was first.
+  // Several may learn of a payment at once, and find its charge paid, by this very payment. The books know who was
+  // first: for the others there is nothing left to do.
   if (posted.replayed) return undefined;
   await insertPayment(tx, { payment, entryId: posted.entryId, outcome: { reason } });
   return reason;

@@ -156,7 +156,7 @@ export async function findCredit(db: Db, txid: string): Promise<string | null> {
   return row?.transaction_id ?? null;
 }
 
-export async function isRecorded(db: Db | Tx, endToEndId: string): Promise<boolean> {
+export async function isRecorded(db: Db, endToEndId: string): Promise<boolean> {
   const row = await db
     .selectFrom('pix_payments')
     .select('end_to_end_id')
