@@ -5,6 +5,7 @@ import { requireFreePorts } from './lib/launch-ports.ts';
 import { EndedEarly } from './lib/node-service.ts';
 import { takePidLock } from './lib/pid-lock.mjs';
 import { type Stack, startStack } from './lib/stack.ts';
+import { opensDemo } from './lib/stack-environment.ts';
 
 /** A terminal's Ctrl-C also arrives through npm and the script that started this one, a moment apart. */
 const SAME_KEYSTROKE_MS = 500;
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
       stop();
     },
   });
-  console.log(banner({ stack, dataDir, startedInMs: performance.now() - begun }));
+  console.log(
+    banner({ stack, dataDir, demo: opensDemo(process.env), startedInMs: performance.now() - begun }),
+  );
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   console.log('Stopping …');
   await stack.stop();

@@ -56,3 +56,8 @@ export async function settleEnvironment(
 export function needsSandbox(variables: NodeJS.ProcessEnv): boolean {
   return variables.NODE_ENV !== 'production' && PROVIDER_VARIABLES.some((name) => !variables[name]);
 }
+
+/** Whether the API fills a new bank with the demo's customers. */
+export function opensDemo(variables: NodeJS.ProcessEnv): boolean {
+  return variables.DEMO !== '0' && variables.NODE_ENV !== 'production' && !variables.PIX_BASE_URL;
+}

@@ -1,0 +1,59 @@
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runCommand, runTool } from './run-command.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLAYWRIGHT_BUILDS = 'chromium-*/{chrome-linux*/chrome,chrome-mac*/*.app/Contents/MacOS/*}';
+
+/** The browser for the browser tests: CHROMIUM_PATH, the system's, or one that Playwright keeps. */
+export function findBrowser(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (isRunnable(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, which can't be run.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, ...PLACES, ...playwrightBrowsers()].find(isRunnable);
+}
+
+/** Installs Chromium where that needs no question answered. Throws with what to do where it isn't possible. */
+export async function installBrowser(): Promise<string> {
+  const outputs: string[] = [];
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+      const { succeeded, output } = await runCommand('apt-get', args, env);
+      if (!succeeded) outputs.push(output);
+    }
+  } else {
+    const { succeeded, output } = await runTool('playwright', ['install', 'chromium']);
+    if (!succeeded) outputs.push(output);
+  }
+  const browser = findBrowser();
+  if (browser !== undefined) return browser;
+  throw new Error(
+    `${outputs.join('\n')}\nThe browser tests need Chromium, and it could not be installed. Install it ` +
+      '(Debian, Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}
+
+function playwrightBrowsers(): readonly string[] {
+  const kept = process.env.PLAYWRIGHT_BROWSERS_PATH;
+  const caches = kept ? [kept] : ['.cache/ms-playwright', 'Library/Caches/ms-playwright'];
+  return caches.flatMap((cache) => {
+    const folder = kept ? cache : join(homedir(), cache);
+    return globSync(PLAYWRIGHT_BUILDS, { cwd: folder }).map((path) => join(folder, path));
+  });
+}
+
+function isRunnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

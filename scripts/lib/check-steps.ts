@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { generateFiles, isStale } from './generated.ts';
+import { checkImports } from './import-rules.ts';
+import { type CommandResult, runTool } from './run-command.ts';
+import type { Step } from './steps.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** What is checked without running the bank. */
+export const CHECK_STEPS: readonly Step[] = [
+  {
+    name: 'format and lint',
+    run: () =>
+      succeed(
+        runTool('biome', ['check', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.']),
+      ),
+  },
+  { name: 'types', run: checkTypes },
+  { name: 'import rules', run: checkImportRules },
+  {
+    name: 'unused code',
+    run: () => succeed(runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'])),
+  },
+  { name: 'generated files', run: checkGenerated },
+];
+
+async function succeed(result: Promise<CommandResult>): Promise<void> {
+  const { succeeded, output } = await result;
+  if (!succeeded) throw new Error(output);
+}
+
+async function checkTypes(): Promise<void> {
+  const projects = ['tsconfig.json', 'apps/web/tsconfig.json'];
+  const results = await Promise.all(
+    projects.map((project) => runTool('tsc', ['--pretty', 'false', '-p', project])),
+  );
+  const failed = results.filter(({ succeeded }) => !succeeded);
+  if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
+}
+
+async function checkImportRules(): Promise<void> {
+  const { violations, unread, read } = await checkImports(ROOT);
+  if (read === 0) throw new Error('No source file was found to check.');
+  if (unread.length > 0) throw new Error(`Not read, so not checked:\n${unread.join('\n')}`);
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+}
+
+async function checkGenerated(): Promise<void> {
+  const stale = (await generateFiles(ROOT)).filter((file) => isStale(ROOT, file));
+  if (stale.length === 0) return;
+  throw new Error(`Not up to date: ${stale.map(({ path }) => path).join(', ')}. Run: npm run generate`);
+}

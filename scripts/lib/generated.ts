@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildOpenApi } from '../../apps/api/src/openapi.ts';
+import { completeLockFile, type LockFile } from './lock-file.ts';
+
+/** A file of the repository that is made from others. */
+export interface GeneratedFile {
+  /** From the project's root. */
+  readonly path: string;
+  readonly content: string;
+}
+
+/** Every generated file as it should be now. */
+export async function generateFiles(root: string): Promise<readonly GeneratedFile[]> {
+  return Promise.all([generateOpenApi(root), generateLockFile(root)]);
+}
+
+/** Whether the file on disk differs from what it is made from. */
+export function isStale(root: string, { path, content }: GeneratedFile): boolean {
+  try {
+    return readFileSync(join(root, path), 'utf8') !== content;
+  } catch {
+    return true;
+  }
+}
+
+async function generateOpenApi(root: string): Promise<GeneratedFile> {
+  const path = 'docs/openapi.json';
+  return { path, content: await format(root, path, JSON.stringify(await buildOpenApi(), null, 2)) };
+}
+
+async function generateLockFile(root: string): Promise<GeneratedFile> {
+  const path = 'package-lock.json';
+  const lock = JSON.parse(readFileSync(join(root, path), 'utf8')) as LockFile;
+  completeLockFile(lock);
+  return { path, content: `${JSON.stringify(lock, null, 2)}\n` };
+}
+
+/** As Biome would leave it, which checks this file, too. */
+function format(root: string, path: string, content: string): Promise<string> {
+  const biome = join(root, 'node_modules', '.bin', 'biome');
+  const child = spawn(biome, ['format', `--stdin-file-path=${path}`], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stdin.end(content);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(chunks).toString());
+      else reject(new Error(`Biome could not format ${path}.`));
+    });
+  });
+}

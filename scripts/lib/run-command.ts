@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+export interface CommandResult {
+  readonly succeeded: boolean;
+  /** What it printed on both streams, in that order. */
+  readonly output: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program quietly in the project's root, keeping what it prints. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<CommandResult> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ succeeded: false, output: `${program}: ${error.message}` }));
+    child.on('close', (code) => {
+      running.delete(child);
+      done({ succeeded: code === 0, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Runs a tool that npm installed. */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
+  return runCommand(join(ROOT, 'node_modules', '.bin', name), args, env);
+}
+
+/** When this process is told to end, or whoever started it is gone, what it runs ends, too. */
+export function endCommandsWithUs(): void {
+  const end = () => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  if (process.channel) {
+    process.on('disconnect', end);
+    // Listening alone must not keep the process from ending.
+    process.channel.unref();
+  }
+}

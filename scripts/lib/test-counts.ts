@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
+
+export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+/** The closing line, which CI reads: `N passed, N failed`. */
+export function closingLine({ passed, failed, skipped }: TestCounts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** From the report that Vitest's JSON reporter wrote; a file that could not be run counts as one failure. */
+export function readVitestCounts(file: string): TestCounts {
+  const report = readReport<VitestReport>(file);
+  if (report === undefined) return NO_TESTS;
+  const unrunnable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unrunnable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** From the report that Playwright's JSON reporter wrote; a test that only passed when tried again has passed. */
+export function readPlaywrightCounts(file: string): TestCounts {
+  const stats = readReport<PlaywrightReport>(file)?.stats;
+  if (stats === undefined) return NO_TESTS;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBrowser, installBrowser } from './lib/browser.ts';
+import { CHECK_STEPS } from './lib/check-steps.ts';
+import { endCommandsWithUs, runTool } from './lib/run-command.ts';
+import { runSteps, type Step } from './lib/steps.ts';
+import {
+  addCounts,
+  closingLine,
+  NO_TESTS,
+  readPlaywrightCounts,
+  readVitestCounts,
+  type TestCounts,
+} from './lib/test-counts.ts';
+import { buildWebIfStale } from './lib/web-build.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const REPORTS = join(ROOT, 'artifacts', 'reports');
+
+let counts = NO_TESTS;
+let browser = '';
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'browser',
+    async run() {
+      browser = findBrowser() ?? (await installBrowser());
+    },
+  },
+  ...CHECK_STEPS,
+  { name: 'unit and integration', run: runVitest },
+  {
+    name: 'web build',
+    async run() {
+      await buildWebIfStale(ROOT, () => {});
+    },
+  },
+  { name: 'browser tests', run: runPlaywright },
+];
+
+async function runVitest(): Promise<void> {
+  const report = join(REPORTS, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { succeeded, output } = await runTool('vitest', args);
+  requirePassed(succeeded, readVitestCounts(report), output);
+}
+
+async function runPlaywright(): Promise<void> {
+  const report = join(REPORTS, 'playwright.json');
+  const { succeeded, output } = await runTool(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
+  requirePassed(succeeded, readPlaywrightCounts(report), output);
+}
+
+/** A run without a test has proven nothing, whatever its exit code. */
+function requirePassed(succeeded: boolean, found: TestCounts, output: string): void {
+  counts = addCounts(counts, found);
+  if (!succeeded || found.passed === 0) throw new Error(output);
+}
+
+endCommandsWithUs();
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const succeeded = await runSteps(STEPS);
+// A step that isn't a test and failed must show in the closing line as well.
+if (!succeeded && counts.failed === 0) counts = addCounts(counts, { ...NO_TESTS, failed: 1 });
+console.log(closingLine(counts));
+process.exit(succeeded ? 0 : 1);
