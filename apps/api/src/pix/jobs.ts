@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { enqueue, type Jobs } from '../platform/jobs.ts';
+import { enqueue, enqueueIn, type Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { AskProvider } from './ask-provider.ts';
 import type { PixProvider } from './client.ts';
@@ -41,7 +40,7 @@ export function createPixJobs(deps: Deps): Jobs {
   return {
     async [SWEEP]() {
       await quietly(log, sweep.sweep);
-      await enqueueSweep(db, deps.sweepSeconds);
+      await enqueueIn(db, SWEEP, {}, { key: SWEEP, seconds: deps.sweepSeconds });
     },
     [REREAD]: () => quietly(log, sweep.reread),
     async [READ](payload) {
@@ -60,13 +59,6 @@ async function quietly(log: Logger, work: () => Promise<void>): Promise<void> {
   await work().catch(onProviderError(note));
 }
 
-/** By the database's clock, which the queue goes by: another machine's may be off by more than a sweep. */
-async function enqueueSweep(db: Db, inSeconds: number): Promise<void> {
-  const at = sql<Date>`now() + make_interval(secs => ${inSeconds})`.as('at');
-  const row = await db.selectNoFrom(at).executeTakeFirstOrThrow();
-  await enqueue(db, SWEEP, {}, { key: SWEEP, runAt: row.at });
-}
-
 /** Has each payment read back from the PSP by a worker; the same one told twice waits once. */
 export async function enqueueHints(db: Db, hints: readonly Hint[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -80,5 +72,5 @@ export async function enqueueHints(db: Db, hints: readonly Hint[]): Promise<void
 /** What a worker that starts has to do at once: be told of payments, and look for those it was not told of. */
 export async function enqueueFirstJobs(db: Db): Promise<void> {
   await enqueue(db, REGISTER_WEBHOOK, {}, { key: REGISTER_WEBHOOK });
-  await enqueueSweep(db, 0);
+  await enqueueIn(db, SWEEP, {}, { key: SWEEP, seconds: 0 });
 }
