@@ -18,6 +18,12 @@ grant select, insert, update, delete on sessions, password_resets, rate_limits t
 grant select, insert on audit_log to lastro_app;
 grant select, update (status, end_to_end_id, updated_at) on transactions to lastro_app;
 
+-- Which workers live; see platform/job-heartbeat.ts. The owner's, like the queue itself.
+create table job_workers (
+  worker_id text primary key,
+  seen_at timestamptz not null
+);
+
 -- Jobs are enqueued inside the caller's transaction; the queue's own tables stay closed to the application's role.
 create function enqueue_job(task text, payload json, job_key text, run_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { registerAccounts } from './accounts/routes.ts';
 import { createAccountsService } from './accounts/service.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
+import { createExchange } from './exchange/index.ts';
+import { registerExchange } from './exchange/routes.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -50,21 +52,28 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const pix = createPix({ db, accounts: ledger, clock, config, log, guards: customers });
 
   const transfers = createTransfersService({ db, accounts: ledger, submit });
+  const exchange = createExchange({
+    db,
+    accounts: ledger,
+    submit,
+    clock,
+    log,
+    marketUrl: config.binance.baseUrl,
+    usdtBrlRate: config.usdtBrlRate,
+  });
 
   customers.routes(http);
   registerAccounts(http, customers, createAccountsService({ db, accounts: ledger, clock }));
-  registerTransactions(
-    http,
-    customers,
-    createTransactionsService({
-      db,
-      movements: {
-        pix_deposit: (customer, body) => pix.confirmDeposit(customer, body.pix_key ?? ''),
-        transfer: transfers.transfer,
-      },
-    }),
-  );
+  const transactions = createTransactionsService({
+    db,
+    movements: {
+      pix_deposit: (customer, body) => pix.confirmDeposit(customer, body.pix_key ?? ''),
+      transfer: transfers.transfer,
+    },
+  });
+  registerTransactions(http, customers, transactions);
   pix.routes(http);
+  registerExchange(http, customers, exchange.service, transactions.find);
   await registerWeb(http);
   await http.ready();
 
@@ -72,13 +81,14 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     http,
     db,
     pool,
-    jobs: { ...customers.jobs, ...pix.jobs },
-    crontab: [customers.crontab, pix.crontab].join('\n'),
+    jobs: { ...customers.jobs, ...pix.jobs, ...exchange.jobs },
+    crontab: [customers.crontab, pix.crontab, exchange.crontab].join('\n'),
     readiness,
     customers,
     async prepare() {
       await customers.prepare();
       await pix.prepare();
+      await exchange.prepare();
     },
     async close() {
       await http.close();

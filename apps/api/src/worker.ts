@@ -1,4 +1,3 @@
-import type { Runner } from 'graphile-worker';
 import type { App } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { createPool } from './platform/db.ts';
@@ -17,7 +16,7 @@ export async function startWorker(app: App, config: Config, log: Logger): Promis
   });
   app.readiness.worker = 'starting';
   await app.prepare();
-  const runner: Runner = await startJobs(pool, app.jobs, { crontab: app.crontab }, log);
+  const runner = await startJobs(pool, app.jobs, { crontab: app.crontab }, log);
   app.readiness.worker = 'running';
   return async () => {
     await runner.stop();

@@ -3,6 +3,8 @@ export const PIX_DEPOSIT_MIN_BRL = '2.00';
 export const PIX_DEPOSIT_MAX_BRL = '50000.00';
 export const PIX_CHARGE_LIFETIME_SECONDS = 3600;
 export const PIX_STATUS_POLL_MS = 5_000;
+/** Older prices are not exchanged at. */
+export const EXCHANGE_RATES_MAX_AGE_MS = 60_000;
 export const CRYPTO_DEPOSIT_POLL_MS = 10_000;
 export const EXCHANGE_RATES_POLL_MS = 30_000;
 export const COPY_FEEDBACK_MS = 2_000;

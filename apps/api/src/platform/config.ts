@@ -74,6 +74,7 @@ const environment = z.object({
   PIX_MERCHANT_NAME: z.string().max(25).default('Lastro'),
   PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
   PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+  BINANCE_BASE_URL: optional.pipe(z.url().optional()),
   SMTP_URL: optional.pipe(z.url().optional()),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
   SMS_URL: optional.pipe(z.url().optional()),
@@ -121,6 +122,7 @@ export interface Config {
   readonly secretKey: string;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly pix: PixConfig;
+  readonly binance: { readonly baseUrl: string };
   readonly mail: { url: string; from: string };
   readonly sms: { url: string; token: string };
 }
@@ -157,6 +159,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: values.SECRET_KEY ?? keptSecret(values.DATA_DIR),
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     pix: pixOf(values, publicUrl),
+    binance: {
+      baseUrl: (values.BINANCE_BASE_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(
+        /\/$/,
+        '',
+      ),
+    },
     mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
     sms: {
       url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
@@ -206,6 +214,7 @@ function assertProduction(values: Environment): void {
     'PIX_CLIENT_ID',
     'PIX_CLIENT_SECRET',
     'PIX_KEY',
+    'BINANCE_BASE_URL',
     'SMTP_URL',
     'SMS_URL',
     'SMS_TOKEN',

@@ -47,6 +47,12 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   invalid_description: { status: 400, message: 'Descrição inválida. Use até 140 caracteres.' },
   recipient_not_found: { status: 404, message: 'Nenhum cliente com este e-mail foi encontrado.' },
   transfer_to_self: { status: 400, message: 'Você não pode transferir para si mesmo.' },
+  same_currency: { status: 400, message: 'Escolha duas moedas diferentes.' },
+  quote_changed: { status: 409, message: 'A cotação mudou. Confira o novo valor.' },
+  rates_unavailable: {
+    status: 503,
+    message: 'Cotações indisponíveis no momento. Tente novamente em instantes.',
+  },
   balance_is_derived: { status: 403, message: 'O saldo é calculado pelo banco e não pode ser alterado.' },
   type_not_allowed: { status: 403, message: 'Este tipo de transação não pode ser criado diretamente.' },
   charge_not_paid: { status: 409, message: 'O pagamento ainda não foi identificado.' },

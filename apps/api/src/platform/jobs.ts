@@ -1,7 +1,9 @@
-import { Logger as QueueLogger, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from './db.ts';
+import { startHeartbeat } from './job-heartbeat.ts';
 import type { Logger } from './log.ts';
 
 export interface JobOptions {
@@ -25,6 +27,18 @@ export async function enqueue(
   );
 }
 
+/** Enqueues a job for later by the database's clock, which the queue goes by: this machine's may be off. */
+export async function enqueueIn(
+  db: Db,
+  task: string,
+  payload: object,
+  { key, seconds }: { key: string; seconds: number },
+): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key}, now() + make_interval(secs => ${seconds}))`.execute(
+    db,
+  );
+}
+
 /** A task by its name; the payload is checked by the task itself. */
 export type Jobs = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
 
@@ -33,11 +47,21 @@ export interface Schedule {
   readonly crontab: string;
 }
 
+export interface JobRunner {
+  /** Lets the jobs under way finish and takes no more. */
+  stop(): Promise<void>;
+}
+
 const JOBS_AT_A_TIME = 4;
 const POLL_MS = 1_000;
 
 /** Runs the jobs until stopped. `pool` is the owner's: the queue's tables are closed to the application's role. */
-export async function startJobs(pool: pg.Pool, jobs: Jobs, schedule: Schedule, log: Logger): Promise<Runner> {
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: Jobs,
+  schedule: Schedule,
+  log: Logger,
+): Promise<JobRunner> {
   const taskList: TaskList = {};
   for (const [name, work] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
@@ -52,8 +76,11 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, schedule: Schedule, l
       }
     };
   }
-  return run({
+  const events: WorkerEvents = new EventEmitter();
+  const stopHeartbeat = startHeartbeat(pool, events, log);
+  const runner = await run({
     pgPool: pool,
+    events,
     taskList,
     crontab: schedule.crontab,
     concurrency: JOBS_AT_A_TIME,
@@ -61,6 +88,12 @@ export async function startJobs(pool: pg.Pool, jobs: Jobs, schedule: Schedule, l
     noHandleSignals: true,
     logger: queueLogger(log),
   });
+  return {
+    async stop() {
+      stopHeartbeat();
+      await runner.stop();
+    },
+  };
 }
 
 /** The queue's own messages, in our log; its notes on each job it starts and ends are for debugging only. */

@@ -1,5 +1,5 @@
 import type { Role, TransactionStatus, TransactionType } from '@lastro/contracts';
-import type { Currency } from '@lastro/money';
+import type { Coin, Currency } from '@lastro/money';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as Kysely sees them; `migrations/` is what makes them. Amounts are minor units. */
@@ -15,6 +15,7 @@ export interface Schema {
   pix_charges: PixChargesTable;
   pix_payments: PixPaymentsTable;
   pix_sweep: PixSweepTable;
+  exchange_rates: ExchangeRatesTable;
 }
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -150,4 +151,10 @@ interface PixPaymentsTable {
 interface PixSweepTable {
   only_row: Generated<boolean>;
   read_until: Timestamp;
+}
+
+interface ExchangeRatesTable {
+  coin: Exclude<Coin, 'USDT'>;
+  price: bigint;
+  fetched_at: Timestamp;
 }

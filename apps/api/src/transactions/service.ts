@@ -54,11 +54,18 @@ export function createTransactionsService(deps: TransactionsDeps) {
       const type = body.transaction_type || (body.recipient_email ? 'transfer' : '');
       const record = Object.hasOwn(deps.movements, type) ? deps.movements[type] : undefined;
       if (!record) throw new AppError('type_not_allowed');
-      const row = await findTransaction(deps.db, await record(customer, body, requestId), customer.id);
-      if (!row) throw new Error('a recorded movement has no row');
-      return toTransaction(row);
+      return find(customer, await record(customer, body, requestId));
     },
+
+    find,
   };
+
+  /** One of the customer's own rows, which is known to be there. */
+  async function find(customer: SessionCustomer, id: string): Promise<Transaction> {
+    const row = await findTransaction(deps.db, id, customer.id);
+    if (!row) throw new Error('a recorded movement has no row');
+    return toTransaction(row);
+  }
 }
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>;

@@ -1,6 +1,7 @@
-import { type CreateTransactionBody, DESCRIPTION_MAX_LENGTH } from '@lastro/contracts';
+import type { CreateTransactionBody } from '@lastro/contracts';
 import { type Coin, fromWire, isCoin, isPositive, type Money } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
+import { readDescription } from '../platform/text.ts';
 
 /** What a customer asks for, read and checked as far as it can be without looking anybody up. */
 export interface TransferWish {
@@ -22,12 +23,4 @@ export function readTransfer(body: CreateTransactionBody): TransferWish {
   const amount = fromWire(currency, sent);
   if (!isPositive(amount)) throw new AppError('invalid_amount');
   return { amount, recipientEmail: email, description: readDescription(body.description) };
-}
-
-function readDescription(text: string | null | undefined): string | null {
-  const trimmed = text?.normalize('NFC').trim() ?? '';
-  if (trimmed === '') return null;
-  if (trimmed.length > DESCRIPTION_MAX_LENGTH || /\p{Cc}/u.test(trimmed))
-    throw new AppError('invalid_description');
-  return trimmed;
 }

@@ -1,0 +1,42 @@
+import type { Rate } from '@lastro/money';
+import type { LedgerAccounts, Submit } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import { createExchangeJobs, EXCHANGE_CRONTAB, enqueueFirstRefresh } from './jobs.ts';
+import { createMarket } from './market.ts';
+import { createPriceLines } from './price-lines.ts';
+import { createCurrentPrices } from './prices.ts';
+import { createExchangeService, type ExchangeService } from './service.ts';
+
+export interface ExchangeFeature {
+  readonly service: ExchangeService;
+  readonly jobs: Jobs;
+  readonly crontab: string;
+  /** For a worker that starts: prices at once. */
+  prepare(): Promise<void>;
+}
+
+export interface ExchangeFeatureDeps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly submit: Submit;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly marketUrl: string;
+  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+}
+
+/** Rates from the market, kept and aged, and the desk that exchanges at them. */
+export function createExchange(deps: ExchangeFeatureDeps): ExchangeFeature {
+  const { db, clock, log } = deps;
+  const market = createMarket(deps.marketUrl);
+  const prices = createCurrentPrices({ db, clock });
+  return {
+    service: createExchangeService({ ...deps, prices, lines: createPriceLines({ market, clock }) }),
+    jobs: createExchangeJobs({ db, market, clock, log }),
+    crontab: EXCHANGE_CRONTAB,
+    prepare: () => enqueueFirstRefresh(db),
+  };
+}

@@ -1,0 +1,62 @@
+import type { RateRange } from '@lastro/contracts';
+import { type Rate, rate } from '@lastro/money';
+import { request } from 'undici';
+import { z } from 'zod';
+import { MARKET_COINS, type MarketCoin } from './domain.ts';
+
+/** One point of a price line: the price of one coin in USDT, as a decimal text. */
+export interface PricePoint {
+  readonly at: Date;
+  readonly price: string;
+}
+
+/** The market's public data. Throws when it doesn't answer, or not in its form. */
+export interface Market {
+  prices(): Promise<ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>>;
+  line(coin: MarketCoin, range: RateRange): Promise<readonly PricePoint[]>;
+}
+
+const TIMEOUT_MS = 5_000;
+const RESPONSE_BYTES_MAX = 1024 * 1024;
+
+/** Candle and number of candles for each range: about 100 to 200 points. */
+const CANDLES: Readonly<Record<RateRange, { interval: string; limit: number }>> = {
+  '24h': { interval: '15m', limit: 96 },
+  '7d': { interval: '1h', limit: 168 },
+  '30d': { interval: '6h', limit: 120 },
+};
+
+const tickers = z.array(z.object({ symbol: z.string(), price: z.string() }));
+/** Rows of openTime, open, high, low, close, … (Binance spot API, market data endpoints). */
+const klines = z.array(
+  z.tuple([z.number(), z.string(), z.string(), z.string(), z.string()]).rest(z.unknown()),
+);
+
+export function createMarket(baseUrl: string): Market {
+  async function get(path: string, query: Record<string, string>): Promise<unknown> {
+    const { statusCode, body } = await request(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await body.text();
+    if (statusCode !== 200 || text.length > RESPONSE_BYTES_MAX)
+      throw new Error(`The market answered ${statusCode}`);
+    return JSON.parse(text);
+  }
+
+  return {
+    async prices() {
+      const symbols = JSON.stringify(MARKET_COINS.map((coin) => `${coin}USDT`));
+      const rows = tickers.parse(await get('/api/v3/ticker/price', { symbols }));
+      const priceOf = new Map(rows.map((row) => [row.symbol, row.price]));
+      return new Map(
+        MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', priceOf.get(`${coin}USDT`) ?? 'missing')]),
+      );
+    },
+    async line(coin, range) {
+      const { interval, limit } = CANDLES[range];
+      const query = { symbol: `${coin}USDT`, interval, limit: String(limit) };
+      const rows = klines.parse(await get('/api/v3/klines', query));
+      return rows.map(([openTime, , , , close]) => ({ at: new Date(openTime), price: close }));
+    },
+  };
+}

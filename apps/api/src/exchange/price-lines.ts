@@ -1,0 +1,39 @@
+import type { RateRange } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Market, PricePoint } from './market.ts';
+
+const KEPT_MS = 60_000;
+
+export interface PriceLines {
+  /** A coin's price in USDT over the range, oldest first; USDT's own is a flat 1. Throws `rates_unavailable`. */
+  of(coin: Coin, range: RateRange): Promise<readonly PricePoint[]>;
+}
+
+/** Price lines as the market gave them within the last minute; an older one is better than none when it is silent. */
+export function createPriceLines({ market, clock }: { market: Market; clock: Clock }): PriceLines {
+  const kept = new Map<string, { points: readonly PricePoint[]; at: number }>();
+  const asked = new Map<string, Promise<readonly PricePoint[]>>();
+
+  return {
+    async of(coin, range) {
+      const now = clock.now();
+      if (coin === 'USDT') return [{ at: now, price: '1' }];
+      const name = `${coin}/${range}`;
+      const known = kept.get(name);
+      if (known && now.getTime() - known.at < KEPT_MS) return known.points;
+      // Whoever asks while the market is being asked waits for the same answer.
+      const asking = asked.get(name) ?? market.line(coin, range).finally(() => asked.delete(name));
+      asked.set(name, asking);
+      try {
+        const points = await asking;
+        kept.set(name, { points, at: now.getTime() });
+        return points;
+      } catch (error) {
+        if (known) return known.points;
+        throw new AppError('rates_unavailable', { cause: error, retryAfterSeconds: 10 });
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { MarketCoin, Prices } from './domain.ts';
+
+/** The kept prices; `at` is the oldest of them. Undefined before the first ones came. */
+export async function readPrices(db: Db): Promise<Prices | undefined> {
+  const rows = await db.selectFrom('exchange_rates').selectAll().execute();
+  if (rows.length === 0) return undefined;
+  return {
+    at: new Date(Math.min(...rows.map((row) => row.fetched_at.getTime()))),
+    rates: new Map(rows.map((row) => [row.coin, { base: row.coin, quote: 'USDT', scaled: row.price }])),
+  };
+}
+
+/** Keeps newer prices only: two workers may have asked at the same time. */
+export async function keepPrices(db: Db, prices: Prices): Promise<void> {
+  const rows = [...prices.rates].map(
+    ([coin, rate]): { coin: MarketCoin; price: bigint; fetched_at: Date } => ({
+      coin,
+      price: rate.scaled,
+      fetched_at: prices.at,
+    }),
+  );
+  await db
+    .insertInto('exchange_rates')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('coin')
+        .doUpdateSet({ price: sql`excluded.price`, fetched_at: sql`excluded.fetched_at` })
+        .where(sql<boolean>`exchange_rates.fetched_at < excluded.fetched_at`),
+    )
+    .execute();
+}

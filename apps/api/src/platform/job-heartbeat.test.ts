@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { createPool } from './db.ts';
+import { enqueue, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(async () => bank.close());
+
+const log = createLog({ logLevel: 'silent' });
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(20);
+}
+
+it('a job held by a worker that died is run by another, and one held by a living worker is left alone', async () => {
+  await enqueue(bank.db, 'orphaned', {});
+  await enqueue(bank.db, 'held', {});
+  await enqueue(bank.db, 'fresh', {});
+  const hold = (task: string, worker: string, since: string) =>
+    bank.owner.query(
+      `update graphile_worker._private_jobs j set locked_by = $2, locked_at = now() - $3::interval
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+      [task, worker, since],
+    );
+  const ran: string[] = [];
+  const jobs = Object.fromEntries(
+    ['orphaned', 'held', 'fresh'].map((name) => [name, async () => void ran.push(name)]),
+  );
+  await bank.owner.query("insert into job_workers values ('living', now() + interval '1 hour')");
+  await hold('orphaned', 'dead', '2 minutes');
+  await hold('held', 'living', '2 minutes');
+  await hold('fresh', 'just started', '1 second');
+  const pool = createPool({ url: bank.url, max: 4, as: 'queue' });
+  const runner = await startJobs(pool, jobs, { crontab: '' }, log);
+  await until(() => ran.length > 0);
+  await runner.stop();
+  await pool.end();
+  expect(ran).toEqual(['orphaned']);
+});
