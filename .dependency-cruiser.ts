@@ -2,7 +2,7 @@ import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType } fro
 
 // Who may import whom: the directions of the architecture. `npm run check` reads every source file with these.
 
-const TEST = '\\.test\\.tsx?$|(^|/)testing/|(^|/)test-[^/]+\\.ts$';
+const TEST = '\\.test\\.tsx?$|(^|/)testing/';
 const API = '^apps/api/src';
 /** Every folder of the API is a feature, but those that all features stand on and those that stand on features. */
 const FEATURE = `${API}/(?!platform/|ledger/|customers/|admin/|demo/|testing/)[^/]+/`;

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takePidLock, waitForPidLock } from './pid-lock.mjs';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lastro-lock-'));
+  file = join(folder, 'some.lock');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('is held by one, and free after its release', async () => {
+  const lock = await waitForPidLock(file, () => {});
+  expect(takePidLock(file)).toEqual({ heldBy: process.pid });
+  lock.release();
+  expect(readdirSync(folder)).toEqual([]);
+  expect(takePidLock(file)).toHaveProperty('release');
+});
+
+test('waits for the holder, and tells whom it waits for', async () => {
+  const lock = await waitForPidLock(file, () => {});
+  const waited: number[] = [];
+  const next = waitForPidLock(file, (pid) => waited.push(pid));
+  await expect.poll(() => waited).toEqual([process.pid]);
+  lock.release();
+  (await next).release();
+});
+
+test.each([
+  ['a process that is gone', () => '2147483646 1'],
+  ['a process id that another process has by now', () => `${process.pid} 1`],
+  ['nothing readable', () => ''],
+])('is taken from %s', (_whom, content) => {
+  writeFileSync(file, content());
+  expect(takePidLock(file)).toHaveProperty('release');
+});
+
+test('is had by one of many that want it at the same time', async () => {
+  writeFileSync(file, '2147483646 1');
+  const script =
+    `const { takePidLock } = await import(${JSON.stringify(join(import.meta.dirname, 'pid-lock.mjs'))});` +
+    `const lock = takePidLock(${JSON.stringify(file)});` +
+    `console.log('release' in lock ? 'took' : 'left'); setTimeout(() => {}, 1500);`;
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+      let output = '';
+      for await (const chunk of child.stdout) output += chunk;
+      return output.trim();
+    }),
+  );
+  expect(outcomes.sort()).toEqual(['left', 'left', 'left', 'left', 'left', 'took']);
+});
