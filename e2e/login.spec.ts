@@ -1,0 +1,221 @@
+import { PASSWORD, somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+
+const WRONG = 'Credenciais inválidas.';
+
+test.describe('signing in', () => {
+  test('by e-mail, in whatever case it is typed', async ({ page, bank }) => {
+    const customer = await bank.register();
+    await page.goto('/login');
+    await expect(page).toHaveTitle('Acesso ao banco');
+    await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+    await signInScreen(page).signInByEmail(` ${customer.email.toUpperCase()}`, PASSWORD);
+    await expectDashboard(page, customer.name);
+  });
+
+  const writings: readonly [string, (phone: string) => string][] = [
+    ['with brackets and a dash', (phone) => phone],
+    ['as digits alone', (phone) => phone.replace(/\D/g, '')],
+    ['with the country and spaces', (phone) => `+55 ${phone.replace(/[()-]/g, ' ')}`],
+  ];
+  for (const [how, write] of writings) {
+    test(`by phone, typed ${how}`, async ({ page, bank }) => {
+      const customer = await bank.register();
+      await page.goto('/login');
+      await signInScreen(page).signInByPhone(write(customer.phone), PASSWORD);
+      await expectDashboard(page, customer.name);
+    });
+  }
+
+  test('tells nobody whether an account exists', async ({ page, bank, watch }) => {
+    const customer = await bank.register();
+    const screen = signInScreen(page);
+    watch.expectRefusal(401, '/auth/login');
+    await page.goto('/login');
+    await screen.signInByEmail(customer.email, 'outra-senha-qualquer');
+    await expect(screen.notice).toHaveText(WRONG);
+    await screen.signInByEmail(somebody().email, PASSWORD);
+    await expect(screen.notice).toHaveText(WRONG);
+    await expect(page).toHaveURL(/\/login$/);
+    await screen.signInByEmail(customer.email, PASSWORD);
+    await expectDashboard(page, customer.name);
+  });
+
+  test('asks for what is missing', async ({ page }) => {
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'E-mail' }).click();
+    await screen.button('Entrar').click();
+    await expect(screen.field('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.');
+    await expect(screen.field('Senha')).toHaveAccessibleDescription('Informe sua senha.');
+    await expect(screen.field('E-mail')).toBeFocused();
+    await page.getByRole('tab', { name: 'Telefone' }).click();
+    await screen.button('Entrar').click();
+    await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe seu telefone.');
+  });
+
+  test('says when there is no connection, and works when it is back', async ({ page, bank, watch }) => {
+    const customer = await bank.register();
+    const screen = signInScreen(page);
+    watch.expectNoAnswer('/auth/login');
+    await page.goto('/login');
+    await page.context().setOffline(true);
+    await screen.signInByEmail(customer.email, PASSWORD);
+    await expect(screen.notice).toHaveText('Erro de conexão');
+    await page.context().setOffline(false);
+    await screen.button('Entrar').click();
+    await expectDashboard(page, customer.name);
+  });
+
+  test('shows the password while asked to, and offers Google', async ({ page }) => {
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'E-mail' }).click();
+    await screen.field('Senha').fill('secreta');
+    await screen.button('Mostrar senha').click();
+    await expect(screen.field('Senha')).toHaveAttribute('type', 'text');
+    await screen.button('Ocultar senha').click();
+    await expect(screen.field('Senha')).toHaveAttribute('type', 'password');
+    await page.getByRole('tab', { name: 'Google' }).click();
+    await expect(screen.button('Entrar com Google')).toBeVisible();
+    await expect(screen.field('Senha')).toBeHidden();
+  });
+});
+
+test.describe('registration', () => {
+  test('names each thing that is wrong, and takes it when it is right', async ({ page }) => {
+    const person = somebody();
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await screen.openRegistration();
+    await screen.button('Cadastrar').click();
+    await expect(screen.field('Nome completo')).toHaveAccessibleDescription('Informe seu nome completo.');
+    await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe e-mail ou telefone.');
+    await expect(screen.field('Senha')).toHaveAccessibleDescription(/Informe sua senha\./);
+    await expect(screen.field('Confirmar senha')).toHaveAccessibleDescription('Confirme a senha.');
+
+    await screen.fillRegistration({ ...person, password: 'curta' });
+    await screen.button('Cadastrar').click();
+    await expect(screen.field('Senha')).toHaveAccessibleDescription(
+      /A senha precisa ter pelo menos 8 caracteres\./,
+    );
+    await screen.fillRegistration(person);
+    await screen.field('Confirmar senha').fill(`${person.password}x`);
+    await screen.button('Cadastrar').click();
+    await expect(screen.field('Confirmar senha')).toHaveAccessibleDescription('As senhas não coincidem.');
+    await expect(screen.field('Confirmar senha')).toHaveAttribute('aria-invalid', 'true');
+
+    await screen.field('Confirmar senha').fill(person.password);
+    await screen.button('Cadastrar').click();
+    await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+    await expect(screen.field('E-mail')).toHaveValue(person.email);
+  });
+
+  test("tells the server's refusals in its words", async ({ page, bank, watch }) => {
+    const customer = await bank.register();
+    const person = somebody();
+    const screen = signInScreen(page);
+    watch.expectRefusal(400, '/api/auth/register');
+    watch.expectRefusal(409, '/api/auth/register');
+    await page.goto('/login');
+    await screen.openRegistration();
+    const refusals: readonly [Partial<typeof person>, string][] = [
+      [{ email: customer.email }, 'Este e-mail já está cadastrado.'],
+      [{ phone: customer.phone }, 'Este telefone já está cadastrado.'],
+      [{ email: 'marina@lastro' }, 'E-mail inválido.'],
+      [{ phone: '(11) 1234' }, 'Telefone inválido.'],
+      [{ password: 'password123' }, 'Esta senha é muito comum. Escolha outra.'],
+    ];
+    for (const [wrong, text] of refusals) {
+      await screen.fillRegistration({ ...person, ...wrong });
+      await screen.button('Cadastrar').click();
+      await expect(screen.notice).toHaveText(text);
+    }
+    await screen.button('Voltar para login').click();
+    await expect(screen.notice).toBeHidden();
+    await expect(screen.button('Entrar')).toBeVisible();
+  });
+
+  test('is enough with a phone alone', async ({ page }) => {
+    const person = somebody();
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await screen.openRegistration();
+    await screen.fillRegistration({ ...person, email: '' });
+    await screen.button('Cadastrar').click();
+    await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+    await expect(screen.field('Telefone')).toHaveValue(person.phone);
+    await screen.field('Senha').fill(person.password);
+    await screen.button('Entrar').click();
+    await expectDashboard(page, person.name);
+  });
+});
+
+test.describe('a forgotten password', () => {
+  const NEW_PASSWORD = 'vento-sul-na-barra-9';
+
+  for (const way of ['E-mail', 'Telefone'] as const) {
+    test(`is replaced with the code sent by ${way}`, async ({ page, bank, sandbox, watch }) => {
+      const customer = await bank.register();
+      const screen = signInScreen(page);
+      await page.goto('/login');
+      await screen.button('Esqueceu a senha?').click();
+      await screen.field(way).fill(way === 'E-mail' ? customer.email : customer.phone);
+      await screen.button('Solicitar código').click();
+      await expect(screen.notice).toHaveText('Código enviado! (Veja o console do backend para testar)');
+
+      const message = await sandbox.message(way === 'E-mail' ? customer.email : customer.phoneNumber);
+      expect(message).toMatchObject({
+        kind: way === 'E-mail' ? 'mail' : 'sms',
+        code: expect.stringMatching(/^\d{6}$/),
+      });
+      await screen.field('Código').fill(message.code ?? '');
+      await screen.field('Nova Senha').fill(NEW_PASSWORD);
+      await screen.field('Confirmar Nova Senha').fill(NEW_PASSWORD);
+      await screen.button('Redefinir Senha').click();
+      await expect(screen.notice).toHaveText('Senha redefinida com sucesso! Faça login.');
+      const toldAt = performance.now();
+      await expect(screen.field('Código')).toBeVisible();
+      await expect(screen.button('Entrar')).toBeVisible();
+      const shownForMs = performance.now() - toldAt;
+      expect(shownForMs).toBeGreaterThan(1_500);
+      expect(shownForMs).toBeLessThan(3_500);
+
+      await screen.button('Esqueceu a senha?').click();
+      await expect(screen.field('E-mail')).toHaveValue('');
+      await expect(screen.field('Telefone')).toHaveValue('');
+      await screen.button('Voltar para login').click();
+
+      watch.expectRefusal(401, '/auth/login');
+      await screen.signInByEmail(customer.email, PASSWORD);
+      await expect(screen.notice).toHaveText(WRONG);
+      await screen.signInByEmail(customer.email, NEW_PASSWORD);
+      await expectDashboard(page, customer.name);
+    });
+  }
+
+  test('refuses a wrong code, passwords that differ and nobody to send to', async ({ page, bank, watch }) => {
+    const customer = await bank.register();
+    const screen = signInScreen(page);
+    await page.goto('/login');
+    await screen.button('Esqueceu a senha?').click();
+    await screen.button('Solicitar código').click();
+    await expect(screen.field('E-mail')).toHaveAccessibleDescription('Informe e-mail ou telefone.');
+    await screen.field('E-mail').fill(customer.email);
+    await screen.button('Solicitar código').click();
+    await screen.field('Código').fill('000 000');
+    await screen.field('Nova Senha').fill(NEW_PASSWORD);
+    await screen.field('Confirmar Nova Senha').fill(PASSWORD);
+    await screen.button('Redefinir Senha').click();
+    await expect(screen.field('Confirmar Nova Senha')).toHaveAccessibleDescription(
+      'As senhas não coincidem.',
+    );
+    watch.expectRefusal(400, '/api/auth/reset-password');
+    await screen.field('Confirmar Nova Senha').fill(NEW_PASSWORD);
+    await screen.button('Redefinir Senha').click();
+    await expect(screen.notice).toHaveText('Código inválido ou expirado.');
+    await screen.button('Voltar').click();
+    await expect(screen.field('E-mail')).toHaveValue(customer.email);
+  });
+});

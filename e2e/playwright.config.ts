@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test';
+import { ARTIFACTS } from './support/test-stack.ts';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** The machines this runs on have two cores, and the bank under test wants its share of them. */
+const WORKERS = 2;
+/** Beside the specs that need a browser, and once, whatever its width. */
+const SERVER_SPECS = /crash\.spec\.ts/;
+
+type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
+
+const wide: Use = { viewport: { width: 1280, height: 800 } };
+const phone: Use = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+function executable(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined;
+}
+
+const executablePath = executable();
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(ARTIFACTS, 'e2e'),
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: WORKERS,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    ['list'],
+    // Where PLAYWRIGHT_JSON_OUTPUT_NAME says.
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+  ],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    // A film of every test would cost a third of the machine; the page's snapshots tell as much.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        // Chromium's own sandbox does not start as root, and in most containers.
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'server', testMatch: SERVER_SPECS, use: wide },
+    { name: 'wide', testIgnore: SERVER_SPECS, use: wide },
+    { name: 'phone', testIgnore: SERVER_SPECS, use: phone },
+  ],
+});

@@ -1,0 +1,265 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const REM = 16;
+
+test.describe('who may see what', () => {
+  test('without a session every screen leads to the sign-in', async ({ page }) => {
+    for (const path of ['/', '/Dashboard', '/deposit', '/AdminDashboard', '/nothing-like-it']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+    }
+  });
+
+  test('signing out removes the token here and at the server', async ({ page, bank, openAs, isPhone }) => {
+    const customer = await bank.register();
+    await openAs(customer.token, '/Savings');
+    await page
+      .getByRole('link', { name: 'Dashboard' })
+      .or(page.getByRole('link', { name: 'Home' }))
+      .click();
+    // At once, while the dashboard is still loading what it shows.
+    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect((await bank.askStatus(customer.token, 'a'.repeat(32))).status).toBe(401);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a session that is lost comes back to the same page', async ({ page, bank, openAs, watch }) => {
+    const customer = await bank.register();
+    await openAs(customer.token, '/History?tipo=pix');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await bank.signOut(customer.token);
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await page.reload();
+    const screen = signInScreen(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(screen.notice).toHaveText(
+      'Sua sessão terminou. Entre novamente para continuar de onde parou.',
+    );
+    await screen.signInByEmail(customer.email, customer.password);
+    await expect(page).toHaveURL(/\/History\?tipo=pix$/);
+  });
+
+  test('a token in the address signs in, is removed, and says whose account it is', async ({
+    page,
+    bank,
+  }) => {
+    const customer = await bank.register();
+    await page.goto(`/login?token=${customer.token}`);
+    await expectDashboard(page, customer.name);
+    expect(await page.evaluate("localStorage.getItem('token')")).toBe(customer.token);
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+    await expect(notice).toContainText(`Você entrou na conta de ${customer.name}`);
+    await expect(notice).toContainText(customer.email);
+    expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
+    await page.reload();
+    await expectDashboard(page, customer.name);
+    await expect(notice).toBeHidden();
+  });
+
+  test('an admin has the admin area, a customer is led out of it', async ({
+    page,
+    bank,
+    openAs,
+    isPhone,
+  }) => {
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    const openMenu = async () => {
+      if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+    };
+    await openAs(await bank.signInDemo('bruno'), '/Dashboard');
+    await openMenu();
+    await expect(page.getByText('bruno@lastro.example').filter({ visible: true })).toBeVisible();
+    await expect(menu.getByText('Menu Principal')).toBeVisible();
+    await expect(menu.getByText('Administração')).toBeHidden();
+    await expect(menu.getByRole('link', { name: 'Painel Admin' })).toBeHidden();
+    await page.goto('/AdminDashboard');
+    await expect(page).toHaveURL(/\/Dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bem-vindo, Bruno');
+
+    await openAs(await bank.signInDemo('admin'), '/Dashboard');
+    await openMenu();
+    await menu.getByRole('link', { name: 'Painel Admin' }).click();
+    await expect(page).toHaveURL(/\/AdminDashboard$/);
+    await page.getByRole('link', { name: 'Voltar ao App' }).click();
+    await expect(page).toHaveURL(/\/Dashboard$/);
+  });
+
+  test('the admin flag is asked for again on each change of path', async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
+    await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
+    expect((await asked).status()).toBe(200);
+  });
+
+  test('when the customer can not be read, the menu offers the sign-in', async ({
+    page,
+    bank,
+    openAs,
+    watch,
+    isPhone,
+  }) => {
+    await page.route('**/me', (route) => route.abort());
+    watch.expectNoAnswer('/me');
+    await openAs((await bank.register()).token, '/Savings');
+    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('link', { name: 'Fazer Login' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
+  });
+});
+
+test.describe('finding a page', () => {
+  const paths: readonly [string, string][] = [
+    ['/', 'Início • Lastro'],
+    ['/nothing-like-it', 'Início • Lastro'],
+    ['/dEpOsIt', 'Depositar PIX • Lastro'],
+    ['/SAVINGS', 'Fuja da Inflação • Lastro'],
+    ['/app/wallets/', 'Wallet Crypto • Lastro'],
+  ];
+  test('goes by the last segment of the path, in any case', async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/');
+    for (const [path, title] of paths) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('every entry of the menu leads to its page', async ({ page, bank, openAs, isPhone }) => {
+    await openAs((await bank.register()).token, '/Deposit');
+    const entries = [
+      ['Dashboard', 'Dashboard'],
+      ['Wallet', 'Wallets'],
+      ['Câmbio', 'Exchange'],
+      ['Transferir', 'Transfer'],
+      ['Cartão', 'Card'],
+      ['Fuja da Inflação', 'Savings'],
+    ] as const;
+    for (const [label, path] of entries) {
+      if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+      await menu.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(new RegExp(`/${path}$`));
+      await expect(page.locator('main')).toBeFocused();
+    }
+  });
+
+  test('the keyboard can jump over the menu', async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+});
+
+test.describe('on wide screens', () => {
+  test.skip(({ isPhone }) => isPhone, 'the sidebar is a drawer there');
+
+  test('Ctrl+B folds the sidebar, and the choice is kept for a week', async ({
+    page,
+    context,
+    bank,
+    openAs,
+  }) => {
+    await openAs((await bank.register()).token, '/Dashboard');
+    const sidebar = page.getByRole('complementary', { name: 'Menu lateral' });
+    const toHaveWidth = (rem: number) =>
+      expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(rem * REM);
+    await toHaveWidth(16);
+    await page.keyboard.press('Control+b');
+    await toHaveWidth(3);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
+    expect(cookie).toMatchObject({ value: 'false', path: '/' });
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(60);
+    await page.reload();
+    await toHaveWidth(3);
+    await page.getByRole('link', { name: 'Câmbio' }).first().hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Câmbio');
+    await page.getByRole('button', { name: 'Expandir menu' }).click();
+    await toHaveWidth(16);
+    await page.reload();
+    await toHaveWidth(16);
+    await page.keyboard.press('Meta+b');
+    await toHaveWidth(3);
+  });
+});
+
+test.describe('on phones', () => {
+  test.skip(({ isPhone }) => !isPhone, 'the bars are for phones');
+
+  test('a bar under the thumb leads to the five most used pages', async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Dashboard');
+    const bar = page.getByRole('navigation', { name: 'Atalhos' });
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Wallet', 'Depositar', 'Câmbio', 'Investir']);
+    const button = bar.getByRole('link', { name: 'Depositar' });
+    const box = await button.boundingBox();
+    expect(box?.width).toBe(box?.height);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(180, 0);
+    for (const [label, path] of [
+      ['Wallet', 'Wallets'],
+      ['Câmbio', 'Exchange'],
+      ['Investir', 'Savings'],
+      ['Depositar', 'Deposit'],
+      ['Home', 'Dashboard'],
+    ] as const) {
+      await bar.getByRole('link', { name: label }).tap();
+      await expect(page).toHaveURL(new RegExp(`/${path}$`));
+      await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  test('the menu slides over the page and closes again', async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Dashboard');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    const open = page.getByRole('button', { name: 'Abrir menu' });
+    await open.tap();
+    await expect(drawer).toBeVisible();
+    expect((await drawer.boundingBox())?.width).toBe(18 * REM);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Control+b');
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Fechar menu' }).tap();
+    await expect(drawer).toBeHidden();
+    await open.tap();
+    await page.touchscreen.tap(350, 400);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe('what is remembered on the device', () => {
+  test('the theme: as the system, light, dark', async ({ page, bank, openAs }) => {
+    const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const PAPER = 'rgb(247, 246, 242)';
+    const NIGHT = 'rgb(10, 26, 23)';
+    await openAs((await bank.register()).token, '/Dashboard');
+    const theme = page.getByRole('button', { name: /^Tema / });
+    await expect(theme).toHaveAccessibleName('Tema do sistema. Mudar para o tema claro');
+    expect(await background()).toBe(PAPER);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await background()).toBe(NIGHT);
+    await theme.click();
+    await expect(theme).toHaveAccessibleName('Tema claro. Mudar para o tema escuro');
+    expect(await background()).toBe(PAPER);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await theme.click();
+    await expect(theme).toHaveAccessibleName('Tema escuro. Mudar para o tema do sistema');
+    expect(await background()).toBe(NIGHT);
+    await page.reload();
+    await expect(theme).toHaveAccessibleName('Tema escuro. Mudar para o tema do sistema');
+    expect(await background()).toBe(NIGHT);
+  });
+});

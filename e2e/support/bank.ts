@@ -1,0 +1,81 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Account, ChargeReply, ChargeStatusReply, Transaction } from '@lastro/contracts';
+import { call, callOk, type Reply } from './http.ts';
+import type { World } from './world.ts';
+
+export const PASSWORD = 'maré-alta-no-porto-7';
+const DEMO_PASSWORD = 'lastro-demo-2026';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  /** As it is typed; the same number in E.164 is `phoneNumber`. */
+  readonly phone: string;
+  readonly phoneNumber: string;
+  readonly password: string;
+}
+
+export interface Customer extends Person {
+  readonly token: string;
+}
+
+/** Somebody nobody has seen before. */
+export function somebody(name = 'Marina Teste'): Person {
+  const first = `9${randomInt(6000, 9999)}`;
+  const last = String(randomInt(0, 9999)).padStart(4, '0');
+  return {
+    name,
+    email: `${randomUUID()}@e2e.example`,
+    phone: `(11) ${first}-${last}`,
+    phoneNumber: `+5511${first}${last}`,
+    password: PASSWORD,
+  };
+}
+
+/** The bank's calls, as its own web page makes them, from here. */
+export interface Bank {
+  register(person?: Person): Promise<Customer>;
+  signIn(email: string, password: string): Promise<string>;
+  signInDemo(name: 'ana' | 'bruno' | 'carla' | 'admin'): Promise<string>;
+  signOut(token: string): Promise<void>;
+  createCharge(token: string, valor: string): Promise<ChargeReply>;
+  /** "I have paid", and whatever the answer is. */
+  confirm(token: string, txid: string): Promise<Reply>;
+  status(token: string, txid: string): Promise<ChargeStatusReply>;
+  /** Whatever the answer is. */
+  askStatus(token: string, txid: string): Promise<Reply>;
+  /** In USDT, zero without an account. */
+  balance(token: string): Promise<number>;
+  transactions(token: string): Promise<Transaction[]>;
+}
+
+export function bankOf({ apiUrl }: World): Bank {
+  const signIn = async (email: string, password: string) =>
+    (await callOk<{ token: string }>(`${apiUrl}/auth/login`, { body: { email, password } })).token;
+  return {
+    signIn,
+    signInDemo: (name) => signIn(`${name}@lastro.example`, DEMO_PASSWORD),
+    async register(person = somebody()) {
+      const { name, email, phone, password } = person;
+      const body = { name, email, phone, password };
+      return { ...person, ...(await callOk<{ token: string }>(`${apiUrl}/api/auth/register`, { body })) };
+    },
+    async signOut(token) {
+      await callOk(`${apiUrl}/auth/logout`, { method: 'POST', token });
+    },
+    createCharge: (token, valor) => callOk(`${apiUrl}/api/pix/cob`, { token, body: { valor } }),
+    confirm: (token, txid) =>
+      call(`${apiUrl}/api/transactions`, {
+        token,
+        requestId: randomUUID(),
+        body: { transaction_type: 'pix_deposit', status: 'completed', pix_key: txid },
+      }),
+    status: (token, txid) => callOk(`${apiUrl}/api/pix/status/${txid}`, { token }),
+    askStatus: (token, txid) => call(`${apiUrl}/api/pix/status/${txid}`, { token }),
+    async balance(token) {
+      const accounts = await callOk<Account[]>(`${apiUrl}/api/accounts`, { token });
+      return accounts.find(({ currency_code }) => currency_code === 'USDT')?.balance ?? 0;
+    },
+    transactions: (token) => callOk(`${apiUrl}/api/transactions?limit=100`, { token }),
+  };
+}

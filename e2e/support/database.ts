@@ -1,0 +1,49 @@
+import { Client } from 'pg';
+
+/** One look at the bank's database, as its owner. */
+async function query(
+  url: string,
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes a charge two hours older than it is. A charge lives for an hour and nothing shortens that, so the test moves
+ * the charge instead of the clock; that it has expired is found out by the bank itself.
+ */
+export async function ageCharge(url: string, txid: string): Promise<void> {
+  const rows = await query(
+    url,
+    `update pix_charges set created_at = created_at - interval '2 hours',
+      expires_at = expires_at - interval '2 hours', asked_at = null where txid = $1 returning txid`,
+    [txid],
+  );
+  if (rows.length !== 1) throw new Error(`The bank has no charge ${txid}.`);
+}
+
+/** How many payments of this charge the bank has taken into its books, in whatever way. */
+export async function paymentsRecorded(url: string, txid: string): Promise<number> {
+  const [row] = await query(url, 'select count(*)::int as count from pix_payments where txid = $1', [txid]);
+  return Number(row?.count);
+}
+
+/** How many journal entries credit this customer. */
+export async function creditsOf(url: string, email: string): Promise<number> {
+  const [row] = await query(
+    url,
+    `select count(*)::int as count from ledger.posting p
+      join ledger.account a on a.id = p.account_id
+      join customers c on c.id = a.owner_id
+      where c.email = $1 and p.amount > 0`,
+    [email],
+  );
+  return Number(row?.count);
+}

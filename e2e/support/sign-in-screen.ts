@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './bank.ts';
+
+/** The sign-in screen as a person uses it. */
+export function signInScreen(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    button,
+    field,
+    notice: page.getByRole('alert'),
+    async openRegistration(): Promise<void> {
+      await button('Não tem conta? Cadastre-se').click();
+      await expect(button('Cadastrar')).toBeVisible();
+    },
+    async fillRegistration(person: Person): Promise<void> {
+      await field('Nome completo').fill(person.name);
+      await field('Telefone').fill(person.phone);
+      await field('E-mail').fill(person.email);
+      await field('Senha').fill(person.password);
+      await field('Confirmar senha').fill(person.password);
+    },
+    async signInByEmail(email: string, password: string): Promise<void> {
+      await page.getByRole('tab', { name: 'E-mail' }).click();
+      await field('E-mail').fill(email);
+      await field('Senha').fill(password);
+      await button('Entrar').click();
+    },
+    async signInByPhone(phone: string, password: string): Promise<void> {
+      await page.getByRole('tab', { name: 'Telefone' }).click();
+      await field('Telefone').fill(phone);
+      await field('Senha').fill(password);
+      await button('Entrar').click();
+    },
+  };
+}
+
+/** The dashboard of this customer, loaded. */
+export async function expectDashboard(page: Page, name: string): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard$/i);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bem-vindo, ${name.split(' ')[0]}`);
+}

@@ -1,0 +1,62 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Stack, startStack } from '../../scripts/lib/stack.ts';
+
+export const ROOT = resolve(import.meta.dirname, '..', '..');
+export const ARTIFACTS = join(ROOT, 'artifacts');
+
+export interface TestStackOptions {
+  /** Of the folder its logs are kept in, under artifacts/logs. */
+  readonly name: string;
+  readonly demo: boolean;
+  /** How often the API looks for payments it was not told of. */
+  readonly sweepSeconds: number;
+}
+
+export interface TestStack extends Stack {
+  readonly sandboxUrl: string;
+  /** Stops every process, keeps the logs and removes the data. */
+  dispose(): Promise<void>;
+}
+
+/** A whole bank of its own: real PostgreSQL, API and sandbox on free ports, data in a folder of its own. */
+export async function startTestStack(options: TestStackOptions): Promise<TestStack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lastro-e2e-'));
+  // As root, PostgreSQL runs as a user of its own, who has to pass through.
+  chmodSync(dataDir, 0o711);
+  const stack = await startStack({ dataDir, demo: options.demo, env: environment(options) }).catch(
+    (error: unknown) => {
+      keepLogs(dataDir, options.name);
+      throw error;
+    },
+  );
+  const { sandboxUrl } = stack;
+  if (sandboxUrl === undefined) throw new Error('The stack runs without its sandbox.');
+  return {
+    ...stack,
+    sandboxUrl,
+    async dispose() {
+      await stack.stop();
+      keepLogs(dataDir, options.name);
+    },
+  };
+}
+
+/** Nothing of the caller's own configuration may reach the bank under test. */
+function environment({ sweepSeconds }: TestStackOptions): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG } = process.env;
+  return {
+    PATH,
+    HOME,
+    LANG,
+    RATE_LIMIT_FACTOR: '1000',
+    PIX_SWEEP_SECONDS: String(sweepSeconds),
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'e2e'),
+  };
+}
+
+function keepLogs(dataDir: string, name: string): void {
+  cpSync(join(dataDir, 'logs'), join(ARTIFACTS, 'logs', name), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

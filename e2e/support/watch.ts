@@ -1,0 +1,83 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/**
+ * What a page must never do: write an error or a warning to the console, throw, fail to load something, be refused
+ * by the server, or ask another host for anything. What a test provokes on purpose it declares beforehand.
+ */
+export interface Watch {
+  /** The server is going to refuse calls of this path with this status, at least one. */
+  expectRefusal(status: number, path: string | RegExp): void;
+  /** Calls of this path are going to get no answer, at least one. */
+  expectNoAnswer(path: string | RegExp): void;
+  /** Watches the pages of another browser context, too. */
+  also(context: BrowserContext): void;
+  /** All that went wrong so far, one line each, and what was declared and never happened. */
+  problems(): readonly string[];
+}
+
+interface Declared {
+  readonly outcome: number | 'no answer';
+  readonly path: string | RegExp;
+  seen: boolean;
+}
+
+/** The browser's own line about a reply that is not OK or did not come: the request itself is watched. */
+const ABOUT_A_REQUEST = /^Failed to load resource: /;
+/** The page gave up the request itself, by leaving or because it no longer needs the answer. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
+export function watchContext(context: BrowserContext, ownOrigins: readonly string[]): Watch {
+  const problems: string[] = [];
+  const declared: Declared[] = [];
+
+  function isDeclared(outcome: Declared['outcome'], url: string): boolean {
+    const { pathname } = new URL(url);
+    const found = declared.find(
+      ({ outcome: wanted, path }) =>
+        wanted === outcome && (typeof path === 'string' ? path === pathname : path.test(pathname)),
+    );
+    if (found !== undefined) found.seen = true;
+    return found !== undefined;
+  }
+
+  function onConsole(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (ABOUT_A_REQUEST.test(message.text())) return;
+    problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  }
+  function onRequest(request: Request): void {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && !ownOrigins.includes(origin)) {
+      problems.push(`request to another host: ${request.url()}`);
+    }
+  }
+  function onResponse(response: Response): void {
+    if (response.status() < 400 || isDeclared(response.status(), response.url())) return;
+    problems.push(`${response.status()} of ${response.request().method()} ${response.url()}`);
+  }
+  function onFailed(request: Request): void {
+    const reason = request.failure()?.errorText ?? 'failed';
+    if (reason === GIVEN_UP || isDeclared('no answer', request.url())) return;
+    problems.push(`${reason} of ${request.method()} ${request.url()}`);
+  }
+  function also(other: BrowserContext): void {
+    other.on('console', onConsole);
+    other.on('weberror', (error) => problems.push(`thrown: ${error.error()}`));
+    other.on('request', onRequest);
+    other.on('response', onResponse);
+    other.on('requestfailed', onFailed);
+  }
+
+  also(context);
+  return {
+    also,
+    expectRefusal: (outcome, path) => void declared.push({ outcome, path, seen: false }),
+    expectNoAnswer: (path) => void declared.push({ outcome: 'no answer', path, seen: false }),
+    problems: () => [
+      ...problems,
+      ...declared
+        .filter(({ seen }) => !seen)
+        .map(({ outcome, path }) => `declared, and never happened: ${outcome} of ${path}`),
+    ],
+  };
+}
