@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -15,10 +16,13 @@ const ROW =
 
 function useSignOut(): { leaving: boolean; signOut: () => Promise<void> } {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   async function signOut(): Promise<void> {
     if (leaving) return;
     setLeaving(true);
+    // What is still loading would be refused with a session that its owner has just ended, as if it had been lost.
+    await queries.cancelQueries();
     try {
       await api('/auth/logout', { method: 'POST', signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
     } catch {
