@@ -27,7 +27,7 @@ let psp: ScriptedPsp;
 let service: PixService;
 let sweep: Sweep;
 let closeProvider: () => Promise<void>;
-let answer: (request: ScriptedRequest) => ScriptedAnswer;
+let answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>;
 
 beforeAll(async () => {
   bank = await openTestBank();
@@ -163,6 +163,20 @@ it('answers badly about one charge: the sweep goes on to the others', async () =
     made.map(({ reply }) => reply.txid),
   ]);
   for (const { txid, state } of states.rows) expect(state).toBe(txid === bad ? 'active' : 'expired');
+});
+
+it('is slow: what another worker asks meanwhile is not asked again', async () => {
+  answer = (request) => cob(request);
+  await Promise.all([create(), create(), create()]);
+  await endAllCharges();
+  answer = async (request) => {
+    if (request.path === '/v2/pix') return { status: 200, body: { pix: [] } };
+    await bank.owner.query('update pix_charges set asked_at = now()');
+    return cob(request);
+  };
+  psp.requests.length = 0;
+  await sweep.sweep();
+  expect(calls().map(({ path }) => path.split('/')[2])).toEqual(['pix', 'cob']);
 });
 
 it('is gone in the middle of a sweep: the sweep stops at the first charge it can not ask about', async () => {

@@ -27,7 +27,7 @@ export interface ScriptedPsp {
 
 /** An HTTP server that says what a test tells it to, for what no well-behaved PSP would say. */
 export async function startScriptedPsp(
-  answer: (request: ScriptedRequest) => ScriptedAnswer,
+  answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
   tls?: TlsOptions,
 ): Promise<ScriptedPsp> {
   const requests: ScriptedRequest[] = [];
@@ -35,7 +35,7 @@ export async function startScriptedPsp(
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await toScripted(incoming);
     requests.push(request);
-    const said = answer(request);
+    const said = await answer(request);
     if (said === 'silence') return;
     if (said === 'cut') {
       incoming.socket.destroy();
