@@ -22,6 +22,12 @@ export function BalanceCard() {
   const { hidden, toggle } = useHiddenBalances();
   const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
   const newcomer = poor && !history.isPending && !history.data?.hasMoney;
+  const failed = accounts.isError && accounts.data === undefined;
+
+  function retry(): void {
+    if (failed) void accounts.refetch();
+    if (history.isError) void history.refetch();
+  }
 
   return (
     <section
@@ -45,8 +51,8 @@ export function BalanceCard() {
       </div>
       <div className="h-32 px-5 pt-3 md:px-7">
         {accounts.isPending && <BalanceSkeleton />}
-        {accounts.isError && accounts.data === undefined && (
-          <LoadFailure retrying={accounts.isFetching} onRetry={() => accounts.refetch()}>
+        {failed && (
+          <LoadFailure retrying={accounts.isFetching} onRetry={retry}>
             Não foi possível carregar seu saldo.
           </LoadFailure>
         )}
@@ -54,11 +60,11 @@ export function BalanceCard() {
       </div>
       <div className="mt-auto h-40 md:h-48">
         {newcomer && <FirstDeposit />}
-        {!newcomer && history.isPending && <Skeleton className="h-full rounded-none bg-white/5" />}
+        {!newcomer && history.isPending && <PictureSkeleton />}
         {!newcomer && history.data && <BalancePicture days={history.data.days} />}
-        {!newcomer && history.isError && history.data === undefined && (
+        {!newcomer && !failed && history.isError && history.data === undefined && (
           <div className="px-5 md:px-7">
-            <LoadFailure retrying={history.isFetching} onRetry={() => history.refetch()}>
+            <LoadFailure retrying={history.isFetching} onRetry={retry}>
               Não foi possível carregar o histórico.
             </LoadFailure>
           </div>
@@ -148,6 +154,15 @@ function BalanceSkeleton() {
       <span className="sr-only">Carregando saldo...</span>
       <Skeleton className="h-11 w-56 max-w-full bg-white/10 md:h-14 md:w-80" />
       <Skeleton className="mt-3.5 h-5 w-36 bg-white/10" />
+    </div>
+  );
+}
+
+function PictureSkeleton() {
+  return (
+    <div className="flex h-full flex-col">
+      <Skeleton className="mx-5 h-4 w-40 bg-white/10 md:mx-7" />
+      <div className="mt-8 flex-1 animate-pulse bg-linear-to-b from-white/8 to-transparent" />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function LatestTransactions() {
         </Link>
       }
     >
-      <div className="min-h-[13.5rem] pb-2">
+      <div className="pb-2 md:min-h-[13.5rem]">
         {latest.isPending && (
           <SkeletonRows rows={SKELETON_ROWS} label="Carregando transações...">
             <TransactionSkeleton />
@@ -92,7 +92,8 @@ export function LatestTransactions() {
   );
 }
 
-const ROW_CLASS = 'mx-5 flex min-h-17 items-center gap-3 border-hairline py-2 not-first:border-t';
+const ROW_CLASS =
+  'mx-4 flex min-h-17 items-center gap-3 border-hairline py-2 not-first-of-type:border-t md:mx-5';
 
 function TransactionRow({ row }: { readonly row: Wire<Transaction> }) {
   const amount = transactionAmount(row);
@@ -106,26 +107,28 @@ function TransactionRow({ row }: { readonly row: Wire<Transaction> }) {
       >
         {ICONS[row.transaction_type]}
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="leading-snug font-semibold">{transactionName(row)}</p>
-        <p className="text-sm whitespace-nowrap text-muted tabular">
-          {formatShortDateTime(row.created_date)}
-        </p>
-      </div>
-      <div className="flex shrink-0 flex-col items-end gap-0.5">
-        {amount && (
-          <Amount
-            value={amount}
-            signed={row.direction === 'in'}
-            decimals={decimalsInTransactions(amount.currency)}
-            className={classNames(
-              'font-semibold',
-              row.status === 'failed' && 'text-muted line-through',
-              row.status !== 'failed' && row.direction === 'in' && 'text-good',
-            )}
-          />
-        )}
-        <Status status={row.status} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
+        <div className="flex-1 basis-26">
+          <p className="leading-snug font-semibold max-md:text-[0.9375rem]">{transactionName(row)}</p>
+          <p className="tabular text-sm whitespace-nowrap text-muted">
+            {formatShortDateTime(row.created_date)}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-0.5">
+          {amount && (
+            <Amount
+              value={amount}
+              signed={row.direction === 'in'}
+              decimals={decimalsInTransactions(amount.currency)}
+              className={classNames(
+                'font-semibold max-md:text-[0.9375rem]',
+                row.status === 'failed' && 'text-muted line-through',
+                row.status !== 'failed' && row.direction === 'in' && 'text-good',
+              )}
+            />
+          )}
+          <Status status={row.status} />
+        </div>
       </div>
     </li>
   );

@@ -24,7 +24,7 @@ export function WalletList() {
         </Link>
       }
     >
-      <div className="min-h-[13.5rem] pb-2">
+      <div className="pb-2 md:min-h-[13.5rem]">
         {wallets.isPending && (
           <SkeletonRows rows={SKELETON_ROWS} label="Carregando carteiras...">
             <WalletSkeleton />
@@ -52,24 +52,27 @@ export function WalletList() {
   );
 }
 
-const ROW_CLASS = 'mx-5 flex h-17 items-center gap-3 border-hairline not-first:border-t';
+const ROW_CLASS =
+  'mx-4 flex min-h-17 items-center gap-3 border-hairline py-2 not-first-of-type:border-t md:mx-5';
 
 function WalletRow({ wallet }: { readonly wallet: Wallet }) {
   const { currency, name, balance } = wallet;
   return (
     <li className={ROW_CLASS}>
       <CoinLogo coin={currency} className="size-9" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="text-sm text-muted">{currency}</p>
-      </div>
-      <div className="text-right">
-        <Amount value={balance} decimals={decimalsOfBalance(currency)} className="font-semibold" />
-        {currency === 'USDT' && (
-          <p className="text-sm text-muted">
-            ≈ <Amount value={approximateBrl(mainBalance([wallet]))} />
-          </p>
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+        <div className="flex-1 basis-28">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-muted">{currency}</p>
+        </div>
+        <div className="text-right">
+          <Amount value={balance} decimals={decimalsOfBalance(currency)} className="font-semibold" />
+          {currency === 'USDT' && (
+            <p className="text-sm text-muted">
+              ≈ <Amount value={approximateBrl(mainBalance([wallet]))} />
+            </p>
+          )}
+        </div>
       </div>
     </li>
   );
