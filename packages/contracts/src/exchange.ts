@@ -32,13 +32,11 @@ export const exchangeBody = z.object({
   from_currency: coin,
   to_currency: coin,
   from_amount: amountIn,
-  to_amount: z
-    .optional(z.nullable(amountIn))
-    .check(
-      z.meta({
-        description: 'What the customer was shown; refused when it is over 1 % more than the rate gives now',
-      }),
-    ),
+  to_amount: z.optional(z.nullable(amountIn)).check(
+    z.meta({
+      description: 'What the customer was shown; refused when it is over 1 % more than the rate gives now',
+    }),
+  ),
   exchange_rate: z.optional(z.nullable(amountIn)),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
 });

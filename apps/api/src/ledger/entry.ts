@@ -1,4 +1,4 @@
-import type { ErrorCode, TransactionStatus, TransactionType } from '@lastro/contracts';
+import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import type { Currency, Money } from '@lastro/money';
 
 /** One line of an entry: an amount above zero is a credit to the account, below zero a debit. */
@@ -49,8 +49,6 @@ export interface Posted {
   readonly replayed: boolean;
   readonly answer: unknown;
 }
-
-export type Refusal = Extract<ErrorCode, 'insufficient_funds'>;
 
 /**
  * Throws on an entry that is wrong whatever the balances are: fewer than two postings, an amount of zero, an

@@ -47,7 +47,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export const PASSWORD = 'prumo-e-quilha-84';
+const PASSWORD = 'prumo-e-quilha-84';
 
 export async function openTestApp(): Promise<TestApp> {
   const sandbox = buildSandbox({ databasePath: ':memory:' });
