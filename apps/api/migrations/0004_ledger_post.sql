@@ -5,7 +5,8 @@
 --         LG004 append-only · LG005 malformed input
 
 create function ledger.write_history(history jsonb, entry_ids bigint[], written_at timestamptz) returns void
-language sql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
   insert into transactions (id, entry_id, customer_id, transaction_type, status, direction, description,
     amount_brl, amount_usdt, brl_to_usdt_rate, pix_key, end_to_end_id, from_currency, to_currency, from_amount,
     crypto_amount, recipient_email, created_at, updated_at)
@@ -16,7 +17,7 @@ language sql as $$
     direction text, description text, amount_brl bigint, amount_usdt bigint, brl_to_usdt_rate bigint, pix_key text,
     end_to_end_id text, from_currency text, to_currency text, from_amount bigint, crypto_amount bigint,
     recipient_email text);
-$$;
+end $$;
 
 -- Moves balances and writes postings of the entries whose id is known; posting_entries points into entry_ids.
 -- One statement: the running amounts are windows over the postings in arrival order, the guarded updates walk the
@@ -53,14 +54,12 @@ begin
     select array_agg(balance_before order by id) as balances, array_agg(count_before order by id) as counts,
       count(*) = (select count(*) from moved) as complete
     from updated
-  ), written as (
-    insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
-    select n.account_id, g.counts[n.rank] + n.nth, entry_ids[n.entry], n.currency, n.amount,
-      g.balances[n.rank] + n.running, written_at
-    from gathered g cross join numbered n where g.complete
-    returning 1
   )
-  select count(*) into v_written from written;
+  insert into ledger.posting (account_id, number, entry_id, currency, amount, balance_after, created_at)
+  select n.account_id, g.counts[n.rank] + n.nth, entry_ids[n.entry], n.currency, n.amount,
+    g.balances[n.rank] + n.running, written_at
+  from gathered g cross join numbered n where g.complete;
+  get diagnostics v_written = row_count;
   if v_written <> cardinality(posting_accounts) then
     perform ledger.explain_refusal(posting_accounts, posting_currencies);
   end if;
@@ -136,6 +135,7 @@ create function ledger.post(keys text[], hashes bytea[], kinds text[], actors te
 returns table (nth integer, outcome text, entry_id bigint, created_at timestamptz, refusal text, answer jsonb,
   entry_ids text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_ids bigint[];

@@ -153,6 +153,21 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
 });
 
 describe('entries submitted together', () => {
+  it('keep their keys and answers to the letter, whatever is in them', async () => {
+    const { from, to } = await twoAccounts('1');
+    const odd = ['a"b', '\\x', '{1,2}', 'NULL', "'; --", 'ção €', ' ', '\\"', '\n\t'];
+    const entries = odd.map((text) => ({ ...bank.move(from, to, usdt(1n), text), answer: { text } }));
+    await Promise.all(entries.map(bank.submit));
+    for (const [index, entry] of entries.entries()) {
+      const again = await bank.submit(entry);
+      expect(again).toMatchObject({ replayed: true, answer: { text: odd[index] } });
+    }
+    const { rows } = await bank.owner.query('select 1 from ledger.entry where request_key = any($1)', [
+      entries.map((entry) => entry.key),
+    ]);
+    expect(rows).toHaveLength(odd.length);
+  });
+
   it('keep a refusal under its key, even when money has come since', async () => {
     const { a, from, to } = await twoAccounts('0.00000001');
     const entry = bank.move(from, to, usdt(2n));
