@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createBinance } from './binance/index.ts';
 import { ControlError } from './control/errors.ts';
 import { requireLocalCaller } from './control/guard.ts';
 import { createFaultSwitches } from './faults/faults.ts';
@@ -12,6 +13,7 @@ import { createPsp } from './psp/index.ts';
 import { openStore } from './store/store.ts';
 import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
 
+export { BINANCE_ACCOUNT, BINANCE_BASE_PATH } from './binance/constants.ts';
 export { SMS_PATH, SMS_TOKEN } from './messages/routes.ts';
 export { PSP_ACCOUNT, PSP_BASE_PATH } from './psp/constants.ts';
 export { StoreInUseError } from './store/store.ts';
@@ -51,8 +53,8 @@ const BODY_BYTES_MAX = 256 * 1024;
 const LOCAL_HOST = '127.0.0.1';
 
 /**
- * Builds the outside world on one database: the PSP, the mailbox, the faults, the controls and the
- * page. Throws `StoreInUseError` when another sandbox has the database.
+ * Builds the outside world on one database: the PSP, the exchange, the mailbox, the faults, the controls
+ * and the page. Throws `StoreInUseError` when another sandbox has the database.
  */
 export function buildSandbox(options: SandboxOptions): Sandbox {
   const { databasePath, now = Date.now } = options;
@@ -72,11 +74,13 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   registerSmsGateway(app, mailbox);
   const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
   const psp = createPsp(app, { store, faults, timings, now, publicHost });
+  const binance = createBinance(app, { store, faults, timings, now });
   app.register(async (control) => {
     control.addHook('onRequest', requireLocalCaller);
     registerFaultControls(control, faults);
     registerMessageControls(control, mailbox);
     psp.registerControls(control);
+    binance.registerControls(control);
   });
 
   async function close(): Promise<void> {

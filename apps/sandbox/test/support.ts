@@ -6,6 +6,8 @@ import { buildSandbox, PSP_ACCOUNT, type SandboxTimings } from '../src/app.ts';
 /** Times short enough to wait for, long enough to see the order of things. */
 export const QUICK: SandboxTimings = {
   settleMs: 30,
+  withdrawalMs: 1_000,
+  confirmMs: 2_000,
   webhookRetryBaseMs: 20,
   webhookTimeoutMs: 150,
   webhookLateMs: 300,
@@ -31,16 +33,26 @@ export interface World {
   token(scope?: string): Promise<string>;
   /** Moves the sandbox's clock on. */
   passTime(milliseconds: number): void;
+  /** The sandbox's clock, in milliseconds of the epoch. */
+  now(): number;
   close(): Promise<void>;
 }
 
+interface WorldOptions {
+  readonly path?: string;
+  readonly timings?: Partial<SandboxTimings>;
+  /** The time at which the clock stands still, moved by `passTime` only; it runs when left out. */
+  readonly stoppedAt?: number;
+}
+
 /** A sandbox on free ports, in memory unless a path is given; closed when the test ends. */
-export async function startWorld(options: { path?: string; timings?: Partial<SandboxTimings> } = {}) {
+export async function startWorld(options: WorldOptions = {}) {
   let offset = 0;
+  const now = () => (options.stoppedAt ?? Date.now()) + offset;
   const sandbox = buildSandbox({
     databasePath: options.path ?? ':memory:',
     timings: { ...QUICK, ...options.timings },
-    now: () => Date.now() + offset,
+    now,
   });
   const { url, smtpPort } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
   let closed: Promise<void> | undefined;
@@ -60,6 +72,7 @@ export async function startWorld(options: { path?: string; timings?: Partial<San
     url,
     smtpPort,
     token,
+    now,
     close,
     passTime: (milliseconds) => {
       offset += milliseconds;

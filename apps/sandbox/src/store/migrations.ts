@@ -120,4 +120,137 @@ export const MIGRATIONS: readonly string[] = [
     received_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE binance_pin (
+    id INTEGER PRIMARY KEY,
+    symbol TEXT NOT NULL,
+    price TEXT NOT NULL,
+    pinned_at INTEGER NOT NULL,
+    released_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE binance_network (
+    coin TEXT NOT NULL,
+    network TEXT NOT NULL,
+    deposits INTEGER NOT NULL,
+    withdrawals INTEGER NOT NULL,
+    PRIMARY KEY (coin, network)
+  ) STRICT;
+
+  CREATE TABLE binance_sub_account (
+    email TEXT PRIMARY KEY,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE binance_address (
+    account TEXT NOT NULL,
+    family TEXT NOT NULL,
+    address TEXT NOT NULL,
+    comparable TEXT NOT NULL,
+    PRIMARY KEY (account, family),
+    UNIQUE (family, comparable)
+  ) STRICT;
+
+  CREATE TABLE binance_movement (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL,
+    asset TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    moved_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX binance_movement_by_account ON binance_movement (account, asset, amount);
+
+  CREATE TABLE binance_deposit (
+    number INTEGER PRIMARY KEY,
+    account TEXT NOT NULL,
+    coin TEXT NOT NULL,
+    network TEXT NOT NULL,
+    address TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    tx_id TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    internal INTEGER NOT NULL,
+    inserted_at INTEGER NOT NULL,
+    credits_at INTEGER NOT NULL,
+    unlocks_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX binance_deposit_by_account ON binance_deposit (account, inserted_at);
+  CREATE INDEX binance_deposit_open ON binance_deposit (credits_at, unlocks_at) WHERE status <> 1;
+
+  CREATE TABLE binance_withdrawal (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    withdraw_order_id TEXT,
+    coin TEXT NOT NULL,
+    network TEXT NOT NULL,
+    address TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    fee TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    outcome INTEGER NOT NULL,
+    tx_id TEXT,
+    info TEXT,
+    wallet_type INTEGER NOT NULL,
+    applied_at INTEGER NOT NULL,
+    processes_at INTEGER NOT NULL,
+    completes_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX binance_withdrawal_by_time ON binance_withdrawal (applied_at);
+  CREATE INDEX binance_withdrawal_by_order ON binance_withdrawal (withdraw_order_id);
+  CREATE INDEX binance_withdrawal_open ON binance_withdrawal (processes_at) WHERE status IN (2, 4);
+
+  CREATE TABLE binance_transfer (
+    tran_id INTEGER PRIMARY KEY,
+    client_tran_id TEXT UNIQUE,
+    from_account TEXT NOT NULL,
+    to_account TEXT NOT NULL,
+    asset TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX binance_transfer_by_time ON binance_transfer (created_at);
+
+  CREATE TABLE binance_quote (
+    id TEXT PRIMARY KEY,
+    order_id INTEGER UNIQUE,
+    from_asset TEXT NOT NULL,
+    from_amount TEXT NOT NULL,
+    to_asset TEXT NOT NULL,
+    to_amount TEXT NOT NULL,
+    ratio TEXT NOT NULL,
+    inverse_ratio TEXT NOT NULL,
+    valid_until INTEGER NOT NULL,
+    accepted_at INTEGER,
+    settles_at INTEGER,
+    status TEXT
+  ) STRICT;
+  CREATE INDEX binance_quote_open ON binance_quote (settles_at) WHERE status = 'PROCESS';
+
+  CREATE TABLE binance_order (
+    order_id INTEGER PRIMARY KEY,
+    client_order_id TEXT NOT NULL,
+    symbol TEXT NOT NULL,
+    side TEXT NOT NULL,
+    asked_quantity TEXT NOT NULL,
+    asked_quote TEXT NOT NULL,
+    status TEXT NOT NULL,
+    fills TEXT NOT NULL,
+    transacted_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX binance_order_by_client ON binance_order (symbol, client_order_id);
+
+  CREATE TABLE openid_record (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    grant_id TEXT,
+    uid TEXT,
+    expires_at INTEGER,
+    PRIMARY KEY (kind, id)
+  ) STRICT;
+  CREATE INDEX openid_record_by_grant ON openid_record (grant_id);
+  CREATE INDEX openid_record_by_uid ON openid_record (kind, uid);
+  `,
 ];

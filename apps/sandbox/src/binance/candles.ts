@@ -1,0 +1,106 @@
+import { toText, units } from './amounts.ts';
+import type { Prices } from './prices.ts';
+import type { Market } from './symbols.ts';
+import { chance } from './walk.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The intervals of fixed length; the exchange has months, too. */
+export const INTERVALS = {
+  '1s': 1_000,
+  '1m': MINUTE,
+  '3m': 3 * MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': HOUR,
+  '2h': 2 * HOUR,
+  '4h': 4 * HOUR,
+  '6h': 6 * HOUR,
+  '8h': 8 * HOUR,
+  '12h': 12 * HOUR,
+  '1d': DAY,
+  '3d': 3 * DAY,
+  '1w': 7 * DAY,
+} as const;
+
+export type Interval = keyof typeof INTERVALS;
+
+/** Weeks begin on Mondays, and the epoch was a Thursday. */
+const FIRST_MONDAY = 4 * DAY;
+const SAMPLES = 16;
+
+interface Wanted {
+  readonly interval: Interval;
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+  readonly limit: number;
+}
+
+interface Deps {
+  readonly prices: Prices;
+  readonly now: () => number;
+}
+
+/**
+ * Candles, oldest first: from a start on, or the last before an end. The one that is not over yet ends
+ * at the price of now. Source: Binance, "Kline/Candlestick data", rows of twelve.
+ */
+export function listCandles(deps: Deps, market: Market, wanted: Wanted): unknown[] {
+  const length = INTERVALS[wanted.interval];
+  const offset = wanted.interval === '1w' ? FIRST_MONDAY : 0;
+  const openOf = (time: number) => Math.floor((time - offset) / length) * length + offset;
+  const last = openOf(Math.min(wanted.endTime ?? deps.now(), deps.now()));
+  const asked = wanted.startTime === undefined ? null : openOf(wanted.startTime + length - 1);
+  const first = asked ?? last - (wanted.limit - 1) * length;
+  const count = Math.max(0, Math.min(wanted.limit, (last - first) / length + 1));
+  return Array.from({ length: count }, (_, index) => candle(deps, market, first + index * length, length));
+}
+
+function candle(deps: Deps, market: Market, open: number, length: number): unknown[] {
+  const close = open + length - 1;
+  const { first, high, low, last } = spread(deps, market, open, Math.min(close, deps.now()));
+  const { volume, quoteVolume, trades } = traded(market, open, length, (first + last) / 2n);
+  const share = BigInt(Math.round(40 + 20 * chance(market.symbol, open + 1)));
+  return [
+    open,
+    toText(first),
+    toText(high),
+    toText(low),
+    toText(last),
+    toText(volume),
+    close,
+    toText(quoteVolume),
+    trades,
+    toText((volume * share) / 100n),
+    toText((quoteVolume * share) / 100n),
+    '0',
+  ];
+}
+
+/** The prices of a period: at its ends, and the highest and lowest between. */
+export function spread({ prices }: Deps, market: Market, from: number, until: number) {
+  const times = Array.from({ length: SAMPLES + 1 }, (_, index) =>
+    Math.round(from + ((until - from) * index) / SAMPLES),
+  );
+  const found = [...times, ...prices.turns(market, from, until)]
+    .map((time) => prices.at(market, time))
+    .sort((left, right) => Number(left - right));
+  const first = prices.at(market, from);
+  const last = prices.at(market, until);
+  return { first, last, low: found[0] ?? first, high: found.at(-1) ?? last };
+}
+
+/** How much changed hands in a period: as good as any number, and the same when asked again. */
+export function traded(market: Market, from: number, length: number, price: bigint) {
+  const busy = BigInt(Math.round(6_000 + 8_000 * chance(market.symbol, from)));
+  const perMinute = units(market.volumePerMinute);
+  const volume = (perMinute * BigInt(length) * busy) / BigInt(MINUTE) / 10_000n;
+  return {
+    volume,
+    quoteVolume: (volume * price) / units('1'),
+    trades: Math.ceil((length / MINUTE) * Number(busy) * 0.12),
+  };
+}

@@ -1,0 +1,16 @@
+import type { FaultSwitches } from '../faults/faults.ts';
+import type { Store } from '../store/store.ts';
+import type { SandboxTimings } from '../timings.ts';
+import type { Meter } from './limits.ts';
+import type { Prices } from './prices.ts';
+
+/** What the exchange's parts work with. */
+export interface BinanceDeps {
+  readonly store: Store;
+  readonly faults: FaultSwitches;
+  readonly timings: SandboxTimings;
+  /** Milliseconds of the epoch. */
+  readonly now: () => number;
+  readonly prices: Prices;
+  readonly meter: Meter;
+}

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import { call, type Json, startWorld, text, type World } from '../../test/support.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12, 34, 56, 789);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function market(world: World, path: string) {
+  return call('GET', `${world.url}/binance${path}`);
+}
+
+/** Rows of candles: open time, open, high, low, close, volume, close time, … */
+type Row = [number, string, string, string, string, string, number, string, number, string, string, string];
+
+async function candles(world: World, query: string): Promise<Row[]> {
+  const answer = await market(world, `/api/v3/klines?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as Row[];
+}
+
+async function priceOf(world: World, symbol: string): Promise<string> {
+  return text((await market(world, `/api/v3/ticker/price?symbol=${symbol}`)).body, 'price');
+}
+
+test('ping, time and the rules of every pair', async () => {
+  const world = await startWorld({ stoppedAt: NOON });
+  expect(await market(world, '/api/v3/ping')).toMatchObject({ status: 200, body: {} });
+  expect((await market(world, '/api/v3/time')).body).toEqual({ serverTime: NOON });
+  const info = await market(world, '/api/v3/exchangeInfo');
+  expect(info.body).toMatchObject({
+    timezone: 'UTC',
+    rateLimits: [{ rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: 6000 }],
+    symbols: ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BNBUSDT', 'USDTBRL'].map((symbol) => ({
+      symbol,
+      status: 'TRADING',
+    })),
+  });
+  const one = await market(world, '/api/v3/exchangeInfo?symbol=BTCUSDT');
+  expect(one.body).toMatchObject({
+    symbols: [
+      {
+        symbol: 'BTCUSDT',
+        baseAsset: 'BTC',
+        quoteAsset: 'USDT',
+        quoteOrderQtyMarketAllowed: true,
+        filters: [
+          { filterType: 'PRICE_FILTER', tickSize: '0.01000000' },
+          { filterType: 'LOT_SIZE', minQty: '0.00001000', stepSize: '0.00001000' },
+          { filterType: 'MARKET_LOT_SIZE', stepSize: '0.00000000' },
+          { filterType: 'NOTIONAL', minNotional: '5.00000000', applyMinToMarket: true },
+        ],
+      },
+    ],
+  });
+});
+
+describe('tickers', () => {
+  test('one symbol is answered alone, several as a list in their order, none as all', async () => {
+    const world = await startWorld();
+    const one = await market(world, '/api/v3/ticker/price?symbol=BTCUSDT');
+    expect(one.body).toEqual({ symbol: 'BTCUSDT', price: expect.stringMatching(/^\d+\.\d{2}000000$/) });
+    const list = encodeURIComponent('["BNBUSDT","USDTBRL"]');
+    const several = await market(world, `/api/v3/ticker/price?symbols=${list}`);
+    expect(several.body).toMatchObject([{ symbol: 'BNBUSDT' }, { symbol: 'USDTBRL' }]);
+    const all = await market(world, '/api/v3/ticker/price');
+    expect(all.body).toHaveLength(5);
+  });
+
+  test('the best offers stand on either side of the price', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    for (const symbol of ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'BNBUSDT', 'USDTBRL']) {
+      const price = Number(await priceOf(world, symbol));
+      const { body } = await market(world, `/api/v3/ticker/bookTicker?symbol=${symbol}`);
+      expect(Number(text(body, 'bidPrice'))).toBeLessThan(price);
+      expect(Number(text(body, 'askPrice'))).toBeGreaterThan(price);
+      expect(Number(text(body, 'bidPrice')) / price).toBeGreaterThan(0.999);
+      expect(Number(text(body, 'bidQty'))).toBeGreaterThan(0);
+    }
+  });
+
+  test('the last day agrees with the price now and a day ago', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const before = await priceOf(world, 'ETHUSDT');
+    world.passTime(DAY);
+    const now = await priceOf(world, 'ETHUSDT');
+    const { body } = await market(world, '/api/v3/ticker/24hr?symbol=ETHUSDT');
+    expect(body).toMatchObject({ openPrice: before, lastPrice: now, openTime: NOON, closeTime: NOON + DAY });
+    expect(Number(text(body, 'priceChange'))).toBeCloseTo(Number(now) - Number(before), 6);
+    const percent = ((Number(now) - Number(before)) / Number(before)) * 100;
+    expect(Number(text(body, 'priceChangePercent'))).toBeCloseTo(percent, 2);
+    expect(Number(text(body, 'highPrice'))).toBeGreaterThanOrEqual(Number(now));
+    expect(Number(text(body, 'lowPrice'))).toBeLessThanOrEqual(Number(before));
+  });
+
+  test.each([
+    ['symbol=XXXUSDT', -1121],
+    ['symbol=btcusdt', -1100],
+    ['symbol=', -1105],
+    ['symbols=BTCUSDT', -1100],
+    [`symbols=${encodeURIComponent('["BTCUSDT","NOPE"]')}`, -1121],
+    [`symbols=${encodeURIComponent('["BTCUSDT","BTCUSDT"]')}`, -1151],
+    [`symbol=BTCUSDT&symbols=${encodeURIComponent('["BTCUSDT"]')}`, -1128],
+    ['coin=BTC', -1101],
+    ['symbol=BTCUSDT&coin=BTC', -1104],
+  ])('%s: 400 with code %i', async (query, code) => {
+    const world = await startWorld();
+    const answer = await market(world, `/api/v3/ticker/price?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code, msg: expect.any(String) } });
+  });
+});
+
+describe('candles', () => {
+  test('thirty days of them, each opening where the one before closed, to the price of now', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const rows = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=720');
+    expect(rows).toHaveLength(720);
+    expect(rows.at(-1)?.[0]).toBe(Date.UTC(2026, 10, 21, 12));
+    expect(rows.at(-1)?.[4]).toBe(await priceOf(world, 'BTCUSDT'));
+    for (const [index, [open, first, high, low, last, , close]] of rows.entries()) {
+      expect(close).toBe(open + HOUR - 1);
+      expect(Number(high)).toBeGreaterThanOrEqual(Math.max(Number(first), Number(last)));
+      expect(Number(low)).toBeLessThanOrEqual(Math.min(Number(first), Number(last)));
+      const previous = rows[index - 1];
+      if (previous === undefined) continue;
+      expect(open).toBe(previous[0] + HOUR);
+      expect(Math.abs(Number(first) - Number(previous[4]))).toBeLessThan(1);
+    }
+  });
+
+  test('the walk is gentle, and moves', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const rows = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=720');
+    const closes = rows.map((row) => Number(row[4]));
+    expect(Math.min(...closes)).toBeGreaterThan(85_000);
+    expect(Math.max(...closes)).toBeLessThan(115_000);
+    expect(Math.max(...closes) - Math.min(...closes)).toBeGreaterThan(1_000);
+    const steps = closes.slice(1).map((close, index) => Math.abs(close / (closes[index] ?? close) - 1));
+    expect(Math.max(...steps)).toBeLessThan(0.015);
+  });
+
+  test('are the same in another sandbox, and for another length agree at the ends', async () => {
+    const first = await startWorld({ stoppedAt: NOON });
+    const second = await startWorld({ stoppedAt: NOON });
+    const query = 'symbol=SOLUSDT&interval=15m&limit=96';
+    const rows = await candles(first, query);
+    expect(await candles(second, query)).toEqual(rows);
+    const day = await candles(first, 'symbol=SOLUSDT&interval=1d&limit=2');
+    const hours = await candles(first, `symbol=SOLUSDT&interval=1h&startTime=${day[0]?.[0]}&limit=24`);
+    expect(hours[0]?.[1]).toBe(day[0]?.[1]);
+    expect(hours.at(-1)?.[4]).toBe(day[0]?.[4]);
+  });
+
+  test('are cut by their start, end and limit', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const noon = Date.UTC(2026, 10, 21, 12);
+    const opens = async (query: string) =>
+      (await candles(world, `symbol=BTCUSDT&interval=1h&${query}`)).map(([open]) => open);
+    expect(await opens(`startTime=${noon - 2 * HOUR}`)).toEqual([noon - 2 * HOUR, noon - HOUR, noon]);
+    expect(await opens(`startTime=${noon - 2 * HOUR + 1}`)).toEqual([noon - HOUR, noon]);
+    expect(await opens(`endTime=${noon - 1}&limit=2`)).toEqual([noon - 2 * HOUR, noon - HOUR]);
+    expect(await opens(`startTime=${noon - 9 * HOUR}&endTime=${noon}&limit=2`)).toEqual([
+      noon - 9 * HOUR,
+      noon - 8 * HOUR,
+    ]);
+    expect(await opens(`startTime=${noon + DAY}`)).toEqual([]);
+    expect((await candles(world, 'symbol=BTCUSDT&interval=1m')).length).toBe(500);
+  });
+
+  test('a week begins on a Monday', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const [row] = await candles(world, 'symbol=BTCUSDT&interval=1w&limit=1');
+    expect(new Date(row?.[0] ?? 0).toISOString()).toBe('2026-11-16T00:00:00.000Z');
+  });
+
+  test.each([
+    ['interval=1h', -1102],
+    ['symbol=BTCUSDT', -1102],
+    ['symbol=BTCUSDT&interval=1H', -1120],
+    ['symbol=BTCUSDT&interval=1h&limit=1001', -1130],
+    ['symbol=BTCUSDT&interval=1h&limit=0', -1130],
+    ['symbol=BTCUSDT&interval=1h&startTime=x', -1100],
+    ['symbol=NOPE&interval=1h', -1121],
+  ])('%s: 400 with code %i', async (query, code) => {
+    const world = await startWorld();
+    const answer = await market(world, `/api/v3/klines?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+  });
+});
+
+describe('pinned prices', () => {
+  test('hold until they are released, and keep the history before', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const day = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=24');
+    world.passTime(HOUR);
+    const walked = await priceOf(world, 'BTCUSDT');
+    const pinned = await world.control('POST', '/prices', { BTC: 100000, USDTBRL: '5.2' });
+    expect(pinned.body).toContainEqual({ coin: 'BTC', symbol: 'BTCUSDT', price: '100000', pinned: true });
+    expect(pinned.body).toContainEqual({ coin: 'USDTBRL', symbol: 'USDTBRL', price: '5.2', pinned: true });
+    expect(pinned.body).toContainEqual(expect.objectContaining({ coin: 'ETH', pinned: false }));
+    world.passTime(10 * HOUR);
+    expect(await priceOf(world, 'BTCUSDT')).toBe('100000.00000000');
+    expect(await priceOf(world, 'USDTBRL')).toBe('5.20000000');
+    const after = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=35');
+    expect(after.slice(0, 23)).toEqual(day.slice(0, 23));
+    expect(after.slice(-9).every((row) => row[1] === '100000.00000000')).toBe(true);
+    const broken = after.at(-11);
+    expect(Number(broken?.[2])).toBeGreaterThanOrEqual(Math.max(100_000, Number(walked)));
+    expect(Number(broken?.[3])).toBeLessThanOrEqual(Math.min(100_000, Number(walked)));
+
+    const released = await world.control('DELETE', '/prices');
+    expect((released.body as Json[]).every((row) => (row as { pinned: boolean }).pinned === false)).toBe(
+      true,
+    );
+    expect(await priceOf(world, 'BTCUSDT')).not.toBe('100000.00000000');
+  });
+
+  test('can be pinned again, and the last one holds', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    await world.control('POST', '/prices', { BTC: 90000 });
+    await world.control('POST', '/prices', { BTC: 91000.129 });
+    expect(await priceOf(world, 'BTCUSDT')).toBe('91000.12000000');
+  });
+
+  test.each([
+    {},
+    { BRL: 1 },
+    { BTC: 0 },
+    { BTC: -1 },
+    { BTC: 'abc' },
+    { BTC: 1e21 },
+    { BTC: 1, XXX: 1 },
+    null,
+  ])('%j is refused and changes nothing', async (body) => {
+    const world = await startWorld();
+    const answer = await world.control('POST', '/prices', body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const prices = (await world.control('GET', '/prices')).body as { pinned: boolean }[];
+    expect(prices.some(({ pinned }) => pinned)).toBe(false);
+  });
+});
+
+describe('weights', () => {
+  test('are told in a header, and beyond the limit the answer is 429 until the minute turns', async () => {
+    const world = await startWorld({ stoppedAt: Date.UTC(2026, 10, 21, 12, 0, 20) });
+    const first = await market(world, '/api/v3/exchangeInfo');
+    expect(first.headers.get('x-mbx-used-weight-1m')).toBe('20');
+    for (let used = 20; used < 6_000; used += 80) await market(world, '/api/v3/ticker/24hr');
+    const over = await market(world, '/api/v3/ticker/24hr');
+    expect(over).toMatchObject({ status: 429, body: { code: -1003 } });
+    expect(over.headers.get('retry-after')).toBe('40');
+    world.passTime(40_000);
+    const fresh = await market(world, '/api/v3/ping');
+    expect(fresh.status).toBe(200);
+    expect(fresh.headers.get('x-mbx-used-weight-1m')).toBe('1');
+  });
+});
+
+describe('the fault rates', () => {
+  test('refuse: 429 and when to come back', async () => {
+    const world = await startWorld();
+    await world.control('PUT', '/faults', { rates: 'refuse' });
+    const answer = await market(world, '/api/v3/ticker/price');
+    expect(answer).toMatchObject({ status: 429, body: { code: -1003 } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await market(world, '/api/v3/time')).status).toBe(200);
+  });
+
+  test('down: 503', async () => {
+    const world = await startWorld();
+    await world.control('PUT', '/faults', { rates: 'down' });
+    const answer = await market(world, '/api/v3/klines?symbol=BTCUSDT&interval=1h');
+    expect(answer).toMatchObject({ status: 503, body: { code: -1001 } });
+  });
+
+  test.each(['timeout_before', 'timeout_after'])('%s: no answer', async (rates) => {
+    const world = await startWorld();
+    await world.control('PUT', '/faults', { rates });
+    await expect(market(world, '/api/v3/ticker/price')).rejects.toThrow();
+  });
+});
+
+test('what is not there is a 404', async () => {
+  const world = await startWorld();
+  expect((await market(world, '/api/v3/nothing')).status).toBe(404);
+});
