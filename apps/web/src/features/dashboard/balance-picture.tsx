@@ -7,6 +7,8 @@ import { dayInWords, type HistoryDay, historyInWords } from './balance-history.t
 const WIDTH = 300;
 const HEIGHT = 100;
 const TOP = 8;
+/** A balance of zero is drawn just inside the picture, so that its line is not cut in half. */
+const FLOOR = 99;
 
 /** The total of the last 30 days as an area, with the day under the pointer or chosen by the arrow keys. */
 export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] }) {
@@ -16,7 +18,7 @@ export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] 
   const points = areaPoints(
     days.map(({ total }) => total.minor),
     WIDTH,
-    HEIGHT,
+    FLOOR,
     TOP,
   );
   const lastIndex = days.length - 1;
@@ -43,7 +45,7 @@ export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] 
         )}
         <span className="sr-only">{hidden ? 'Valores ocultos.' : historyInWords(days)}</span>
       </figcaption>
-      <div className="relative mt-2 min-h-0 flex-1 overflow-hidden rounded-b-card has-focus-visible:outline-2 has-focus-visible:outline-mint">
+      <div className="relative mt-2 min-h-0 flex-1 overflow-hidden rounded-b-card has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-mint">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"

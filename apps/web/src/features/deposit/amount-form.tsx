@@ -24,6 +24,7 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
   const amount = readDepositAmount(text);
+  const problem = problemOf(amount, left);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -43,8 +44,11 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
             setLeft(false);
           }}
           onBlur={() => setLeft(true)}
-          hint={`De ${formatMoney(DEPOSIT_MIN)} a ${formatMoney(DEPOSIT_MAX)}`}
-          error={problemOf(amount, left)}
+          // One line for either: a button that moved away under the pointer would miss its click.
+          hint={
+            problem === undefined ? `De ${formatMoney(DEPOSIT_MIN)} a ${formatMoney(DEPOSIT_MAX)}` : undefined
+          }
+          error={problem}
         />
         <Suggestions chosen={text} onChoose={setText} />
         <Summary amount={amount} />

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-client.ts';
  * The texts of the specification's error catalogue (section 8), word for word.
  */
 export const NO_CODE = 'Erro ao gerar cobrança Pix';
-export const NO_TOKEN = 'Token não encontrado. Faça login novamente.';
+const NO_TOKEN = 'Token não encontrado. Faça login novamente.';
 export const CONFIRMED = 'Depósito confirmado com sucesso!';
 const NOT_PROCESSED = 'Erro ao processar depósito. Verifique seu saldo ou tente novamente.';
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { WireNumber } from '../../lib/exact-json.ts';
+import { confirmationOf } from './api.ts';
+
+test('a confirmation has the fields of the specification, amounts as they were written', () => {
+  const txid = 'a'.repeat(32);
+  const confirmation = confirmationOf({
+    txid,
+    brcode: '000201',
+    valor: '250.5' as WireNumber,
+    amount_usdt: '48.17307692' as WireNumber,
+    expires_at: '2026-11-21T13:00:00.000Z',
+  });
+  expect(confirmation).toEqual({
+    transaction_type: 'pix_deposit',
+    amount_brl: '250.5',
+    amount_usdt: '48.17307692',
+    brl_to_usdt_rate: '5.20000000',
+    description: `Depósito PIX • txid ${txid}`,
+    status: 'completed',
+    pix_key: txid,
+  });
+});
