@@ -28,13 +28,13 @@ const STEPS: readonly Step[] = [
     },
   },
   ...CHECK_STEPS,
-  { name: 'unit and integration', run: runVitest },
   {
     name: 'web build',
     async run() {
       await buildWebIfStale(ROOT, () => {});
     },
   },
+  { name: 'unit and integration', run: runVitest },
   { name: 'browser tests', run: runPlaywright },
 ];
 
