@@ -1,0 +1,143 @@
+import { DEMO_DEPOSITS } from '../apps/api/src/demo/plan.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const USDT_MINOR_PER_CENT_AT_1 = 1_000_000n;
+
+/** What a demo customer holds by the rules, worked out here: each deposit floored at 5.2 BRL a USDT. */
+function balanceByTheRules(email: string): bigint {
+  return DEMO_DEPOSITS.filter((deposit) => deposit.email === email)
+    .map(({ valor }) => (BigInt(valor.replace('.', '')) * USDT_MINOR_PER_CENT_AT_1 * 10n) / 52n)
+    .reduce((sum, minor) => sum + minor, 0n);
+}
+
+/** In Brazilian form, cut off after two decimals. */
+function twoDecimals(minor: bigint): string {
+  const cents = minor / USDT_MINOR_PER_CENT_AT_1;
+  const whole = String(cents / 100n).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${whole},${String(cents % 100n).padStart(2, '0')}`;
+}
+
+const ANA = balanceByTheRules('ana@lastro.example');
+const ANA_IN_REAIS = (ANA * 52n) / 10n;
+
+test('shows what a customer has, and where it came from', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bem-vindo, Ana');
+  await expect(main.getByText('Seu banco digital baseado em USDT')).toBeVisible();
+  const card = main.getByRole('region', { name: 'Saldo Principal' });
+  await expect(card.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+  await expect(card).toContainText(`≈ R$ ${twoDecimals(ANA_IN_REAIS)}`);
+  await expect(card).toContainText(/\+\d+,\d%\s*em 30 dias/);
+  await expect(card.getByText(/^Total em USDT de \d\d\/\d\d a \d\d\/\d\d\. Começou em /)).toBeAttached();
+
+  const shortcuts = main.getByRole('navigation', { name: 'Acesso rápido' }).getByRole('link');
+  await expect(shortcuts).toHaveText([
+    'Transferir',
+    'Wallet',
+    'Depositar PIX',
+    'Sacar',
+    'Investir',
+    'Câmbio',
+  ]);
+
+  const wallets = main.getByRole('region', { name: 'Suas Carteiras' }).getByRole('listitem');
+  await expect(wallets.first()).toContainText(`${twoDecimals(ANA)} USDT`);
+  const transactions = main.getByRole('region', { name: /^Transações/ });
+  await expect(transactions.getByRole('listitem')).toHaveCount(5);
+  await expect(transactions.getByRole('heading')).toContainText('7');
+  // Her latest deposit was made yesterday at 12:08 in UTC, which is 9:08 in São Paulo.
+  await expect(transactions.getByRole('listitem').first()).toContainText(/\d\d\/\d\d • 09:08/);
+  await expect(transactions.getByRole('listitem').first()).toContainText('+65,38 USDT');
+});
+
+test('the days of the picture can be read with the keyboard', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  const day = page.getByRole('slider', { name: 'Dia do histórico' });
+  await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${twoDecimals(ANA)}\\sUSDT$`));
+  await day.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(day).not.toHaveAttribute('aria-valuetext', new RegExp(`: ${twoDecimals(ANA)}\\sUSDT$`));
+});
+
+test('hiding covers every amount, here and after a reload', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+  await expect(main.getByText(/\d,\d\d/).first()).toBeVisible();
+  await main.getByRole('button', { name: 'Ocultar saldo' }).click();
+  const nothingToRead = async () => {
+    await expect(main.getByTestId('main-balance')).toContainText('••••••');
+    await expect(main.getByText('Depósito PIX').first()).toBeVisible();
+    await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
+    const slider = main.getByRole('slider', { name: 'Dia do histórico' });
+    await expect(slider).toHaveAttribute('aria-valuetext', /: valor oculto$/);
+  };
+  await nothingToRead();
+  await page.reload();
+  await nothingToRead();
+  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+});
+
+test('nothing jumps while it loads, and the skeletons are as specified', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/(me|api\/.*)$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route(/\/api\/.*\?/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openAs(token, '/Dashboard');
+  const main = page.getByRole('main');
+  const wallets = main.getByRole('status').filter({ hasText: 'Carregando carteiras...' });
+  const transactions = main.getByRole('status').filter({ hasText: 'Carregando transações...' });
+  await expect(wallets).toBeVisible();
+  await expect(transactions).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: 'Carregando saldo...' })).toBeVisible();
+  await expect(wallets.locator('> div')).toHaveCount(3);
+  await expect(transactions.locator('> div')).toHaveCount(4);
+  release();
+  await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+  await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+  const shifts = (await page.evaluate('window.shifts')) as number[];
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+test('what can not be loaded says so, and is there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const token = await bank.signInDemo('ana');
+  watch.expectNoAnswer(/^\/api\//);
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await openAs(token, '/Dashboard');
+  const main = page.getByRole('main');
+  const again = main.getByRole('button', { name: 'Tentar novamente' });
+  // The balance, the wallets and the transactions.
+  await expect(again).toHaveCount(3, { timeout: 20_000 });
+  await expect(main.getByText('Não foi possível carregar seu saldo.')).toBeVisible();
+  await page.unroute('**/api/**');
+  // One call feeds the balance and the wallets.
+  for (let left = await again.count(); left > 0; left = await again.count()) {
+    await again.first().click();
+    await expect.poll(() => again.count()).toBeLessThan(left);
+  }
+  await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+  await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+});

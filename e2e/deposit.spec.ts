@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { ageCharge } from './support/database.ts';
+import { depositScreen } from './support/deposit-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+
+const CONFIRM = '/api/transactions';
+/** The page asks every five seconds. */
+const POLL_MS = 5_000;
+const NEXT_POLL = { timeout: 15_000 };
+
+/**
+ * Moves the page's clock from poll to poll until it shows what is expected: the first test waits for the real
+ * ones, and that is enough. The bank itself asks the PSP about a watched charge every two seconds.
+ */
+async function afterPolls(page: Page, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(POLL_MS);
+    await shows();
+  }).toPass({ ...NEXT_POLL, intervals: [100] });
+}
+const SOON = { timeout: 400 };
+
+test('a newcomer signs up, pays by PIX and holds USDT', async ({ page, sandbox, isPhone }) => {
+  const person = somebody('Joana Teste');
+  const signIn = signInScreen(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn.openRegistration();
+  await signIn.fillRegistration(person);
+  await signIn.button('Cadastrar').click();
+  await expect(signIn.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+  await signIn.field('Senha').fill(person.password);
+  await signIn.button('Entrar').click();
+
+  await expectDashboard(page, person.name);
+  const main = page.getByRole('main');
+  await expect(main.getByTestId('main-balance')).toHaveText('0,00');
+  await expect(main.getByText('Nenhuma carteira ainda')).toBeVisible();
+  await expect(main.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+
+  await (isPhone
+    ? page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Depositar' }).tap()
+    : main.getByRole('link', { name: 'Depositar PIX' }).first().click());
+  const deposit = depositScreen(page);
+  await expect(page).toHaveURL(/\/Deposit$/);
+  const charge = await deposit.charge('100,50');
+  await expect(main.getByText('R$ 100,50')).toBeVisible();
+  await expect(main.getByText('19,32 USDT')).toBeVisible();
+  await expect(deposit.qrCode).toBeVisible();
+  expect(await deposit.qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  await expect(main.getByRole('timer')).toHaveText(/^Expira em (59:\d\d|1:00:00)$/);
+  await expect(deposit.status).toContainText('Aguardando pagamento');
+
+  const { endToEndId } = await sandbox.pay(charge.txid);
+  await expect(deposit.receipt).toBeVisible(NEXT_POLL);
+  await expect(page.getByRole('alert').getByText('Depósito confirmado com sucesso!')).toBeVisible();
+  for (const fact of [
+    '+19,32 USDT',
+    'R$ 100,50',
+    '19,32692307 USDT',
+    '1 USDT = R$ 5,20',
+    endToEndId,
+    charge.txid,
+  ]) {
+    await expect(deposit.receipt).toContainText(fact);
+  }
+
+  await main.getByRole('link', { name: 'Ver saldo' }).click();
+  await expect(main.getByTestId('main-balance')).toHaveText('19,32');
+  await expect(main.getByText('≈ R$ 100,49').first()).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Tether USD' })).toContainText('19,32 USDT');
+  const row = main.getByRole('listitem').filter({ hasText: 'Depósito PIX' });
+  await expect(row).toContainText('+19,32 USDT');
+  await expect(row).toContainText('Concluído');
+  await expect(row).toContainText(/\d\d\/\d\d • \d\d:\d\d/);
+});
+
+test('what is too little or too much is not charged', async ({ page, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  await expect(deposit.belowMinimum).toBeDisabled();
+  for (const typed of ['0', '1,99', '1.99', 'abc']) {
+    await deposit.amount.fill(typed);
+    await expect(deposit.belowMinimum).toBeDisabled();
+  }
+  await deposit.amount.fill('1,99');
+  await deposit.amount.blur();
+  await expect(deposit.amount).toHaveAccessibleDescription(/O valor mínimo é R\$\s2,00\./);
+  for (const typed of ['50000,01', '50.000,01', '999999']) {
+    await deposit.amount.fill(typed);
+    await expect(deposit.generate).toBeDisabled();
+    await expect(deposit.amount).toHaveAccessibleDescription(/O valor máximo é R\$\s50\.000,00\./);
+    await expect(deposit.amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const typed of ['2', '2,00', '2.00', '50000', '50.000,00']) {
+    await deposit.amount.fill(typed);
+    await expect(deposit.generate).toBeEnabled();
+  }
+});
+
+test('the amount is shown as people in Brazil write it, while it is typed', async ({
+  page,
+  bank,
+  openAs,
+}) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  await deposit.amount.pressSequentially('1234.5');
+  await expect(deposit.amount).toHaveValue('1.234,5');
+  await expect(page.getByRole('main').getByText('≈ 237,40 USDT')).toBeVisible();
+  await page.getByRole('button', { name: 'R$ 200', exact: true }).click();
+  await expect(deposit.amount).toHaveValue('200,00');
+  await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
+});
+
+test('"paid" is not taken on trust, and the page goes on asking', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  await openAs(token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { txid } = await deposit.charge('52');
+  watch.expectRefusal(409, CONFIRM);
+  await deposit.paid.click();
+  await expect(deposit.status).toContainText('Ainda não recebemos seu pagamento');
+  await expect(page.getByRole('alert')).toBeHidden();
+  expect(await bank.balance(token)).toBe(0);
+  await sandbox.pay(txid);
+  await afterPolls(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+  expect(await bank.balance(token)).toBe(10);
+});
+
+test('the button confirms while no poll gets through', async ({ page, bank, sandbox, openAs }) => {
+  const { token } = await bank.register();
+  // Too slow to be answered in this test.
+  await page.route('**/api/pix/status/*', () => undefined);
+  await openAs(token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { txid } = await deposit.charge('26');
+  await sandbox.pay(txid);
+  await deposit.paid.click();
+  await expect(deposit.receipt).toBeVisible();
+  expect(await bank.balance(token)).toBe(5);
+  expect(await bank.transactions(token)).toHaveLength(1);
+});
+
+test('an answer lost on the way back is asked for again, with the same request id', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  await openAs(token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { txid } = await deposit.charge('26');
+  const requestIds: (string | undefined)[] = [];
+  watch.expectNoAnswer(CONFIRM);
+  await page.route(`**${CONFIRM}`, async (route) => {
+    requestIds.push(route.request().headers()['x-request-id']);
+    if (requestIds.length > 2) return route.continue();
+    // The server did it, and then the connection was lost.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await sandbox.pay(txid);
+  const uncertain = deposit.status.filter({ hasText: 'Estamos confirmando sua operação' });
+  await afterPolls(page, () => expect(uncertain).toBeVisible(SOON));
+  await expect(deposit.cancel).toBeDisabled();
+  await expect(deposit.receipt).toBeVisible(NEXT_POLL);
+  expect(requestIds).toHaveLength(3);
+  expect(new Set(requestIds).size).toBe(1);
+  expect(requestIds[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await bank.balance(token)).toBe(5);
+  expect(await bank.transactions(token)).toHaveLength(1);
+});
+
+test('cancelling makes a new charge, and the old one is still credited if it is paid', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  await openAs(token, '/Deposit');
+  const deposit = depositScreen(page);
+  const first = await deposit.charge('52');
+  await deposit.cancel.click();
+  await expect(deposit.amount).toHaveValue('');
+  const second = await deposit.charge('26');
+  expect(second.txid).not.toBe(first.txid);
+  expect(second.brcode).not.toBe(first.brcode);
+  await sandbox.pay(first.txid);
+  await expect.poll(() => bank.balance(token)).toBe(10);
+  await expect(deposit.code).toHaveText(second.brcode);
+  await sandbox.pay(second.txid);
+  await afterPolls(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
+  expect(await bank.balance(token)).toBe(15);
+});
+
+test('the code can be copied', async ({ page, context, bank, openAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { brcode } = await deposit.charge('26');
+  const copy = page.getByRole('main').getByRole('button', { name: /Copi/ });
+  await copy.click();
+  await expect(copy).toHaveText('Copiado');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
+  await expect(copy).toHaveText('Copiar código');
+});
+
+test('a reload comes back to the charge', async ({ page, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { brcode } = await deposit.charge('26');
+  await page.reload();
+  await expect(deposit.code).toHaveText(brcode);
+  await expect(deposit.qrCode).toBeVisible();
+});
+
+test('a session that ends in the middle comes back to the same charge', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const customer = await bank.register();
+  await page.clock.install();
+  await openAs(customer.token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { txid, brcode } = await deposit.charge('52');
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(customer.token);
+  await afterPolls(page, () => expect(page).toHaveURL(/\/login$/, SOON));
+  const signIn = signInScreen(page);
+  await expect(
+    page.getByText('Sua sessão terminou. Entre novamente para continuar de onde parou.'),
+  ).toBeVisible();
+  await signIn.signInByEmail(customer.email, customer.password);
+  await expect(page).toHaveURL(/\/Deposit$/);
+  await expect(deposit.code).toHaveText(brcode);
+  await sandbox.pay(txid);
+  await afterPolls(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+});
+
+test("a charge left in the tab is nobody else's", async ({ page, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  await deposit.charge('52');
+  await openAs((await bank.register()).token, '/Deposit');
+  await expect(deposit.amount).toBeVisible();
+  await expect(deposit.code).toBeHidden();
+});
+
+test('who pays with the browser closed is credited by the webhook', async ({
+  page,
+  browser,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+  contextOptions,
+}) => {
+  const customer = await bank.register();
+  await openAs(customer.token, '/Deposit');
+  const { txid } = await depositScreen(page).charge('52');
+  await page.context().close();
+  await sandbox.pay(txid);
+  await expect.poll(() => bank.balance(customer.token)).toBe(10);
+
+  const later = await browser.newContext(contextOptions);
+  watch.also(later);
+  const newPage = await later.newPage();
+  await newPage.goto('/login');
+  await signInScreen(newPage).signInByEmail(customer.email, customer.password);
+  await expectDashboard(newPage, customer.name);
+  await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
+  await later.close();
+});
+
+test('a charge that has expired says so, and a new one can be made', async ({
+  page,
+  world,
+  bank,
+  openAs,
+}) => {
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const first = await deposit.charge('52');
+  await ageCharge(world.databaseUrl, first.txid);
+  const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
+  await afterPolls(page, () => expect(expired).toBeVisible(SOON));
+  await expect(deposit.code).toBeHidden();
+  await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
+  const second = await deposit.charge('52');
+  expect(second.txid).not.toBe(first.txid);
+});
+
+test('a PSP that does not answer is told, and the same charge is made when it is back', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const requestIds: (string | undefined)[] = [];
+  watch.expectNoAnswer('/api/pix/cob');
+  await page.route('**/api/pix/cob', async (route) => {
+    requestIds.push(route.request().headers()['x-request-id']);
+    if (requestIds.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await deposit.amount.fill('52');
+  await deposit.generate.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao conectar ao backend: Erro de conexão' });
+  await expect(alert).toBeVisible();
+  await deposit.generate.click();
+  await expect(deposit.code).toBeVisible();
+  expect(requestIds).toHaveLength(2);
+  expect(new Set(requestIds).size).toBe(1);
+});
+
+test('polls that fail are told once, and go on', async ({ page, bank, sandbox, openAs, watch }) => {
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const { txid } = await deposit.charge('52');
+  watch.expectNoAnswer(`/api/pix/status/${txid}`);
+  const status = `**/api/pix/status/${txid}`;
+  let cut = 0;
+  await page.route(status, (route) => {
+    cut += 1;
+    return route.abort();
+  });
+  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao verificar status do pagamento' });
+  await afterPolls(page, () => expect(alert).toBeVisible(SOON));
+  await expect(alert).toHaveText('Erro ao verificar status do pagamento: Erro de conexão');
+  await expect(deposit.status).toContainText('Sem resposta no momento');
+  await afterPolls(page, async () => expect(cut).toBeGreaterThan(2));
+  await expect(alert).toHaveCount(1);
+  await page.unroute(status);
+  await sandbox.pay(txid);
+  await afterPolls(page, () => expect(deposit.receipt).toBeVisible(SOON));
+});
