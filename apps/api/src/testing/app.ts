@@ -1,5 +1,5 @@
 import type { ChargeReply, TokenReply } from '@lastro/contracts';
-import { buildSandbox, PSP_ACCOUNT, PSP_BASE_PATH } from '@lastro/sandbox';
+import { BINANCE_BASE_PATH, buildSandbox, PSP_ACCOUNT, PSP_BASE_PATH } from '@lastro/sandbox';
 import type pg from 'pg';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { type App, buildApp } from '../app.ts';
@@ -59,6 +59,7 @@ export async function openTestApp(): Promise<TestApp> {
     SECRET_KEY: 'a secret of the tests and of nobody else',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
+    BINANCE_BASE_URL: `${url}${BINANCE_BASE_PATH}`,
     PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
     PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,

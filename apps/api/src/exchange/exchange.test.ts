@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type RateHistoryReply,
+  type RatesReply,
+  REQUEST_ID_HEADER,
+  type Transaction,
+} from '@lastro/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let bank: TestApp;
+beforeAll(async () => {
+  bank = await openTestApp();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+beforeEach(async () => {
+  await bank.control('PUT', '/faults', { rates: 'none' });
+  await pin({ BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+});
+
+/** Sets the market's prices and lets a worker's refresh read them. */
+async function pin(prices: Record<string, number>): Promise<void> {
+  await bank.control('POST', '/prices', prices);
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  await bank.app.jobs['exchange-refresh-rates']?.({});
+  // A process goes by what it has read for a second.
+  await new Promise((done) => setTimeout(done, 1_050));
+}
+
+async function rich(): Promise<Person> {
+  const ana = await bank.person();
+  await bank.deposit(ana, '520.00');
+  return ana;
+}
+
+const exchange = (person: Person, body: object, requestId?: string) =>
+  person.call(
+    'POST',
+    '/api/exchange',
+    body,
+    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
+  );
+
+async function balances(person: Person): Promise<Record<string, number>> {
+  const accounts = (await person.call('GET', '/api/accounts')).as<
+    { currency_code: string; balance: number }[]
+  >();
+  return Object.fromEntries(accounts.map((account) => [account.currency_code, account.balance]));
+}
+
+describe('rates', () => {
+  it('are published to anybody, with the reais of a dollar and their time', async () => {
+    const { body } = await bank.nobody.call('GET', '/api/exchange-rates');
+    expect(body).toMatchObject({
+      success: true,
+      rates: { USDT: 1, BTC: 100000, ETH: 3000, SOL: 150, BNB: 600 },
+      usdt_brl: 5.2,
+    });
+  });
+
+  it.each(['refuse', 'down'])(
+    'that the market no longer gives (%s) grow old and are not exchanged at',
+    async (fault) => {
+      const ana = await rich();
+      await bank.control('PUT', '/faults', { rates: fault });
+      await refresh();
+      expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({ success: true });
+      await bank.owner.query("update exchange_rates set fetched_at = fetched_at - interval '2 minutes'");
+      await refresh();
+      const old = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
+      expect(old).toMatchObject({ success: false, rates: { BTC: 100000 } });
+      const refused = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 });
+      expect(refused).toMatchObject({ status: 503, body: { code: 'rates_unavailable' } });
+      expect(await balances(ana)).toEqual({ USDT: 100 });
+    },
+  );
+
+  it.each(['24h', '7d', '30d'])('have a line over %s', async (range) => {
+    const answer = await bank.nobody.call('GET', `/api/exchange-rates/history?coin=BTC&range=${range}`);
+    const { points } = answer.as<RateHistoryReply>();
+    expect(points.length).toBeGreaterThan(90);
+    const times = points.map((point) => Date.parse(point.at));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 86_400_000;
+    expect(days).toBeCloseTo({ '24h': 1, '7d': 7, '30d': 30 }[range] ?? 0, 0);
+  });
+
+  it('have a flat line for USDT, and none for what is no coin', async () => {
+    const flat = await bank.nobody.call('GET', '/api/exchange-rates/history?coin=USDT');
+    expect(flat.as<RateHistoryReply>().points.every((point) => point.price === 1)).toBe(true);
+    expect((await bank.nobody.call('GET', '/api/exchange-rates/history?coin=XRP')).status).toBe(400);
+  });
+});
+
+describe('an exchange', () => {
+  it('gives one coin for another at the bank’s rate, and a row', async () => {
+    const ana = await rich();
+    const answer = await exchange(ana, {
+      from_currency: 'USDT',
+      to_currency: 'BTC',
+      from_amount: '33.33333333',
+      to_amount: 0.00033333,
+      exchange_rate: 0.5,
+      description: 'Câmbio USDT → BTC',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        transaction_type: 'crypto_exchange',
+        status: 'completed',
+        from_currency: 'USDT',
+        to_currency: 'BTC',
+        from_amount: 33.33333333,
+        crypto_amount: 0.00033333,
+        amount_usdt: 33.33333333,
+      },
+    });
+    expect(await balances(ana)).toEqual({ USDT: 66.66666667, BTC: 0.00033333 });
+  });
+
+  it('crosses any two coins through USDT', async () => {
+    const ana = await rich();
+    await exchange(ana, { from_currency: 'USDT', to_currency: 'SOL', from_amount: 90 });
+    const answer = await exchange(ana, { from_currency: 'SOL', to_currency: 'BNB', from_amount: '0.6' });
+    expect(answer.as<Transaction>()).toMatchObject({
+      from_amount: 0.6,
+      crypto_amount: 0.15,
+      amount_usdt: 90,
+    });
+    expect(await balances(ana)).toEqual({ USDT: 10, SOL: 0, BNB: 0.15 });
+  });
+
+  it('is refused when the rate gives over one percent less than was shown', async () => {
+    const ana = await rich();
+    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100, to_amount: '0.001' };
+    await pin({ BTC: 101_100 });
+    const refused = await exchange(ana, wish);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
+    expect(await balances(ana)).toEqual({ USDT: 100 });
+    await pin({ BTC: 100_900 });
+    expect(await exchange(ana, wish)).toMatchObject({ status: 200, body: { crypto_amount: 0.00099108 } });
+  });
+
+  it('refuses what the customer lacks, one coin for itself, and every bad amount', async () => {
+    const ana = await rich();
+    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 1 };
+    const refusals: [object, number, string][] = [
+      [{ ...wish, from_amount: '100.00000001' }, 422, 'insufficient_funds'],
+      [{ ...wish, from_currency: 'ETH', from_amount: 1 }, 422, 'insufficient_funds'],
+      [{ ...wish, to_currency: 'USDT' }, 400, 'same_currency'],
+      [{ ...wish, to_currency: 'BRL' }, 400, 'invalid_request'],
+      [{ ...wish, from_amount: '0.0001' }, 400, 'invalid_amount'],
+      ...[0, -1, '1e1', 'NaN', '', '0.000000001', '12345678901234567'].map(
+        (from_amount): [object, number, string] => [
+          { ...wish, from_amount },
+          400,
+          from_amount === '' ? 'invalid_request' : 'invalid_amount',
+        ],
+      ),
+    ];
+    for (const [body, status, code] of refusals) {
+      expect(await exchange(ana, body), JSON.stringify(body)).toMatchObject({ status, body: { code } });
+    }
+    expect((await balances(ana)).USDT).toBe(100);
+    const stranger = await bank.nobody.call('POST', '/api/exchange', wish);
+    expect(stranger).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  it('happens once under one request id, at the price of the first time', async () => {
+    const ana = await rich();
+    const [wish, id] = [{ from_currency: 'USDT', to_currency: 'BTC', from_amount: 50 }, randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(ana, wish, id)));
+    await pin({ BTC: 200_000 });
+    answers.push(await exchange(ana, wish, id));
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    expect(await balances(ana)).toEqual({ USDT: 50, BTC: 0.0005 });
+    const other = await exchange(ana, { ...wish, from_amount: 49 }, id);
+    expect(other).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
+  });
+
+  it('of everything succeeds once, however many try at once', async () => {
+    const ana = await rich();
+    const wish = { from_currency: 'USDT', to_currency: 'ETH', from_amount: 100 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(ana, wish)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await balances(ana)).USDT).toBe(0);
+  });
+});
