@@ -63,7 +63,11 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
 
   customers.routes(http);
-  registerAccounts(http, customers, createAccountsService({ db, accounts: ledger, clock }));
+  registerAccounts(
+    http,
+    customers,
+    createAccountsService({ db, accounts: ledger, clock, priceAt: exchange.priceAt }),
+  );
   const transactions = createTransactionsService({
     db,
     movements: {

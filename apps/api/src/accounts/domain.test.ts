@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePercent, dailyTotals, lastDays } from './domain.ts';
+import { addTotals, changePercent, dailyTotals, endOfDay, lastDays } from './domain.ts';
 
 describe('daily totals', () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'];
@@ -49,4 +49,21 @@ it('days are those of the zone, not of the server', () => {
     '2026-02-28',
     '2026-03-01',
   ]);
+});
+
+it('a day ends at midnight of the zone', () => {
+  expect(endOfDay('2026-03-01', 'America/Sao_Paulo')).toEqual(new Date('2026-03-02T03:00:00Z'));
+  expect(endOfDay('2026-03-01', 'UTC')).toEqual(new Date('2026-03-02T00:00:00Z'));
+});
+
+it('totals of the same days add up day by day', () => {
+  const a = [
+    { date: '2026-03-01', total: 1n },
+    { date: '2026-03-02', total: 2n },
+  ];
+  const b = [
+    { date: '2026-03-01', total: 10n },
+    { date: '2026-03-02', total: 20n },
+  ];
+  expect(addTotals([a, b]).map((day) => day.total)).toEqual([11n, 22n]);
 });

@@ -39,6 +39,28 @@ export function dailyTotals(
   return { opening: openingTotal, totals };
 }
 
+/** Sums of the same days, day by day. */
+export function addTotals(sums: readonly (readonly DayTotal[])[]): DayTotal[] {
+  const [first = [], ...rest] = sums;
+  return first.map((day, i) => ({
+    date: day.date,
+    total: rest.reduce((total, days) => total + (days[i]?.total ?? 0n), day.total),
+  }));
+}
+
+/** The moment a calendar day ends in that zone, to the minute; for zones without daylight saving, as Brazil's. */
+export function endOfDay(date: string, timeZone: string): Date {
+  const midday = new Date(`${date}T12:00:00Z`);
+  const local = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  const [hour = 12, minute = 0] = local.format(midday).split(':').map(Number);
+  return new Date(midday.getTime() + (24 * 60 - hour * 60 - minute) * 60_000);
+}
+
 /** The change from one total to another in percent with one decimal, floored; null where there was nothing before. */
 export function changePercent(before: bigint, after: bigint): number | null {
   if (before <= 0n) return null;

@@ -67,16 +67,16 @@ export async function findAccount(
 
 export interface Held {
   readonly id: bigint;
+  readonly currency: Coin;
   readonly balance: bigint;
 }
 
-/** The customer's USDT accounts, what is held for withdrawals included: it is still theirs. */
-export async function listUsdtHeld(db: Db, customerId: string): Promise<Held[]> {
+/** All the customer holds, what is in open withdrawals included: it is still theirs. */
+export async function listHeld(db: Db, customerId: string): Promise<Held[]> {
   return db
     .selectFrom('ledger.account')
-    .select(['id', 'balance'])
+    .select(['id', 'balance', sql<Coin>`currency`.as('currency')])
     .where('owner_id', '=', customerId)
-    .where('currency', '=', 'USDT')
     .execute();
 }
 

@@ -5,19 +5,28 @@ import type {
   OpenAccountBody,
   UpdateAccountBody,
 } from '@lastro/contracts';
-import { COIN_NAMES, fromWire, money, toWire } from '@lastro/money';
+import { COIN_NAMES, type Coin, convertFloor, fromWire, money, type Rate, toWire } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { changePercent, dailyTotals, lastDays } from './domain.ts';
-import { type AccountRow, findAccount, listAccounts, listDayCloses, listUsdtHeld } from './repository.ts';
+import { addTotals, changePercent, type DayClose, dailyTotals, endOfDay, lastDays } from './domain.ts';
+import {
+  type AccountRow,
+  findAccount,
+  type Held,
+  listAccounts,
+  listDayCloses,
+  listHeld,
+} from './repository.ts';
 
 export interface AccountsDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
+  /** The coin's price in USDT at each of those times; undefined where it is not known, and for USDT itself. */
+  readonly priceAt: (coin: Coin, times: readonly Date[]) => Promise<readonly (Rate | undefined)[]>;
 }
 
 const HISTORY_DAYS = 30;
@@ -61,24 +70,50 @@ export function createAccountsService(deps: AccountsDeps) {
       return toAccount(row);
     },
 
-    /** The customer's total in USDT at the end of each of the last 30 days in Brazil. */
+    /** The customer's total in USDT at the end of each of the last 30 days in Brazil, coins at that day's price. */
     async history(customer: SessionCustomer): Promise<BalanceHistory> {
       const days = lastDays(deps.clock.now(), HISTORY_DAYS, TIME_ZONE);
-      const held = await listUsdtHeld(deps.db, customer.id);
-      const closes = await listDayCloses(
-        deps.db,
-        held.map((account) => account.id),
-        days[0] ?? '',
-        TIME_ZONE,
-      );
-      const current = new Map(held.map((account) => [account.id, account.balance]));
-      const { opening, totals } = dailyTotals(days, current, closes);
+      const held = await listHeld(deps.db, customer.id);
+      const ids = held.map((account) => account.id);
+      const closes = await listDayCloses(deps.db, ids, days[0] ?? '', TIME_ZONE);
+      const coins = [...new Set(held.map((account) => account.currency))];
+      const valued = await Promise.all(coins.map((coin) => valueByDay(coin, days, held, closes)));
+      const totals = addTotals([
+        days.map((date) => ({ date, total: 0n })),
+        ...valued.map((coin) => coin.totals),
+      ]);
+      const opening = valued.reduce((sum, coin) => sum + coin.opening, 0n);
       return {
         days: totals.map((day) => ({ date: day.date, total_usdt: toWire(money('USDT', day.total)) })),
         change_percent: changePercent(opening, totals.at(-1)?.total ?? 0n),
       };
     },
   };
+
+  /** One coin's share of the totals, in USDT. */
+  async function valueByDay(
+    coin: Coin,
+    days: readonly string[],
+    held: readonly Held[],
+    closes: readonly DayClose[],
+  ) {
+    const current = new Map(
+      held.filter(({ currency }) => currency === coin).map(({ id, balance }) => [id, balance]),
+    );
+    const { opening, totals } = dailyTotals(days, current, closes);
+    const prices = await deps.priceAt(
+      coin,
+      days.map((date) => endOfDay(date, TIME_ZONE)),
+    );
+    const worth = (minor: bigint, i: number) => {
+      const price = prices[i];
+      return price ? convertFloor(money(coin, minor), price, 'USDT').minor : coin === 'USDT' ? minor : 0n;
+    };
+    return {
+      opening: worth(opening, 0),
+      totals: totals.map(({ date, total }, i) => ({ date, total: worth(total, i) })),
+    };
+  }
 
   async function mustFind(id: bigint, customer: SessionCustomer): Promise<AccountRow> {
     const row = await findAccount(deps.db, id, customer.role === 'admin' ? undefined : customer.id);

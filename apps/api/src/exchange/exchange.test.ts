@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BalanceHistory,
   type RateHistoryReply,
   type RatesReply,
   REQUEST_ID_HEADER,
@@ -96,6 +97,14 @@ describe('rates', () => {
     expect(flat.as<RateHistoryReply>().points.every((point) => point.price === 1)).toBe(true);
     expect((await bank.nobody.call('GET', '/api/exchange-rates/history?coin=XRP')).status).toBe(400);
   });
+});
+
+it('changes nothing in the total of the same day but what rounding takes', async () => {
+  const ana = await rich();
+  await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 60 });
+  const history = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
+  expect(history.days.at(-1)?.total_usdt).toBeCloseTo(100, 2);
+  expect(history.days.at(-2)?.total_usdt).toBe(0);
 });
 
 describe('an exchange', () => {

@@ -6,12 +6,13 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { createExchangeJobs, EXCHANGE_CRONTAB, enqueueFirstRefresh } from './jobs.ts';
 import { createMarket } from './market.ts';
-import { createPriceLines } from './price-lines.ts';
+import { createPriceAt, createPriceLines, type PriceAt } from './price-lines.ts';
 import { createCurrentPrices } from './prices.ts';
 import { createExchangeService, type ExchangeService } from './service.ts';
 
 export interface ExchangeFeature {
   readonly service: ExchangeService;
+  readonly priceAt: PriceAt;
   readonly jobs: Jobs;
   readonly crontab: string;
   /** For a worker that starts: prices at once. */
@@ -33,8 +34,10 @@ export function createExchange(deps: ExchangeFeatureDeps): ExchangeFeature {
   const { db, clock, log } = deps;
   const market = createMarket(deps.marketUrl);
   const prices = createCurrentPrices({ db, clock });
+  const lines = createPriceLines({ market, clock });
   return {
-    service: createExchangeService({ ...deps, prices, lines: createPriceLines({ market, clock }) }),
+    service: createExchangeService({ ...deps, prices, lines }),
+    priceAt: createPriceAt(lines, prices),
     jobs: createExchangeJobs({ db, market, clock, log }),
     crontab: EXCHANGE_CRONTAB,
     prepare: () => enqueueFirstRefresh(db),

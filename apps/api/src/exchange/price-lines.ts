@@ -1,10 +1,31 @@
 import type { RateRange } from '@lastro/contracts';
-import type { Coin } from '@lastro/money';
+import { type Coin, type Rate, rate } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Market, PricePoint } from './market.ts';
+import type { CurrentPrices } from './prices.ts';
 
 const KEPT_MS = 60_000;
+
+/**
+ * A coin's price in USDT at each of `times` (oldest first), from its line over 30 days: the last one known by then.
+ * Where the market is silent, the latest kept price stands for all of them; undefined where there is none, and for USDT.
+ */
+export type PriceAt = (coin: Coin, times: readonly Date[]) => Promise<readonly (Rate | undefined)[]>;
+
+export function createPriceAt(lines: PriceLines, prices: CurrentPrices): PriceAt {
+  return async (coin, times) => {
+    if (coin === 'USDT') return times.map(() => undefined);
+    const latest = (await prices.latest())?.rates.get(coin);
+    const points = await lines.of(coin, '30d').catch(() => []);
+    const known = points.map((point) => ({ at: point.at, rate: rate(coin, 'USDT', point.price) }));
+    return times.map((time, i) =>
+      i === times.length - 1 && latest
+        ? latest
+        : (known.findLast(({ at }) => at <= time)?.rate ?? known[0]?.rate ?? latest),
+    );
+  };
+}
 
 export interface PriceLines {
   /** A coin's price in USDT over the range, oldest first; USDT's own is a flat 1. Throws `rates_unavailable`. */
