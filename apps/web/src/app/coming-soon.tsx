@@ -1,10 +1,9 @@
 import { Hourglass } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { findPage } from './pages.ts';
+import type { PageProps } from './page-props.ts';
 
 /** What each screen that is not built yet will be for. */
 const PROMISES: Readonly<Record<string, string>> = {
@@ -25,16 +24,15 @@ const PROMISES: Readonly<Record<string, string>> = {
 };
 
 /** Says honestly that a screen is not there yet, and what it will be. */
-export default function ComingSoon() {
-  const page = findPage(useLocation().pathname);
+export default function ComingSoon({ name, title }: PageProps) {
   return (
     <>
-      <PageHeader title={page.title} />
+      <PageHeader title={title} />
       <Card>
         <EmptyState
           icon={<Hourglass />}
           title="Em breve"
-          text={PROMISES[page.name] ?? 'Esta tela ainda está sendo construída.'}
+          text={PROMISES[name] ?? 'Esta tela ainda está sendo construída.'}
           action={
             <ButtonLink to="/Dashboard" variant="secondary">
               Ir para o início

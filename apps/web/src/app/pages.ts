@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PageProps } from './page-props.ts';
 
-type PageModule = { readonly default: ComponentType };
+type PageModule = { readonly default: ComponentType<PageProps> };
 
 export interface Page {
   /** The last segment of its path, as links write it. */
@@ -8,7 +9,7 @@ export interface Page {
   /** What the browser's tab says, before '• Lastro'. */
   readonly title: string;
   readonly admin: boolean;
-  readonly component: LazyExoticComponent<ComponentType>;
+  readonly component: LazyExoticComponent<ComponentType<PageProps>>;
   /** Fetches the page's chunk ahead of the click. */
   readonly preload: () => Promise<PageModule>;
 }

@@ -68,7 +68,7 @@ export function Shell({ page }: { readonly page: Page }) {
   const Screen = page.component;
   const screen = (
     <ErrorBoundary key={page.name}>
-      <Screen />
+      <Screen name={page.name} title={page.title} />
     </ErrorBoundary>
   );
   return (

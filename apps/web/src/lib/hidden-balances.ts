@@ -1,7 +1,7 @@
 import { createDeviceSetting, useDeviceSetting } from './device-setting.ts';
 
 /** Local storage key; '1' while every amount on the screen is covered. */
-export const HIDDEN_BALANCES_KEY = 'lastro.hide-balances';
+const HIDDEN_BALANCES_KEY = 'lastro.hide-balances';
 
 const hidden = createDeviceSetting(HIDDEN_BALANCES_KEY);
 

@@ -1,9 +1,9 @@
 import { createDeviceSetting, useDeviceSetting } from './device-setting.ts';
 
 /** Local storage key of the session's bearer token. Its presence is what the route guard asks for. */
-export const TOKEN_KEY = 'token';
+const TOKEN_KEY = 'token';
 /** Session storage key of the page a lost session is taken back to after signing in. */
-export const RETURN_TO_KEY = 'lastro.return-to';
+const RETURN_TO_KEY = 'lastro.return-to';
 
 const token = createDeviceSetting(TOKEN_KEY);
 

@@ -1,7 +1,7 @@
 import { createDeviceSetting, useDeviceSetting } from './device-setting.ts';
 
 /** Local storage key of the theme chosen on this device; absent while the system's is followed. Read by public/theme.js too. */
-export const THEME_KEY = 'lastro.theme';
+const THEME_KEY = 'lastro.theme';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 

@@ -24,7 +24,7 @@ export type ToastEvent =
   | { readonly type: 'remove'; readonly id?: string };
 
 /** The toasts after an event, newest first. */
-export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
+function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.type) {
     case 'add':
       return [event.toast, ...toasts].slice(0, TOAST_LIMIT);

@@ -47,7 +47,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-x-3 top-3 z-50 md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-96 print:hidden"
+      className="pointer-events-none fixed inset-x-3 top-3 z-50 md:inset-y-6 md:right-6 md:left-auto md:flex md:w-96 md:flex-col md:justify-end print:hidden"
     >
       <ol className="-m-3 flex max-h-[80dvh] flex-col gap-2 overflow-y-auto p-3">
         {all

@@ -1,6 +1,6 @@
 /** Delay before a tooltip, and how soon after another one it comes at once (specification, section 9). */
-export const TOOLTIP_DELAY_MS = 700;
-export const TOOLTIP_SKIP_DELAY_MS = 300;
+const TOOLTIP_DELAY_MS = 700;
+const TOOLTIP_SKIP_DELAY_MS = 300;
 
 const GAP = 8;
 

@@ -98,17 +98,19 @@ function PixCode({ brcode }: { readonly brcode: string }) {
   );
 }
 
-/** Where the payment is, in one calm place. */
+/**
+ * Where the payment is, in one calm place. Every text fits the same height: what it says changes by itself,
+ * and must not move a button from under a finger.
+ */
 function Progress({ approved, notPaidYet, checkFailed, confirming, uncertain }: ChargeViewProps) {
   return (
     <div
       role="status"
-      className="mt-5 min-h-22 rounded-control border border-hairline px-4 py-3.5 md:min-h-18"
+      className="mt-5 grid min-h-30 items-center rounded-control border border-hairline px-4 py-3 md:min-h-24"
     >
       {uncertain ? (
         <Note icon={<LoaderCircle className="animate-spin" />} title="Estamos confirmando sua operação">
-          A conexão falhou depois do envio. Não pague de novo: estamos repetindo o mesmo pedido até ter a
-          resposta.
+          Não pague de novo: estamos repetindo o mesmo pedido.
         </Note>
       ) : approved ? (
         <Note
@@ -118,13 +120,12 @@ function Progress({ approved, notPaidYet, checkFailed, confirming, uncertain }: 
           Estamos creditando o valor no seu saldo.
         </Note>
       ) : notPaidYet ? (
-        <Note icon={<Clock />} title="Ainda não recebemos seu pagamento" tone="text-amber">
-          Alguns bancos levam um minuto. Assim que o PIX chegar, confirmamos por aqui, sem você precisar fazer
-          nada.
+        <Note icon={<Clock />} title="PIX ainda não recebido" tone="text-amber">
+          Alguns bancos levam um minuto. Assim que ele chegar, confirmamos por aqui.
         </Note>
       ) : checkFailed ? (
         <Note icon={<WifiOff />} title="Sem resposta no momento" tone="text-amber">
-          Continuamos tentando verificar. Se você já pagou, seu depósito será creditado.
+          Continuamos tentando. Se você já pagou, o depósito será creditado.
         </Note>
       ) : (
         <Note icon={<Waiting />} title="Aguardando pagamento">

@@ -20,7 +20,7 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 export const CONTACT_REQUIRED = 'Informe e-mail ou telefone.';
-export const PASSWORDS_DIFFER = 'As senhas não coincidem.';
+const PASSWORDS_DIFFER = 'As senhas não coincidem.';
 const TOO_SHORT = `A senha precisa ter pelo menos ${PASSWORD_MIN_LENGTH} caracteres.`;
 
 interface Issue {
