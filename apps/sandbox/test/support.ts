@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { buildSandbox, PSP_ACCOUNT, type SandboxTimings } from '../src/app.ts';
+import { BINANCE_ACCOUNT, buildSandbox, PSP_ACCOUNT, type SandboxTimings } from '../src/app.ts';
 
 /** Times short enough to wait for, long enough to see the order of things. */
 export const QUICK: SandboxTimings = {
@@ -29,6 +30,8 @@ export interface World {
   readonly smtpPort: number;
   /** A call of the PSP under a token with every scope, or another authorization. */
   psp(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer>;
+  /** A signed call of the exchange, its parameters in the query. */
+  binance(method: string, path: string, parameters?: Record<string, string>): Promise<Answer>;
   control(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   token(scope?: string): Promise<string>;
   /** Moves the sandbox's clock on. */
@@ -81,9 +84,20 @@ export async function startWorld(options: WorldOptions = {}) {
       bearer ??= await token();
       return call(method, `${url}/psp${path}`, body, { authorization: authorization ?? bearer });
     },
+    binance: (method, path, parameters = {}) => {
+      const query = sign(new URLSearchParams({ ...parameters, timestamp: String(now()) }).toString());
+      return call(method, `${url}/binance${path}?${query}`, undefined, BINANCE_KEY);
+    },
     control: (method, path, body, headers) => call(method, `${url}/control${path}`, body, headers),
   };
   return world;
+}
+
+export const BINANCE_KEY = { 'x-mbx-apikey': BINANCE_ACCOUNT.apiKey };
+
+/** A query with its signature. */
+export function sign(query: string, secret: string = BINANCE_ACCOUNT.apiSecret): string {
+  return `${query}&signature=${createHmac('sha256', secret).update(query).digest('hex')}`;
 }
 
 export function basic(id: string = PSP_ACCOUNT.clientId, secret: string = PSP_ACCOUNT.clientSecret): string {

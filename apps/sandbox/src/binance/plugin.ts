@@ -3,6 +3,7 @@ import { BINANCE_BASE_PATH } from './constants.ts';
 import type { BinanceDeps } from './deps.ts';
 import { BinanceError } from './errors.ts';
 import { registerMarket } from './market-routes.ts';
+import { registerWallet } from './wallet-routes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -15,6 +16,7 @@ export function registerBinance(app: FastifyInstance, deps: BinanceDeps): void {
       binance.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
       binance.setErrorHandler(answerError);
       registerMarket(binance, deps);
+      registerWallet(binance, deps);
     },
     { prefix: BINANCE_BASE_PATH },
   );

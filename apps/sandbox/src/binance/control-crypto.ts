@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ControlError, parseControl } from '../control/errors.ts';
+import { parseAmount } from './amounts.ts';
+import { COIN_LIST, type CoinNetwork, findNetwork } from './coins.ts';
+import { arrive, newTxId } from './deposits.ts';
+import type { BinanceDeps } from './deps.ts';
+import { networkState, writeNetworkState } from './networks.ts';
+import { latestDeposits, latestWithdrawals, viewBooks } from './overview.ts';
+import { settleDue } from './settlement.ts';
+import { nextOutcome, readNextOutcome, releaseWithdrawal, writeNextOutcome } from './withdrawals.ts';
+
+const CONFIRM_MS_MAX = 24 * 60 * 60 * 1000;
+
+const depositWish = z.strictObject({
+  coin: z.string(),
+  network: z.string(),
+  address: z.string().trim().min(1).max(200),
+  amount: z.union([z.string(), z.number()]),
+  confirm_after_ms: z.number().int().min(0).max(CONFIRM_MS_MAX).optional(),
+});
+const networkWish = z.strictObject({ deposits: z.boolean().optional(), withdrawals: z.boolean().optional() });
+const outcomeWish = z.strictObject({ outcome: nextOutcome });
+const releaseWish = z.strictObject({ outcome: nextOutcome.exclude(['hold']) });
+const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
+
+const ENDS = { complete: 6, reject: 3, fail: 5 } as const;
+
+/** The controls of coins: deposits that arrive, withdrawals that were asked for, networks, books. */
+export function registerCryptoControls(app: FastifyInstance, deps: BinanceDeps): void {
+  app.addHook('preHandler', async () => deps.store.transaction(() => settleDue(deps)));
+  registerDeposits(app, deps);
+  registerWithdrawals(app, deps);
+  registerNetworks(app, deps);
+  app.get('/control/crypto/books', async () => viewBooks(deps));
+}
+
+function registerDeposits(app: FastifyInstance, deps: BinanceDeps): void {
+  app.post('/control/crypto/deposits', async (request) => {
+    const wish = parseControl(depositWish, request.body);
+    const network = requireListed(wish.coin, wish.network);
+    const amount = parseAmount(String(wish.amount)) ?? 0n;
+    if (amount <= 0n) {
+      throw new ControlError(
+        400,
+        'invalid_request',
+        'O valor deve ser positivo, com até oito casas decimais.',
+      );
+    }
+    const txId = newTxId(network.family);
+    const confirmMs = wish.confirm_after_ms ?? deps.timings.confirmMs;
+    arrive(deps, { network, address: wish.address, amount, confirmMs, txId, internal: false });
+    return { txId };
+  });
+  app.get('/control/crypto/deposits', async (request) =>
+    latestDeposits(deps, parseControl(limitQuery, request.query).limit),
+  );
+}
+
+function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
+  app.get('/control/crypto/withdrawals', async (request) =>
+    latestWithdrawals(deps, parseControl(limitQuery, request.query).limit),
+  );
+  app.get('/control/crypto/next-withdrawal', async () => ({ outcome: readNextOutcome(deps.store) }));
+  app.put('/control/crypto/next-withdrawal', async (request) => {
+    const { outcome } = parseControl(outcomeWish, request.body);
+    writeNextOutcome(deps.store, outcome);
+    return { outcome };
+  });
+  app.post<{ Params: { id: string } }>('/control/crypto/withdrawals/:id/release', async (request) => {
+    const { outcome } = parseControl(releaseWish, request.body ?? {});
+    if (releaseWithdrawal(deps, request.params.id, ENDS[outcome])) return { outcome };
+    throw new ControlError(409, 'not_held', 'Este saque não está retido.');
+  });
+}
+
+function registerNetworks(app: FastifyInstance, deps: BinanceDeps): void {
+  app.get('/control/crypto/networks', async () =>
+    COIN_LIST.flatMap(({ networks }) => networks).map((network) => viewNetwork(deps, network)),
+  );
+  app.put<{ Params: { coin: string; network: string } }>(
+    '/control/crypto/networks/:coin/:network',
+    async (request) => {
+      const network = requireListed(request.params.coin, request.params.network);
+      const change = parseControl(networkWish, request.body);
+      const state = networkState(deps.store, network);
+      writeNetworkState(deps.store, network, {
+        deposits: change.deposits ?? state.deposits,
+        withdrawals: change.withdrawals ?? state.withdrawals,
+      });
+      return viewNetwork(deps, network);
+    },
+  );
+}
+
+function viewNetwork({ store }: BinanceDeps, network: CoinNetwork): object {
+  const { coin, network: id, name } = network;
+  return { coin, network: id, name, ...networkState(store, network) };
+}
+
+function requireListed(coin: string, network: string): CoinNetwork {
+  const found = findNetwork(coin.toUpperCase(), network.toUpperCase());
+  if (found !== undefined) return found;
+  throw new ControlError(400, 'invalid_request', `A moeda ${coin} não existe na rede ${network}.`);
+}

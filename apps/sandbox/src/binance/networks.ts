@@ -1,0 +1,47 @@
+import type { Store } from '../store/store.ts';
+import { type CoinNetwork, findNetwork, networksOf } from './coins.ts';
+import { BinanceError } from './errors.ts';
+
+/** Whether a coin can come in and go out by a network: both, unless somebody suspended it. */
+interface NetworkState {
+  readonly deposits: boolean;
+  readonly withdrawals: boolean;
+}
+
+interface NetworkRow {
+  readonly deposits: number;
+  readonly withdrawals: number;
+}
+
+export function networkState(store: Store, { coin, network }: CoinNetwork): NetworkState {
+  const row = store.get<NetworkRow>(
+    'SELECT deposits, withdrawals FROM binance_network WHERE coin = ? AND network = ?',
+    coin,
+    network,
+  );
+  return { deposits: row?.deposits !== 0, withdrawals: row?.withdrawals !== 0 };
+}
+
+export function writeNetworkState(
+  store: Store,
+  { coin, network }: CoinNetwork,
+  { deposits, withdrawals }: NetworkState,
+): void {
+  store.run(
+    `INSERT INTO binance_network (coin, network, deposits, withdrawals) VALUES (?, ?, ?, ?)
+     ON CONFLICT (coin, network) DO UPDATE
+     SET deposits = excluded.deposits, withdrawals = excluded.withdrawals`,
+    coin,
+    network,
+    deposits ? 1 : 0,
+    withdrawals ? 1 : 0,
+  );
+}
+
+/** A coin on a network, its own when none is named. Throws -4018 or -4019 for what is not listed. */
+export function requireNetwork(coin: string, network: string | undefined): CoinNetwork {
+  if (networksOf(coin) === undefined) throw new BinanceError(-4018);
+  const found = findNetwork(coin, network);
+  if (found === undefined) throw new BinanceError(-4019);
+  return found;
+}

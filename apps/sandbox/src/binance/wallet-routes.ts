@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { MASTER } from './accounts.ts';
+import { toText } from './amounts.ts';
+import { viewAccount, viewCoins } from './coin-views.ts';
+import { viewAddress } from './deposit-addresses.ts';
+import { listDeposits } from './deposits.ts';
+import type { BinanceDeps } from './deps.ts';
+import { serve, underQuestions, underWithdrawals } from './endpoint.ts';
+import { BinanceError } from './errors.ts';
+import { requireNetwork } from './networks.ts';
+import { amount, clientId, instant, integer, readPeriod } from './parameters.ts';
+import { DAILY_QUOTA, usedQuota } from './withdrawal-rules.ts';
+import { listWithdrawals } from './withdrawal-views.ts';
+import { applyWithdrawal } from './withdrawals.ts';
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+const IDS_MAX = 45;
+
+const nothing = z.object({});
+const code = z.string().regex(/^[A-Z0-9]{1,20}$/);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const addressQuestion = z.object({ coin: code, network: code.optional() });
+
+const history = z.object({
+  coin: code.optional(),
+  status: integer(0, 9).optional(),
+  startTime: instant.optional(),
+  endTime: instant.optional(),
+  offset: integer(0, Number.MAX_SAFE_INTEGER).default(0),
+  limit: integer(1, 1000).default(1000),
+});
+
+const depositHistory = history.extend({ txId: z.string().optional() });
+
+const withdrawalHistory = history.extend({
+  withdrawOrderId: z.string().optional(),
+  idList: z.string().optional(),
+});
+
+const newWithdrawal = z.object({
+  coin: code,
+  network: code.optional(),
+  address: z.string().min(1).max(200),
+  addressTag: z.string().max(200).optional(),
+  amount,
+  withdrawOrderId: clientId.optional(),
+  walletType: integer(0, 1).default(0),
+});
+
+/** The wallet. Source: Binance, "Wallet endpoints"; the account itself: "Account endpoints". */
+export function registerWallet(app: FastifyInstance, deps: BinanceDeps): void {
+  const read = { method: 'GET', signed: true, budget: 'wallet_ip' } as const;
+  app.get('/sapi/v1/system/status', async () => ({ status: 0, msg: 'normal' }));
+  serve(app, deps, {
+    ...read,
+    path: '/api/v3/account',
+    budget: 'ip_weight',
+    weight: 20,
+    parameters: z.strictObject({ omitZeroBalances: flag.default(false) }),
+    answer: ({ omitZeroBalances }) => viewAccount(deps, omitZeroBalances),
+  });
+  serve(app, deps, {
+    ...read,
+    path: '/sapi/v1/capital/config/getall',
+    weight: 10,
+    parameters: nothing,
+    answer: () => viewCoins(deps),
+  });
+  serve(app, deps, {
+    ...read,
+    path: '/sapi/v1/capital/deposit/address',
+    weight: 10,
+    parameters: addressQuestion,
+    answer: ({ coin, network }) => viewAddress(deps.store, requireNetwork(coin, network)),
+  });
+  serve(app, deps, {
+    ...read,
+    path: '/sapi/v1/capital/deposit/hisrec',
+    weight: 1,
+    parameters: depositHistory,
+    answer: (filter) =>
+      listDeposits(deps, { ...filter, account: MASTER, period: readPeriod(filter, deps.now()) }),
+  });
+  registerWithdrawals(app, deps);
+}
+
+function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
+  serve(app, deps, {
+    method: 'POST',
+    path: '/sapi/v1/capital/withdraw/apply',
+    signed: true,
+    budget: 'wallet_uid',
+    weight: 900,
+    fault: underWithdrawals,
+    parameters: newWithdrawal,
+    answer: ({ coin, network, ...rest }) =>
+      applyWithdrawal(deps, {
+        network: requireNetwork(coin, network),
+        address: rest.address,
+        addressTag: rest.addressTag,
+        amount: rest.amount,
+        withdrawOrderId: rest.withdrawOrderId,
+        walletType: rest.walletType,
+      }),
+  });
+  serve(app, deps, {
+    method: 'GET',
+    path: '/sapi/v1/capital/withdraw/history',
+    signed: true,
+    budget: 'wallet_uid_per_second',
+    weight: 18_000,
+    fault: underQuestions,
+    parameters: withdrawalHistory,
+    answer: ({ idList, ...filter }) =>
+      listWithdrawals(deps, {
+        ...filter,
+        period: readWithdrawalPeriod(filter, deps.now()),
+        ids: readIds(idList),
+      }),
+  });
+  serve(app, deps, {
+    method: 'GET',
+    path: '/sapi/v1/capital/withdraw/quota',
+    signed: true,
+    budget: 'wallet_ip',
+    weight: 10,
+    parameters: nothing,
+    answer: () => ({ wdQuota: DAILY_QUOTA, usedWdQuota: toText(usedQuota(deps)) }),
+  });
+}
+
+/** Asked for one order's id, a week at most, and the last week when nothing is said. */
+function readWithdrawalPeriod(
+  filter: {
+    withdrawOrderId?: string | undefined;
+    startTime?: number | undefined;
+    endTime?: number | undefined;
+  },
+  now: number,
+) {
+  const { withdrawOrderId, startTime, endTime } = filter;
+  if (withdrawOrderId === undefined) return readPeriod({ startTime, endTime }, now);
+  const end = endTime ?? (startTime === undefined ? now : startTime + SEVEN_DAYS_MS);
+  const period = readPeriod({ startTime: startTime ?? end - SEVEN_DAYS_MS, endTime: end }, now);
+  if (period.end - period.start > SEVEN_DAYS_MS) {
+    throw new BinanceError(-4047, 'Time interval must be within 0-7 days');
+  }
+  return period;
+}
+
+function readIds(list: string | undefined): string[] | undefined {
+  if (list === undefined) return undefined;
+  const ids = list.split(',');
+  if (ids.length <= IDS_MAX) return ids;
+  throw new BinanceError(-1130, "Data sent for parameter 'idList' is not valid.");
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, type Json, startWorld, text, type World } from '../../test/support.ts';
+import { isAddress } from './addresses.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const DAY = 24 * 60 * 60 * 1000;
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+async function deposits(world: World, filter: Record<string, string> = {}): Promise<Json[]> {
+  const { status, body } = await world.binance('GET', '/sapi/v1/capital/deposit/hisrec', filter);
+  expect(status).toBe(200);
+  return body as Json[];
+}
+
+async function free(world: World, asset: string): Promise<string> {
+  const { body } = await world.binance('GET', '/api/v3/account');
+  const { balances } = body as { balances: { asset: string; free: string }[] };
+  return balances.find((balance) => balance.asset === asset)?.free ?? 'none';
+}
+
+function arrive(world: World, body: object): Promise<Answer> {
+  return world.control('POST', '/crypto/deposits', body);
+}
+
+test('the coins are listed with their networks, as they are on the real chains', async () => {
+  const world = await startWorld();
+  const answer = await world.binance('GET', '/sapi/v1/capital/config/getall');
+  expect(answer.status).toBe(200);
+  const coins = answer.body as { coin: string; networkList: { network: string }[] }[];
+  const listed = Object.fromEntries(coins.map((row) => [row.coin, row.networkList.map((n) => n.network)]));
+  expect(listed).toEqual({
+    BTC: ['BTC'],
+    ETH: ['ETH', 'ARBITRUM', 'BASE'],
+    SOL: ['SOL'],
+    BNB: ['BSC'],
+    USDT: ['TRX', 'ETH', 'BSC', 'SOL', 'MATIC'],
+  });
+  const bitcoin = {
+    network: 'BTC',
+    coin: 'BTC',
+    isDefault: true,
+    depositEnable: true,
+    withdrawEnable: true,
+    memoRegex: '',
+    withdrawFee: '0.00015',
+    withdrawMin: '0.0005',
+    withdrawMax: '7500',
+    withdrawIntegerMultiple: '1e-8',
+    depositDust: '0.00000546',
+    minConfirm: 1,
+    unLockConfirm: 2,
+    withdrawTag: false,
+    contractAddress: '',
+  };
+  expect(coins).toMatchObject([
+    { coin: 'BTC', free: '1000', withdrawing: '0', networkList: [bitcoin] },
+    ...coins.slice(1).map(() => ({})),
+  ]);
+  const usdt = coins.find(({ coin }) => coin === 'USDT');
+  expect(usdt?.networkList[0]).toMatchObject({
+    withdrawIntegerMultiple: '0.000001',
+    contractAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  });
+});
+
+test('the account lists what it has', async () => {
+  const world = await startWorld();
+  expect((await world.binance('GET', '/api/v3/account')).body).toMatchObject({
+    canTrade: true,
+    canWithdraw: true,
+    balances: [
+      { asset: 'BTC', free: '1000.00000000', locked: '0.00000000' },
+      { asset: 'ETH' },
+      { asset: 'SOL' },
+      { asset: 'BNB' },
+      { asset: 'USDT', free: '50000000.00000000' },
+      { asset: 'BRL' },
+    ],
+  });
+});
+
+test('the system is up, and says so to anyone', async () => {
+  const world = await startWorld();
+  const response = await fetch(`${world.url}/binance/sapi/v1/system/status`);
+  expect(await response.json()).toEqual({ status: 0, msg: 'normal' });
+});
+
+describe('the deposit address', () => {
+  test('is valid on its network, always the same, and shared by a family of networks', async () => {
+    const world = await startWorld();
+    const ask = async (coin: string, network: string) => {
+      const answer = await world.binance('GET', '/sapi/v1/capital/deposit/address', { coin, network });
+      expect(answer).toMatchObject({ status: 200, body: { coin, tag: '' } });
+      return text(answer.body, 'address');
+    };
+    const evm = await ask('ETH', 'ETH');
+    expect(isAddress('evm', evm)).toBe(true);
+    expect(await ask('USDT', 'BSC')).toBe(evm);
+    expect(await ask('ETH', 'ETH')).toBe(evm);
+    expect(isAddress('bitcoin', await ask('BTC', 'BTC'))).toBe(true);
+    expect(isAddress('tron', await ask('USDT', 'TRX'))).toBe(true);
+    expect(isAddress('solana', await ask('USDT', 'SOL'))).toBe(true);
+  });
+
+  test('is of the coin’s own network when none is named, and none for what is not listed', async () => {
+    const world = await startWorld();
+    const path = '/sapi/v1/capital/deposit/address';
+    const own = await world.binance('GET', path, { coin: 'USDT' });
+    expect(text(own.body, 'address')).toMatch(/^T/);
+    expect(await world.binance('GET', path, { coin: 'DOGE' })).toMatchObject({ body: { code: -4018 } });
+    const wrong = await world.binance('GET', path, { coin: 'BTC', network: 'SOL' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: -4019 } });
+    expect(await world.binance('GET', path)).toMatchObject({ status: 400, body: { code: -1102 } });
+  });
+
+  test('is not given while the network is suspended', async () => {
+    const world = await startWorld();
+    await world.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false });
+    const path = '/sapi/v1/capital/deposit/address';
+    const suspended = await world.binance('GET', path, { coin: 'USDT', network: 'BSC' });
+    expect(suspended).toMatchObject({ status: 400, body: { code: -4019 } });
+    expect((await world.binance('GET', path, { coin: 'USDT', network: 'ETH' })).status).toBe(200);
+    const { body } = await world.binance('GET', '/sapi/v1/capital/config/getall');
+    const coins = body as { coin: string; networkList: { network: string }[] }[];
+    const networks = coins.find(({ coin }) => coin === 'USDT')?.networkList;
+    expect(networks?.find(({ network }) => network === 'BSC')).toMatchObject({
+      depositEnable: false,
+      withdrawEnable: true,
+    });
+  });
+});
+
+describe('a deposit', () => {
+  test('is pending, then credited and locked, then a success, its confirmations counting', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    const before = await free(world, 'ETH');
+    const wish = { coin: 'ETH', network: 'ETH', address: EVM, amount: '1.5', confirm_after_ms: 6_400 };
+    const arrived = await arrive(world, wish);
+    expect(arrived).toMatchObject({ status: 200, body: { txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) } });
+    expect(await deposits(world)).toMatchObject([
+      {
+        id: expect.stringMatching(/^\d{18}$/),
+        amount: '1.5',
+        coin: 'ETH',
+        network: 'ETH',
+        status: 0,
+        address: EVM,
+        addressTag: '',
+        txId: text(arrived.body, 'txId'),
+        insertTime: NOON,
+        completeTime: 0,
+        transferType: 0,
+        confirmTimes: '0/6',
+        unlockConfirm: 64,
+        walletType: 0,
+      },
+    ]);
+    world.passTime(350);
+    expect(await deposits(world)).toMatchObject([{ status: 0, confirmTimes: '3/6' }]);
+    expect(await free(world, 'ETH')).toBe(before);
+    world.passTime(250);
+    expect(await deposits(world)).toMatchObject([{ status: 6, confirmTimes: '6/6' }]);
+    expect(await free(world, 'ETH')).toBe('20001.50000000');
+    world.passTime(6_400);
+    expect(await deposits(world)).toMatchObject([{ status: 1, completeTime: NOON + 6_400 }]);
+    expect(await free(world, 'ETH')).toBe('20001.50000000');
+  });
+
+  test('goes straight to success where nothing is locked, after two seconds unless said otherwise', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    await arrive(world, {
+      coin: 'USDT',
+      network: 'TRX',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      amount: 7,
+    });
+    world.passTime(1_999);
+    expect(await deposits(world)).toMatchObject([{ status: 0, confirmTimes: '0/1' }]);
+    world.passTime(1);
+    expect(await deposits(world)).toMatchObject([{ status: 1, confirmTimes: '1/1', amount: '7' }]);
+    await arrive(world, { coin: 'SOL', network: 'SOL', address: 'x', amount: '1', confirm_after_ms: 0 });
+    expect(await deposits(world, { coin: 'SOL' })).toMatchObject([{ status: 1 }]);
+  });
+
+  test('is found by its coin, status, transaction and time, in pages', async () => {
+    const world = await startWorld({ stoppedAt: NOON });
+    for (const amount of ['1', '2', '3']) {
+      await arrive(world, { coin: 'BTC', network: 'BTC', address: 'x', amount });
+      world.passTime(1_500);
+    }
+    const amounts = async (filter: Record<string, string>) =>
+      (await deposits(world, filter)).map((row) => text(row, 'amount'));
+    expect(await amounts({})).toEqual(['3', '2', '1']);
+    expect(await amounts({ status: '1' })).toEqual(['2', '1']);
+    expect(await amounts({ status: '6' })).toEqual(['3']);
+    expect(await amounts({ coin: 'ETH' })).toEqual([]);
+    expect(await amounts({ limit: '1', offset: '1' })).toEqual(['2']);
+    expect(await amounts({ startTime: String(NOON + 1_500), endTime: String(NOON + 2_000) })).toEqual(['2']);
+    const [newest] = await deposits(world);
+    expect(await amounts({ txId: text(newest, 'txId') })).toEqual(['3']);
+    world.passTime(91 * DAY);
+    expect(await amounts({})).toEqual([]);
+    const path = '/sapi/v1/capital/deposit/hisrec';
+    const wide = { startTime: String(NOON), endTime: String(NOON + 91 * DAY) };
+    expect(await world.binance('GET', path, wide)).toMatchObject({ status: 400, body: { code: -4047 } });
+  });
+
+  test.each([
+    [{ coin: 'DOGE', network: 'DOGE' }],
+    [{ network: 'SOL' }],
+    [{ amount: '0' }],
+    [{ amount: '-1' }],
+    [{ amount: '0.000000001' }],
+    [{ address: ' ' }],
+    [{ confirm_after_ms: -1 }],
+    [{ memo: 'x' }],
+  ])('with %j is refused by the control', async (wrong) => {
+    const world = await startWorld();
+    const answer = await arrive(world, { coin: 'BTC', network: 'BTC', address: 'x', amount: '1', ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect((await world.control('GET', '/crypto/deposits')).body).toEqual([]);
+  });
+});
