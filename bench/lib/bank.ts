@@ -20,15 +20,10 @@ export interface BenchBank {
 
 /** A new PostgreSQL with fsync on, migrated, with that many funded customers. */
 export async function openBenchBank(customers: number): Promise<BenchBank> {
-  const folder = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
-  const postgres = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    durable: true,
-    logFile: join(folder, 'postgres.log'),
-  });
-  await migrate(postgres.url);
-  const pool = createPool({ url: postgres.url, max: 16, as: 'app' });
-  const owner = createPool({ url: postgres.url, max: 4, as: 'owner' });
+  const server = await openServer();
+  await migrate(server.url);
+  const pool = createPool({ url: server.url, max: 16, as: 'app' });
+  const owner = createPool({ url: server.url, max: 4, as: 'owner' });
   return {
     pool,
     owner,
@@ -36,6 +31,21 @@ export async function openBenchBank(customers: number): Promise<BenchBank> {
     async close() {
       await pool.end();
       await owner.end();
+      await server.stop();
+    },
+  };
+}
+
+/** BENCH_DATABASE_URL (an empty database, which is filled), or a PostgreSQL of our own with fsync on. */
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
+  const logFile = join(folder, 'postgres.log');
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, logFile });
+  return {
+    url: postgres.url,
+    async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },
