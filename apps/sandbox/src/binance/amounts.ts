@@ -50,6 +50,12 @@ export function floorTo(amount: bigint, step: bigint): bigint {
   return step === 0n ? amount : amount - (amount % step);
 }
 
+/** The smaller of two; `Math.min` takes no bigint. */
+export function smaller(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
 /** SQL that sums a column of eight-decimal texts exactly, as a text of units. */
 export function sumOf(column: string): string {
   return `CAST(COALESCE(SUM(CAST(REPLACE(${column}, '.', '') AS INTEGER)), 0) AS TEXT)`;

@@ -35,7 +35,7 @@ const REFUSALS = {
   [-4023]: [400, 'Within 24 hours, the withdrawal exceeds the maximum amount.'],
   [-4026]: [400, 'You have insufficient balance.'],
   [-4033]: [400, 'Illegal address.'],
-  [-4047]: [400, 'Time interval must be within 0-90 days'],
+  [-4047]: [400, 'Time interval is too long.'],
   [-4060]: [400, 'The deposit is locked until it has enough confirmations.'],
   [-4106]: [400, 'The network does not support an address tag.'],
   [-5002]: [400, 'You have insufficient balance.'],

@@ -97,15 +97,20 @@ export const amount = z
 /** An identifier that the client chooses. */
 export const clientId = z.string().regex(/^[a-zA-Z0-9-_]{1,64}$/);
 
-const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The period of a history, by default the last ninety days, and at most as long. Throws -4047. */
-export function readPeriod(
-  { startTime, endTime }: { startTime?: number | undefined; endTime?: number | undefined },
-  now: number,
-) {
-  const end = endTime ?? (startTime === undefined ? now : Math.min(now, startTime + NINETY_DAYS_MS));
-  const start = startTime ?? end - NINETY_DAYS_MS;
-  if (end < start || end - start > NINETY_DAYS_MS) throw new BinanceError(-4047);
-  return { start, end };
+interface Period {
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+}
+
+/**
+ * The period of a history: at most so many days, and the last ones when nothing is said. Throws -4047.
+ */
+export function readPeriod({ startTime, endTime }: Period, now: number, daysMax = 90) {
+  const longest = daysMax * DAY_MS;
+  const end = endTime ?? (startTime === undefined ? now : startTime + longest);
+  const start = startTime ?? end - longest;
+  if (end >= start && end - start <= longest) return { start, end };
+  throw new BinanceError(-4047, `Time interval must be within 0-${daysMax} days`);
 }

@@ -3,6 +3,8 @@ import { BINANCE_BASE_PATH } from './constants.ts';
 import type { BinanceDeps } from './deps.ts';
 import { BinanceError } from './errors.ts';
 import { registerMarket } from './market-routes.ts';
+import { registerSubAccounts } from './sub-account-routes.ts';
+import { registerTrade } from './trade-routes.ts';
 import { registerWallet } from './wallet-routes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -17,6 +19,8 @@ export function registerBinance(app: FastifyInstance, deps: BinanceDeps): void {
       binance.setErrorHandler(answerError);
       registerMarket(binance, deps);
       registerWallet(binance, deps);
+      registerSubAccounts(binance, deps);
+      registerTrade(binance, deps);
     },
     { prefix: BINANCE_BASE_PATH },
   );

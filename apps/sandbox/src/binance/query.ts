@@ -16,13 +16,31 @@ export const NO_LIMIT = -1;
 
 /** Rows under all of the conditions. Table, columns and order come from our own code. */
 export function select<Row>(store: Store, { table, conditions, order, limit, offset = 0 }: Selection): Row[] {
-  const where = conditions.map(([sql]) => `(${sql})`).join(' AND ') || 'TRUE';
   return store.all<Row>(
-    `SELECT * FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    ...conditions.flatMap(([, ...values]) => values),
+    `SELECT * FROM ${table} WHERE ${whereOf(conditions)} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    ...valuesOf(conditions),
     limit,
     offset,
   );
+}
+
+export function countRows(store: Store, table: string, conditions: readonly Condition[]): number {
+  const sql = `SELECT COUNT(*) AS n FROM ${table} WHERE ${whereOf(conditions)}`;
+  return store.get<{ n: number }>(sql, ...valuesOf(conditions))?.n ?? 0;
+}
+
+/** The number after the highest that a column has. */
+export function nextNumber(store: Store, table: string, column: string, first: number): number {
+  const last = store.get<{ last: number | null }>(`SELECT MAX(${column}) AS last FROM ${table}`)?.last;
+  return last === null || last === undefined ? first : last + 1;
+}
+
+function whereOf(conditions: readonly Condition[]): string {
+  return conditions.map(([sql]) => `(${sql})`).join(' AND ') || 'TRUE';
+}
+
+function valuesOf(conditions: readonly Condition[]): SqlValue[] {
+  return conditions.flatMap(([, ...values]) => values);
 }
 
 /** The condition that a column has a value, or none when nothing was asked for. */

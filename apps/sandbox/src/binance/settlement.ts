@@ -1,3 +1,4 @@
+import { settleConversions } from './conversions.ts';
 import { settleDeposits } from './deposits.ts';
 import type { BinanceDeps } from './deps.ts';
 import { settleWithdrawals } from './withdrawals.ts';
@@ -10,4 +11,5 @@ export function settleDue(deps: BinanceDeps): void {
   settleWithdrawals(deps);
   // After the withdrawals: some of them arrive here again.
   settleDeposits(deps);
+  settleConversions(deps);
 }

@@ -14,7 +14,6 @@ import { DAILY_QUOTA, usedQuota } from './withdrawal-rules.ts';
 import { listWithdrawals } from './withdrawal-views.ts';
 import { applyWithdrawal } from './withdrawals.ts';
 
-const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 const IDS_MAX = 45;
 
 const nothing = z.object({});
@@ -116,7 +115,8 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
     answer: ({ idList, ...filter }) =>
       listWithdrawals(deps, {
         ...filter,
-        period: readWithdrawalPeriod(filter, deps.now()),
+        // Asked for one order's id, it looks back a week only.
+        period: readPeriod(filter, deps.now(), filter.withdrawOrderId === undefined ? 90 : 7),
         ids: readIds(idList),
       }),
   });
@@ -129,25 +129,6 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
     parameters: nothing,
     answer: () => ({ wdQuota: DAILY_QUOTA, usedWdQuota: toText(usedQuota(deps)) }),
   });
-}
-
-/** Asked for one order's id, a week at most, and the last week when nothing is said. */
-function readWithdrawalPeriod(
-  filter: {
-    withdrawOrderId?: string | undefined;
-    startTime?: number | undefined;
-    endTime?: number | undefined;
-  },
-  now: number,
-) {
-  const { withdrawOrderId, startTime, endTime } = filter;
-  if (withdrawOrderId === undefined) return readPeriod({ startTime, endTime }, now);
-  const end = endTime ?? (startTime === undefined ? now : startTime + SEVEN_DAYS_MS);
-  const period = readPeriod({ startTime: startTime ?? end - SEVEN_DAYS_MS, endTime: end }, now);
-  if (period.end - period.start > SEVEN_DAYS_MS) {
-    throw new BinanceError(-4047, 'Time interval must be within 0-7 days');
-  }
-  return period;
 }
 
 function readIds(list: string | undefined): string[] | undefined {
