@@ -68,7 +68,7 @@ function useDueTooltip(): Shown | null {
 
 /**
  * One tooltip for the whole page: any control with `data-tooltip` (and a name of its own, for a tooltip is
- * not read aloud) gets it on hover and on keyboard focus; `data-tooltip-side="right"` puts it beside. Our
+ * not read aloud, and so hidden from who hears the page) gets it on hover and on keyboard focus; `data-tooltip-side="right"` puts it beside. Our
  * own, because a library's costs as much as a fifth of the first page.
  */
 export function TooltipLayer() {
@@ -93,6 +93,7 @@ export function TooltipLayer() {
     <div
       ref={popup}
       role="tooltip"
+      aria-hidden="true"
       className="fixed top-0 left-0 z-50 w-max max-w-64 rounded-lg bg-raised px-3 py-1.5 text-sm font-medium text-text shadow-soft ring-1 ring-hairline"
     >
       {shown.text}
