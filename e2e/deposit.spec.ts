@@ -129,7 +129,7 @@ test('"paid" is not taken on trust, and the page goes on asking', async ({
   const { txid } = await deposit.charge('52');
   watch.expectRefusal(409, CONFIRM);
   await deposit.paid.click();
-  await expect(deposit.status).toContainText('Ainda não recebemos seu pagamento');
+  await expect(deposit.status).toContainText('PIX ainda não recebido');
   await expect(page.getByRole('alert')).toBeHidden();
   expect(await bank.balance(token)).toBe(0);
   await sandbox.pay(txid);
@@ -271,7 +271,6 @@ test('who pays with the browser closed is credited by the webhook', async ({
   sandbox,
   openAs,
   watch,
-  contextOptions,
 }) => {
   const customer = await bank.register();
   await openAs(customer.token, '/Deposit');
@@ -280,7 +279,7 @@ test('who pays with the browser closed is credited by the webhook', async ({
   await sandbox.pay(txid);
   await expect.poll(() => bank.balance(customer.token)).toBe(10);
 
-  const later = await browser.newContext(contextOptions);
+  const later = await browser.newContext();
   watch.also(later);
   const newPage = await later.newPage();
   await newPage.goto('/login');

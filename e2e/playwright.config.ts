@@ -7,7 +7,7 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 /** The machines this runs on have two cores, and the bank under test wants its share of them. */
 const WORKERS = 2;
 /** Beside the specs that need a browser, and once, whatever its width. */
-const SERVER_SPECS = /crash\.spec\.ts/;
+const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 

@@ -186,7 +186,7 @@ test.describe('on wide screens', () => {
     await page.reload();
     await toHaveWidth(3);
     await page.getByRole('link', { name: 'Câmbio' }).first().hover();
-    await expect(page.getByRole('tooltip')).toHaveText('Câmbio');
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('Câmbio');
     await page.getByRole('button', { name: 'Expandir menu' }).click();
     await toHaveWidth(16);
     await page.reload();

@@ -25,7 +25,7 @@ export function somebody(name = 'Marina Teste'): Person {
   const last = String(randomInt(0, 9999)).padStart(4, '0');
   return {
     name,
-    email: `${randomUUID()}@e2e.example`,
+    email: `${name.split(' ')[0]?.toLowerCase()}.${randomUUID().slice(0, 13)}@e2e.example`,
     phone: `(11) ${first}-${last}`,
     phoneNumber: `+5511${first}${last}`,
     password: PASSWORD,
@@ -38,6 +38,7 @@ export interface Bank {
   signIn(email: string, password: string): Promise<string>;
   signInDemo(name: 'ana' | 'bruno' | 'carla' | 'admin'): Promise<string>;
   signOut(token: string): Promise<void>;
+  requestReset(email: string): Promise<void>;
   createCharge(token: string, valor: string): Promise<ChargeReply>;
   /** "I have paid", and whatever the answer is. */
   confirm(token: string, txid: string): Promise<Reply>;
@@ -62,6 +63,9 @@ export function bankOf({ apiUrl }: World): Bank {
     },
     async signOut(token) {
       await callOk(`${apiUrl}/auth/logout`, { method: 'POST', token });
+    },
+    async requestReset(email) {
+      await callOk(`${apiUrl}/api/auth/request-password-reset`, { body: { email } });
     },
     createCharge: (token, valor) => callOk(`${apiUrl}/api/pix/cob`, { token, body: { valor } }),
     confirm: (token, txid) =>

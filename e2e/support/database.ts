@@ -47,3 +47,9 @@ export async function creditsOf(url: string, email: string): Promise<number> {
   );
   return Number(row?.count);
 }
+
+/** Up to when the bank has looked for payments by itself, as the text of an instant. */
+export async function sweptUntil(url: string): Promise<string> {
+  const [row] = await query(url, 'select read_until::text as at from pix_sweep', []);
+  return String(row?.at);
+}

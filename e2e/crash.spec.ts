@@ -1,0 +1,155 @@
+import type { Transaction } from '@lastro/contracts';
+import { audit } from './support/audit.ts';
+import type { Customer } from './support/bank.ts';
+import { creditsOf, paymentsRecorded, sweptUntil } from './support/database.ts';
+import { depositScreen } from './support/deposit-screen.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+import { startTestStack, type TestStack } from './support/test-stack.ts';
+
+const SWEEP_SECONDS = 3;
+/** A start, a sweep, and a machine that is busy with other tests. */
+const RECOVERED = { timeout: 30_000 };
+const OK = 200;
+
+/** A bank of its own, since nobody else's tests would like what happens to it. */
+const test = base.extend<object, { readonly stack: TestStack }>({
+  stack: [
+    async ({ playwright: _ }, use) => {
+      const stack = await startTestStack({ name: 'crash', demo: false, sweepSeconds: SWEEP_SECONDS });
+      await use(stack);
+      await stack.dispose();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  world: [async ({ stack }, use) => use(stack), { scope: 'worker' }],
+});
+
+// One after the other: each of them breaks the same bank.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.beforeEach(({ sandbox }) => sandbox.setWebhookFault('drop'));
+
+/** Right after a sweep nothing will look for payments for as long as a sweep is away. */
+async function justSwept({ databaseUrl }: TestStack): Promise<void> {
+  const before = await sweptUntil(databaseUrl);
+  await expect.poll(() => sweptUntil(databaseUrl), { ...RECOVERED, intervals: [20] }).not.toBe(before);
+}
+
+async function expectCreditedOnce({ databaseUrl }: TestStack, customer: Customer, txid: string) {
+  expect(await paymentsRecorded(databaseUrl, txid)).toBe(1);
+  expect(await creditsOf(databaseUrl, customer.email)).toBe(1);
+}
+
+test('kill -9 of the API between payment and credit', async ({ stack, bank, sandbox }) => {
+  const customer = await bank.register();
+  const { txid } = await bank.createCharge(customer.token, '52.00');
+  await justSwept(stack);
+  await sandbox.pay(txid);
+  const killed = stack.api.pid;
+  stack.api.kill();
+  expect(await paymentsRecorded(stack.databaseUrl, txid)).toBe(0);
+
+  await expect.poll(() => paymentsRecorded(stack.databaseUrl, txid), RECOVERED).toBe(1);
+  await stack.untilReady();
+  expect(stack.api.pid).not.toBe(killed);
+  expect(await bank.balance(customer.token)).toBe(10);
+  expect((await bank.status(customer.token, txid)).status).toBe('aprovado');
+  expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
+  await expectCreditedOnce(stack, customer, txid);
+});
+
+test('kill -9 of PostgreSQL between payment and credit', async ({ stack, bank, sandbox }) => {
+  const customer = await bank.register();
+  const { txid } = await bank.createCharge(customer.token, '52.00');
+  await justSwept(stack);
+  await sandbox.pay(txid);
+  expect(await paymentsRecorded(stack.databaseUrl, txid)).toBe(0);
+  const apiBefore = stack.api.pid;
+  const killed = stack.postgres?.pid;
+  stack.postgres?.kill();
+
+  await expect
+    .poll(() => stack.postgres?.pid !== undefined && stack.postgres.pid !== killed, RECOVERED)
+    .toBe(true);
+  await stack.untilReady();
+  await expect.poll(() => bank.balance(customer.token), RECOVERED).toBe(10);
+  expect(stack.api.pid, 'the API goes on when its database comes back').toBe(apiBefore);
+  expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
+  await expectCreditedOnce(stack, customer, txid);
+});
+
+for (const killedAfterMs of [10, 60]) {
+  test(`kill -9 of the API ${killedAfterMs} ms into twenty confirmations`, async ({
+    stack,
+    bank,
+    sandbox,
+  }) => {
+    const customer = await bank.register();
+    const { txid } = await bank.createCharge(customer.token, '52.00');
+    await sandbox.pay(txid);
+    const confirmations = Array.from({ length: 20 }, () =>
+      bank.confirm(customer.token, txid).then(
+        ({ status }) => status,
+        () => 'no answer',
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, killedAfterMs));
+    stack.api.kill();
+    for (const outcome of await Promise.all(confirmations)) expect([OK, 'no answer']).toContain(outcome);
+
+    await expect.poll(() => paymentsRecorded(stack.databaseUrl, txid), RECOVERED).toBe(1);
+    await stack.untilReady();
+    expect((await bank.confirm(customer.token, txid)).status).toBe(OK);
+    expect(await bank.balance(customer.token)).toBe(10);
+    expect(await bank.transactions(customer.token)).toHaveLength(1);
+    await expectCreditedOnce(stack, customer, txid);
+  });
+}
+
+test('twenty confirmations at once and a doubled webhook credit once', async ({ stack, bank, sandbox }) => {
+  await sandbox.setWebhookFault('duplicate');
+  const customer = await bank.register();
+  const { txid } = await bank.createCharge(customer.token, '52.00');
+  const { endToEndId } = await sandbox.pay(txid);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => bank.confirm(customer.token, txid)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(OK));
+  const ids = new Set(replies.map(({ body }) => (body as Transaction).id));
+  expect(ids.size).toBe(1);
+  await expect.poll(() => sandbox.isWebhookDelivered(endToEndId)).toBe(true);
+  // A sweep later every way to the credit has been gone.
+  await justSwept(stack);
+  expect((await bank.transactions(customer.token)).map(({ id }) => id)).toEqual([...ids]);
+  expect(await bank.balance(customer.token)).toBe(10);
+  await expectCreditedOnce(stack, customer, txid);
+});
+
+test('who pays with the browser closed is credited though every webhook is lost', async ({
+  page,
+  browser,
+  stack,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const customer = await bank.register();
+  await openAs(customer.token, '/Deposit');
+  const { txid } = await depositScreen(page).charge('52');
+  await page.context().close();
+  await sandbox.pay(txid);
+  await expect.poll(() => paymentsRecorded(stack.databaseUrl, txid), RECOVERED).toBe(1);
+
+  const later = await browser.newContext();
+  watch.also(later);
+  const newPage = await later.newPage();
+  await newPage.goto('/login');
+  await signInScreen(newPage).signInByEmail(customer.email, customer.password);
+  await expectDashboard(newPage, customer.name);
+  await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
+  await later.close();
+  await expectCreditedOnce(stack, customer, txid);
+});
+
+test('the books hold after all of it', async ({ stack }) => {
+  expect(await audit(stack.databaseUrl)).toMatch(/: 0 rows break a promise\./);
+});

@@ -1,0 +1,97 @@
+import type { ChargeReply } from '@lastro/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { depositScreen } from './support/deposit-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+
+const STEPS_MAX = 40;
+
+/** Presses Tab until it is focused, and sees that the focus shows. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
+      await expect(target).toBeInViewport();
+      await expectVisibleFocus(target);
+      return;
+    }
+  }
+  throw new Error(`${STEPS_MAX} times Tab did not lead to ${target}.`);
+}
+
+/** The element itself, or what is drawn around it, has an outline while it is focused. */
+async function expectVisibleFocus(target: Locator): Promise<void> {
+  const outlines = await target.evaluate((element) => {
+    const view = element.ownerDocument.defaultView;
+    const around: number[] = [];
+    for (let one = element; one !== null && around.length < 3; one = one.parentElement) {
+      const { outlineStyle, outlineWidth } = view.getComputedStyle(one);
+      around.push(outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth));
+    }
+    return around;
+  });
+  expect(Math.max(...outlines), `${target} shows its focus`).toBeGreaterThanOrEqual(2);
+}
+
+test('the keyboard alone signs up, signs in, deposits and signs out', async ({ page, sandbox, isPhone }) => {
+  const person = somebody();
+  const { button, field, notice } = signInScreen(page);
+  const { keyboard } = page;
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await keyboard.type(text);
+  };
+  await page.goto('/login');
+  await expect(button('Entrar')).toBeVisible();
+  await tabTo(page, button('Não tem conta? Cadastre-se'));
+  await keyboard.press('Enter');
+  await type(field('Nome completo'), person.name);
+  await type(field('E-mail'), person.email);
+  await type(field('Senha'), person.password);
+  await type(field('Confirmar senha'), person.password);
+  await keyboard.press('Enter');
+  await expect(notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+
+  await type(field('Senha'), person.password);
+  await keyboard.press('Enter');
+  await expectDashboard(page, person.name);
+
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByRole('link', { name: 'Depositar PIX' }).first());
+  await keyboard.press('Enter');
+  const deposit = depositScreen(page);
+  await type(deposit.amount, '52');
+  const made = page.waitForResponse('**/api/pix/cob');
+  await keyboard.press('Enter');
+  const { txid } = (await (await made).json()) as ChargeReply;
+  await expect(deposit.code).toBeVisible();
+  await tabTo(page, main.getByRole('button', { name: 'Copiar código' }));
+  await tabTo(page, deposit.paid);
+  await sandbox.pay(txid);
+  await keyboard.press('Enter');
+  await expect(deposit.receipt).toBeVisible();
+  await tabTo(page, main.getByRole('link', { name: 'Ver saldo' }));
+  await keyboard.press('Enter');
+  await expect(main.getByTestId('main-balance')).toHaveText('10,00');
+
+  if (isPhone) {
+    await keyboard.press('Control+b');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Sair' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the sign-in methods are chosen with the arrow keys', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByRole('tab', { name: 'E-mail' });
+  await tabTo(page, email);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Telefone' })).toBeFocused();
+  await expect(page.getByLabel('Telefone', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Google' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Entrar com Google' })).toBeVisible();
+});

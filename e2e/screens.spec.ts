@@ -1,0 +1,150 @@
+import { somebody } from './support/bank.ts';
+import { ageCharge } from './support/database.ts';
+import { depositScreen } from './support/deposit-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+
+// Each test looks at several states of a screen, twice each.
+test.describe.configure({ timeout: 120_000 });
+
+test('sign-in', async ({ page, watch }) => {
+  const screen = signInScreen(page);
+  await page.goto('/login');
+  await expect(screen.button('Entrar')).toBeVisible();
+  await inspect(page, 'login');
+  await screen.button('Entrar').click();
+  await expect(screen.field('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await inspect(page, 'login-missing');
+  watch.expectRefusal(401, '/auth/login');
+  await screen.signInByEmail(somebody().email, 'senha-que-ninguem-tem');
+  await expect(screen.notice).toBeVisible();
+  await inspect(page, 'login-refused');
+  await page.getByRole('tab', { name: 'Telefone' }).click();
+  await inspect(page, 'login-phone');
+  await page.getByRole('tab', { name: 'Google' }).click();
+  await inspect(page, 'login-google');
+});
+
+test('registration and reset', async ({ page, bank }) => {
+  const customer = await bank.register();
+  const screen = signInScreen(page);
+  await page.goto('/login');
+  await screen.openRegistration();
+  await inspect(page, 'register');
+  await screen.button('Cadastrar').click();
+  await expect(screen.field('Nome completo')).toHaveAttribute('aria-invalid', 'true');
+  await inspect(page, 'register-missing');
+  await screen.button('Voltar para login').click();
+  await screen.button('Esqueceu a senha?').click();
+  await inspect(page, 'reset-request');
+  await screen.field('E-mail').fill(customer.email);
+  await screen.button('Solicitar código').click();
+  await expect(screen.field('Código')).toBeVisible();
+  await inspect(page, 'reset');
+});
+
+test('dashboard', async ({ page, bank, openAs, isPhone }) => {
+  await openAs((await bank.register(somebody('Joaquim Teste'))).token, '/Dashboard');
+  await expectDashboard(page, 'Joaquim');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+  await inspect(page, 'dashboard-empty');
+  await openAs(await bank.signInDemo('ana'), '/Dashboard');
+  await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+  await expect(main.getByRole('slider')).toBeVisible();
+  await inspect(page, 'dashboard');
+  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await inspect(page, 'dashboard-hidden');
+  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  else await page.keyboard.press('Control+b');
+  await inspect(page, isPhone ? 'menu' : 'dashboard-folded');
+});
+
+test('dashboard that does not load', async ({ page, bank, openAs, watch }) => {
+  const token = await bank.signInDemo('ana');
+  const isCall = /\/api\//;
+  await page.route(isCall, () => undefined);
+  await openAs(token, '/Dashboard');
+  await expect(page.getByText('Carregando transações...')).toBeAttached();
+  await inspect(page, 'dashboard-loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  watch.expectNoAnswer(/^\/api\//);
+  await page.route(isCall, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(3, { timeout: 20_000 });
+  await inspect(page, 'dashboard-failed');
+});
+
+test('deposit', async ({ page, bank, sandbox, openAs, watch }) => {
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  await expect(deposit.belowMinimum).toBeVisible();
+  await inspect(page, 'deposit');
+  await deposit.amount.fill('50000,01');
+  await inspect(page, 'deposit-above');
+  const { txid } = await deposit.charge('1234,56');
+  await expect(deposit.qrCode).toBeVisible();
+  await inspect(page, 'deposit-charge');
+  watch.expectRefusal(409, '/api/transactions');
+  await deposit.paid.click();
+  await expect(deposit.status).toContainText('PIX ainda não recebido');
+  await inspect(page, 'deposit-not-paid');
+  await sandbox.pay(txid);
+  await expect(deposit.receipt).toBeVisible({ timeout: 15_000 });
+  await inspect(page, 'deposit-receipt');
+});
+
+test('deposit that goes wrong', async ({ page, world, bank, openAs, watch }) => {
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  watch.expectNoAnswer('/api/pix/cob');
+  await page.route('**/api/pix/cob', (route) => route.abort(), { times: 1 });
+  await deposit.amount.fill('52');
+  await deposit.generate.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao conectar ao backend' })).toBeVisible();
+  await inspect(page, 'deposit-no-charge');
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
+
+  const { txid } = await deposit.charge('52');
+  watch.expectNoAnswer('/api/transactions');
+  await page.route('**/api/transactions', (route) => route.abort());
+  await deposit.paid.click();
+  await expect(deposit.status).toContainText('Estamos confirmando sua operação');
+  await inspect(page, 'deposit-uncertain');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  watch.expectRefusal(409, '/api/transactions');
+  await ageCharge(world.databaseUrl, txid);
+  await expect(page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await inspect(page, 'deposit-expired');
+});
+
+test('what comes later, and the admin area', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('admin'), '/Savings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await inspect(page, 'coming-soon');
+  await page.goto('/AdminDashboard');
+  await expect(page.getByRole('link', { name: 'Voltar ao App' })).toBeVisible();
+  await inspect(page, 'admin');
+});
+
+test('Simulador', async ({ page, world, bank, sandbox }) => {
+  const { token, email } = await bank.register();
+  await bank.createCharge(token, '120.00');
+  const { txid, brcode } = await bank.createCharge(token, '52.00');
+  await sandbox.pay(txid);
+  await bank.requestReset(email);
+  await sandbox.message(email);
+  await page.goto(world.sandboxUrl);
+  await expect(page.getByText('Ao vivo')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await inspect(page, 'simulador');
+  await page.getByLabel('Código PIX copia e cola').fill(brcode);
+  await page.getByRole('button', { name: 'Conferir' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira antes de pagar' })).toBeVisible();
+  await inspect(page, 'simulador-review');
+});

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './test-stack.ts';
+
+/** Proves the bank's books, as `npm run audit` does. Throws with the rows that break a promise. */
+export async function audit(databaseUrl: string): Promise<string> {
+  const script = join(ROOT, 'apps', 'api', 'src', 'audit.ts');
+  try {
+    const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+    return (await promisify(execFile)(process.execPath, [script], { cwd: ROOT, env })).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The books do not hold:\n${stderr}${stdout}`, { cause: error });
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { ARTIFACTS } from './test-stack.ts';
+
+const SCREENS = join(ARTIFACTS, 'screens');
+const THEMES = ['light', 'dark'] as const;
+const TOUCH_TARGET_PX = 44;
+
+/**
+ * Looks at the screen as it stands, in both themes: a picture for people (artifacts/screens), axe, no sideways
+ * scrolling, and on phones targets that a thumb can hit.
+ */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await test.step(`look at ${name}`, async () => {
+    const viewport = page.viewportSize();
+    if (viewport === null) throw new Error('The page has no viewport.');
+    const isPhone = viewport.width < 768;
+    await expectNoSidewaysScroll(page);
+    if (isPhone) await expectTouchTargets(page);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settle(page);
+      await expectAccessible(page, `${name} (${theme})`);
+      await picture(page, `${name}.${viewport.width}.${theme}.png`);
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  });
+}
+
+/** Colours in the middle of a change would be measured as they are at that moment. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
+    .map((animation) => animation.finished.catch(() => undefined)))`);
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  );
+  expect(found, what).toEqual([]);
+}
+
+/** The whole screen as on a screen high enough for it, with the bars where they belong. */
+async function picture(page: Page, file: string): Promise<void> {
+  const viewport = page.viewportSize();
+  if (viewport === null) return;
+  const height = Number(await page.evaluate('document.scrollingElement.scrollHeight'));
+  if (height > viewport.height) await page.setViewportSize({ ...viewport, height });
+  await page.screenshot({ path: join(SCREENS, file), caret: 'initial' });
+  if (height > viewport.height) await page.setViewportSize(viewport);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = (await page.evaluate(
+    '[document.scrollingElement.scrollWidth, window.innerWidth]',
+  )) as [number, number];
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+/** Links in a line of text are as high as the line, which is allowed; what is one pixel is for screen readers. */
+async function expectTouchTargets(page: Page): Promise<void> {
+  const small = await page
+    .locator('button, a[href], input, select, textarea, summary, [role="button"], [role="tab"]')
+    .filter({ visible: true })
+    .evaluateAll(
+      (elements, least) =>
+        elements
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < least - 0.5)
+          .filter(({ element }) => element.closest('p, label') === null)
+          .map(({ element, box }) => `${element.outerHTML.slice(0, 160)} is ${box.width} × ${box.height}`),
+      TOUCH_TARGET_PX,
+    );
+  expect(small).toEqual([]);
+}
