@@ -26,12 +26,12 @@ export interface ChargeViewProps {
 export function ChargeView(props: ChargeViewProps) {
   const { charge } = props;
   return (
-    <Card className="overflow-hidden">
-      <div className="flex flex-col items-center gap-5 p-5 md:flex-row-reverse md:items-stretch md:gap-8 md:p-7">
+    <Card className="@container overflow-hidden">
+      <div className="flex flex-col items-center gap-5 p-5 @lg:flex-row-reverse @lg:items-stretch @lg:gap-8 @lg:p-7">
         <Facts charge={charge} />
         <QrCode text={charge.brcode} label="QR code PIX da cobrança" />
       </div>
-      <div className="px-5 pb-5 md:border-t md:border-hairline md:p-7">
+      <div className="px-5 pb-5 @lg:border-t @lg:border-hairline @lg:p-7">
         <PixCode brcode={charge.brcode} />
         <Progress {...props} />
         <div className="mt-5 grid gap-2">
@@ -49,16 +49,16 @@ export function ChargeView(props: ChargeViewProps) {
 
 function Facts({ charge }: { readonly charge: Charge }) {
   return (
-    <dl className="flex w-full min-w-0 flex-1 flex-col justify-center gap-3 text-center md:gap-4 md:text-left">
+    <dl className="flex w-full min-w-0 flex-1 flex-col justify-center gap-3 text-center @lg:gap-4 @lg:text-left">
       <div>
         <dt className="text-sm text-muted">Valor a pagar</dt>
-        <dd className="text-4xl font-bold tracking-tight md:mt-0.5">
+        <dd className="text-4xl font-bold tracking-tight @lg:mt-0.5">
           <Amount value={amountFromWire('BRL', charge.valor)} always />
         </dd>
       </div>
-      <div className="flex items-baseline justify-center gap-2 max-md:text-sm md:block">
+      <div className="flex items-baseline justify-center gap-2 @max-lg:text-sm @lg:block">
         <dt className="text-sm text-muted">Você recebe</dt>
-        <dd className="font-semibold md:mt-0.5 md:text-lg">
+        <dd className="font-semibold @lg:mt-0.5 @lg:text-lg">
           <Amount value={amountFromWire('USDT', charge.amount_usdt)} decimals={2} always />
         </dd>
       </div>
@@ -106,7 +106,7 @@ function Progress({ approved, notPaidYet, checkFailed, confirming, uncertain }: 
   return (
     <div
       role="status"
-      className="mt-5 grid min-h-30 items-center rounded-control border border-hairline px-4 py-3 md:min-h-24"
+      className="mt-5 grid min-h-30 items-center rounded-control border border-hairline px-4 py-3 @lg:min-h-24"
     >
       {uncertain ? (
         <Note icon={<LoaderCircle className="animate-spin" />} title="Estamos confirmando sua operação">
