@@ -29,6 +29,8 @@ export interface App {
   readonly crontab: string;
   readonly readiness: Readiness;
   readonly customers: Customers;
+  /** Has the market's prices read now. */
+  refreshRates(): Promise<void>;
   /** What must be known outside before the first customer: administrators, the PSP's webhook. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     crontab: [customers.crontab, pix.crontab, exchange.crontab].join('\n'),
     readiness,
     customers,
+    refreshRates: exchange.refresh,
     async prepare() {
       await customers.prepare();
       await pix.prepare();

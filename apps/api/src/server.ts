@@ -48,6 +48,7 @@ async function openDemoBank(app: App, config: Config, log: Logger): Promise<void
       owner,
       sandboxUrl: config.sandboxUrl,
       log,
+      refreshRates: app.refreshRates,
       makeAdmin: (email) => app.customers.makeAdmin({ email, password: undefined, actor: 'system:demo' }),
     });
   } finally {

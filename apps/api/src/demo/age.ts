@@ -1,29 +1,38 @@
 import type pg from 'pg';
-import { DEMO_SINCE_DAYS, type DemoDeposit } from './plan.ts';
+import { DEMO_SINCE_DAYS, type DemoStep } from './plan.ts';
 
-const DEPOSIT_STATEMENTS = [
-  'update ledger.entry e set created_at = $2 from pix_payments p where p.txid = $1 and e.id = p.entry_id',
-  'update ledger.posting x set created_at = $2 from pix_payments p where p.txid = $1 and x.entry_id = p.entry_id',
-  'update transactions t set created_at = $2, updated_at = $2 from pix_payments p where p.txid = $1 and t.id = p.transaction_id',
-  `update pix_charges set created_at = $2::timestamptz - interval '2 minutes',
-    expires_at = $2::timestamptz + interval '58 minutes', closed_at = $2 where txid = $1`,
-  'update pix_payments set paid_at = $2, recorded_at = $2 where txid = $1',
+/** Each is given the entry and its new time. */
+const STATEMENTS = [
+  'update ledger.entry set created_at = $2 where id = $1',
+  'update ledger.posting set created_at = $2 where entry_id = $1',
+  'update transactions set created_at = $2, updated_at = $2 where entry_id = $1',
+  `update pix_charges c set created_at = $2::timestamptz - interval '2 minutes', asked_at = $2,
+    expires_at = $2::timestamptz + interval '58 minutes', closed_at = $2
+    from pix_payments p where p.entry_id = $1 and c.txid = p.txid`,
+  'update pix_payments set paid_at = $2, recorded_at = $2 where entry_id = $1',
   `update ledger.account a set updated_at = $2, created_at = case when a.posting_count = 1 then $2 else a.created_at end
-    from ledger.posting x, pix_payments p
-    where p.txid = $1 and x.entry_id = p.entry_id and a.id = x.account_id`,
+    from ledger.posting x where x.entry_id = $1 and a.id = x.account_id`,
 ];
 
 /**
- * Dates a demo deposit back to its day. The books refuse every change, to their owner too; only a superuser can lay
- * that aside, which is why this works in the sandbox's own PostgreSQL and nowhere else. Elsewhere the demo's
- * history is of today.
+ * Dates the movement behind a history row back to its day. The books refuse every change, to their owner too; only a
+ * superuser can lay that aside, which is why this works in the sandbox's own PostgreSQL and nowhere else. Elsewhere
+ * the demo's history is of today.
  */
-export async function ageDeposit(client: pg.PoolClient, txid: string, deposit: DemoDeposit): Promise<void> {
-  const at = new Date(Date.now() - deposit.daysAgo * 24 * 60 * 60 * 1000);
-  const [hour = 0, minute = 0] = deposit.at.split(':').map(Number);
+export async function ageMovement(
+  client: pg.PoolClient,
+  transactionId: string,
+  step: DemoStep,
+): Promise<void> {
+  const at = new Date(Date.now() - step.daysAgo * 24 * 60 * 60 * 1000);
+  const [hour = 0, minute = 0] = step.at.split(':').map(Number);
   at.setUTCHours(hour, minute, minute % 60, 0);
+  const { rows } = await client.query<{ entry_id: bigint }>(
+    'select entry_id from transactions where id = $1',
+    [transactionId],
+  );
   await withTriggersAside(client, async () => {
-    for (const statement of DEPOSIT_STATEMENTS) await client.query(statement, [txid, at]);
+    for (const statement of STATEMENTS) await client.query(statement, [rows[0]?.entry_id, at]);
   });
 }
 

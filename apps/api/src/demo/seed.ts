@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChargeReply, TokenReply } from '@lastro/contracts';
+import type { ChargeReply, TokenReply, Transaction } from '@lastro/contracts';
 import type pg from 'pg';
 import type { Http } from '../platform/http.ts';
 import type { Logger } from '../platform/log.ts';
-import { ageCustomers, ageDeposit } from './age.ts';
-import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMERS, DEMO_DEPOSITS, DEMO_PASSWORD, type DemoEmail } from './plan.ts';
+import { ageCustomers, ageMovement } from './age.ts';
+import {
+  DEMO_ADMIN_EMAIL,
+  DEMO_CUSTOMERS,
+  DEMO_PASSWORD,
+  DEMO_STEPS,
+  type DemoEmail,
+  type DemoStep,
+} from './plan.ts';
 
 export interface DemoDeps {
   readonly http: Http;
@@ -13,6 +20,8 @@ export interface DemoDeps {
   readonly sandboxUrl: string;
   readonly log: Logger;
   makeAdmin(email: string): Promise<unknown>;
+  /** Has the market's prices read now rather than by a worker in a while. */
+  refreshRates(): Promise<void>;
 }
 
 /** One number for one lock across processes that start on the same new database. */
@@ -43,22 +52,33 @@ async function seed(deps: DemoDeps, client: pg.PoolClient): Promise<void> {
     sessions.set(email, (await call<TokenReply>(deps.http, 'POST', '/api/auth/register', body)).token);
   }
   await deps.makeAdmin(DEMO_ADMIN_EMAIL);
-  for (const deposit of DEMO_DEPOSITS) {
-    const token = sessions.get(deposit.email);
-    const charge = await call<ChargeReply>(
-      deps.http,
-      'POST',
-      '/api/pix/cob',
-      { valor: deposit.valor },
-      token,
-    );
-    await payInSandbox(deps.sandboxUrl, charge.txid);
-    const confirmation = { transaction_type: 'pix_deposit', pix_key: charge.txid };
-    await call(deps.http, 'POST', '/api/transactions', confirmation, token);
-    await ageDeposit(client, charge.txid, deposit);
+  await deps.refreshRates();
+  for (const step of DEMO_STEPS) {
+    const row = await carryOut(deps, step, sessions.get(step.email));
+    await ageMovement(client, row.id, step);
   }
   await ageCustomers(client);
-  deps.log.info({ deposits: DEMO_DEPOSITS.length }, 'the demo bank is filled');
+  deps.log.info({ movements: DEMO_STEPS.length }, 'the demo bank is filled');
+}
+
+async function carryOut(deps: DemoDeps, step: DemoStep, token: string | undefined): Promise<Transaction> {
+  const { http, sandboxUrl } = deps;
+  switch (step.did) {
+    case 'deposit': {
+      const charge = await call<ChargeReply>(http, 'POST', '/api/pix/cob', { valor: step.valor }, token);
+      await payInSandbox(sandboxUrl, charge.txid);
+      const confirmation = { transaction_type: 'pix_deposit', pix_key: charge.txid };
+      return call(http, 'POST', '/api/transactions', confirmation, token);
+    }
+    case 'transfer': {
+      const { to, amount, description } = step;
+      return call(http, 'POST', '/api/transactions', { recipient_email: to, amount, description }, token);
+    }
+    case 'exchange': {
+      const wish = { from_currency: step.from, to_currency: step.into, from_amount: step.amount };
+      return call(http, 'POST', '/api/exchange', wish, token);
+    }
+  }
 }
 
 async function call<T>(http: Http, method: 'POST', url: string, payload: object, token?: string): Promise<T> {

@@ -29,7 +29,7 @@ async function pin(prices: Record<string, number>): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  await bank.app.jobs['exchange-refresh-rates']?.({});
+  await bank.app.refreshRates();
   // A process goes by what it has read for a second.
   await new Promise((done) => setTimeout(done, 1_050));
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
-import { createExchangeJobs, EXCHANGE_CRONTAB, enqueueFirstRefresh } from './jobs.ts';
+import { createExchangeJobs, createRefresh, EXCHANGE_CRONTAB, enqueueFirstRefresh } from './jobs.ts';
 import { createMarket } from './market.ts';
 import { createPriceAt, createPriceLines, type PriceAt } from './price-lines.ts';
 import { createCurrentPrices } from './prices.ts';
@@ -14,6 +14,8 @@ export interface ExchangeFeature {
   readonly service: ExchangeService;
   readonly priceAt: PriceAt;
   readonly jobs: Jobs;
+  /** Reads the market's prices and keeps them; a market that doesn't answer is logged and changes nothing. */
+  refresh(): Promise<void>;
   readonly crontab: string;
   /** For a worker that starts: prices at once. */
   prepare(): Promise<void>;
@@ -35,10 +37,12 @@ export function createExchange(deps: ExchangeFeatureDeps): ExchangeFeature {
   const market = createMarket(deps.marketUrl);
   const prices = createCurrentPrices({ db, clock });
   const lines = createPriceLines({ market, clock });
+  const refresh = createRefresh({ db, market, clock, log });
   return {
     service: createExchangeService({ ...deps, prices, lines }),
     priceAt: createPriceAt(lines, prices),
-    jobs: createExchangeJobs({ db, market, clock, log }),
+    jobs: createExchangeJobs(db, refresh),
+    refresh,
     crontab: EXCHANGE_CRONTAB,
     prepare: () => enqueueFirstRefresh(db),
   };

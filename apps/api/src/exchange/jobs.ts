@@ -11,17 +11,31 @@ const REFRESH_SECONDS = 10;
 /** Revives the chain where a worker died in the middle of a refresh, and leaves a waiting one its time. */
 export const EXCHANGE_CRONTAB = `* * * * * ${REFRESH} ?jobKey=${REFRESH}&jobKeyMode=preserve_run_at`;
 
-export function createExchangeJobs(deps: { db: Db; market: Market; clock: Clock; log: Logger }): Jobs {
+interface RefreshDeps {
+  readonly db: Db;
+  readonly market: Market;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Reads the market's prices and keeps them. */
+export function createRefresh({ db, market, clock, log }: RefreshDeps): () => Promise<void> {
+  return async () => {
+    const at = clock.now();
+    try {
+      await keepPrices(db, { at, rates: await market.prices() });
+    } catch (err) {
+      // Not a failed job: the next refresh asks again, and prices that grow old are refused by their age.
+      log.warn({ part: 'exchange', err }, 'the market gave no prices');
+    }
+  };
+}
+
+export function createExchangeJobs(db: Db, refresh: () => Promise<void>): Jobs {
   return {
     async [REFRESH]() {
-      const at = deps.clock.now();
-      try {
-        await keepPrices(deps.db, { at, rates: await deps.market.prices() });
-      } catch (err) {
-        // Not a failed job: the next refresh asks again, and prices that grow old are refused by their age.
-        deps.log.warn({ part: 'exchange', err }, 'the market gave no prices');
-      }
-      await enqueueIn(deps.db, REFRESH, {}, { key: REFRESH, seconds: REFRESH_SECONDS });
+      await refresh();
+      await enqueueIn(db, REFRESH, {}, { key: REFRESH, seconds: REFRESH_SECONDS });
     },
   };
 }
