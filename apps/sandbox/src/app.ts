@@ -8,6 +8,8 @@ import { registerFaultControls } from './faults/routes.ts';
 import { createMailbox } from './messages/mailbox.ts';
 import { registerMessageControls, registerSmsGateway } from './messages/routes.ts';
 import { createMailServer } from './messages/smtp.ts';
+import { DEFAULT_REDIRECT_URIS } from './openid/constants.ts';
+import { registerOpenid } from './openid/index.ts';
 import { registerPage } from './page/routes.ts';
 import { createPsp } from './psp/index.ts';
 import { openStore } from './store/store.ts';
@@ -15,6 +17,7 @@ import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
 
 export { BINANCE_ACCOUNT, BINANCE_BASE_PATH } from './binance/constants.ts';
 export { SMS_PATH, SMS_TOKEN } from './messages/routes.ts';
+export { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OPENID_BASE_PATH } from './openid/constants.ts';
 export { PSP_ACCOUNT, PSP_BASE_PATH } from './psp/constants.ts';
 export { StoreInUseError } from './store/store.ts';
 export type { SandboxTimings } from './timings.ts';
@@ -26,6 +29,8 @@ export interface SandboxOptions {
   readonly timings?: Partial<SandboxTimings>;
   /** Milliseconds of the epoch. */
   readonly now?: () => number;
+  /** Where the OpenID provider may send people back to; the bank's own address when left out. */
+  readonly redirectUris?: readonly string[];
 }
 
 export interface ListenOptions {
@@ -53,11 +58,11 @@ const BODY_BYTES_MAX = 256 * 1024;
 const LOCAL_HOST = '127.0.0.1';
 
 /**
- * Builds the outside world on one database: the PSP, the exchange, the mailbox, the faults, the controls
- * and the page. Throws `StoreInUseError` when another sandbox has the database.
+ * Builds the outside world on one database: the PSP, the exchange, the OpenID provider, the mailbox, the
+ * faults, the controls and the page. Throws `StoreInUseError` when another sandbox has the database.
  */
 export function buildSandbox(options: SandboxOptions): Sandbox {
-  const { databasePath, now = Date.now } = options;
+  const { databasePath, now = Date.now, redirectUris = DEFAULT_REDIRECT_URIS } = options;
   const store = openStore(databasePath);
   const timings = { ...DEFAULT_TIMINGS, ...options.timings };
   // Connections held by a fault must not keep the process from closing.
@@ -74,6 +79,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   registerSmsGateway(app, mailbox);
   const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
   const psp = createPsp(app, { store, faults, timings, now, publicHost });
+  registerOpenid(app, { store, now, publicHost, redirectUris });
   const binance = createBinance(app, { store, faults, timings, now });
   app.register(async (control) => {
     control.addHook('onRequest', requireLocalCaller);

@@ -1,8 +1,27 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_REDIRECT_URIS } from './openid/constants.ts';
 import { StartError } from './start-error.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Addresses with commas between: https, or http on this machine. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((uri) => uri.trim()))
+  .refine(
+    (list) => list.every(isRedirectUri),
+    'addresses with commas between, each https, or http of this machine',
+  );
+
+function isRedirectUri(uri: string): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { protocol, hostname, hash } = new URL(uri);
+  const local = LOOPBACK.has(hostname);
+  return hash === '' && (protocol === 'https:' ? !local : protocol === 'http:' && local);
+}
 
 const schema = z.object({
   SANDBOX_PORT: port.default(3001),
@@ -10,6 +29,7 @@ const schema = z.object({
   SANDBOX_SMTP_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
+  SANDBOX_OIDC_REDIRECT_URIS: addresses.optional(),
 });
 
 export interface Environment {
@@ -17,6 +37,7 @@ export interface Environment {
   readonly port: number;
   readonly smtpPort: number;
   readonly databasePath: string;
+  readonly redirectUris: readonly string[];
 }
 
 /** Reads the environment once. Throws `StartError` naming every wrong variable. */
@@ -29,5 +50,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const { SANDBOX_PORT, SANDBOX_SMTP_PORT, HOST, DATA_DIR } = result.data;
   const smtpPort = SANDBOX_SMTP_PORT ?? SANDBOX_PORT + 1;
   const databasePath = join(resolve(DATA_DIR), 'sandbox', 'sandbox.db');
-  return { host: HOST, port: SANDBOX_PORT, smtpPort, databasePath };
+  const redirectUris = result.data.SANDBOX_OIDC_REDIRECT_URIS ?? DEFAULT_REDIRECT_URIS;
+  return { host: HOST, port: SANDBOX_PORT, smtpPort, databasePath, redirectUris };
 }

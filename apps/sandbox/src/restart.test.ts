@@ -3,8 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCharge, KEY, QUICK, receivePix, startReceiver, startWorld } from '../test/support.ts';
+import {
+  call,
+  createCharge,
+  KEY,
+  QUICK,
+  receivePix,
+  startReceiver,
+  startWorld,
+  text,
+} from '../test/support.ts';
 import { buildSandbox, StoreInUseError } from './app.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 function newDatabase(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-sandbox-'));
@@ -35,6 +47,39 @@ test('everything is there after a restart: charges, payments, tokens, faults, me
   // The port changed with the restart, and an older code still leads to its charge.
   await second.control('POST', `/pix/${open}/pay`);
   await expect.poll(() => receiver.calls.length).toBe(2);
+});
+
+test('the exchange goes on where it was: coins, addresses, prices, and what was on its way', async () => {
+  const path = newDatabase();
+  const first = await startWorld({ path, stoppedAt: NOON });
+  const name = { subAccountString: 'customer' };
+  const made = await first.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', name);
+  const question = { email: text(made.body, 'email'), coin: 'ETH', network: 'BASE' };
+  const asked = await first.binance('GET', '/sapi/v1/capital/deposit/subAddress', question);
+  const address = text(asked.body, 'address');
+  await first.control('POST', '/crypto/deposits', { coin: 'ETH', network: 'BASE', address, amount: '1' });
+  const wish = { coin: 'ETH', network: 'ETH', address: EVM, amount: '2', withdrawOrderId: 'order-1' };
+  expect((await first.binance('POST', '/sapi/v1/capital/withdraw/apply', wish)).status).toBe(200);
+  await first.control('POST', '/prices', { ETH: 1234 });
+  await first.control('PUT', '/crypto/networks/ETH/ARBITRUM', { deposits: false });
+  await first.control('PUT', '/crypto/next-withdrawal', { outcome: 'fail' });
+  await first.close();
+
+  const second = await startWorld({ path, stoppedAt: NOON + 2_000 });
+  expect(await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', question)).toMatchObject({
+    body: { address },
+  });
+  const deposits = await second.binance('GET', '/sapi/v1/capital/deposit/subHisrec', question);
+  expect(deposits.body).toMatchObject([{ amount: '1', status: 1 }]);
+  const order = { withdrawOrderId: 'order-1' };
+  expect(await second.binance('GET', '/sapi/v1/capital/withdraw/history', order)).toMatchObject({
+    body: [{ amount: '1.9997', status: 6 }],
+  });
+  const price = await call('GET', `${second.url}/binance/api/v3/ticker/price?symbol=ETHUSDT`);
+  expect(price.body).toEqual({ symbol: 'ETHUSDT', price: '1234.00000000' });
+  expect((await second.control('GET', '/crypto/next-withdrawal')).body).toEqual({ outcome: 'fail' });
+  const suspended = { ...question, network: 'ARBITRUM' };
+  expect((await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', suspended)).status).toBe(400);
 });
 
 test('a webhook that was not through is sent after a restart, a payout that was open settles', async () => {

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 /** The sandbox's process: reads the environment, listens, and closes cleanly when told to. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const sandbox = buildSandbox({ databasePath: environment.databasePath });
+  const sandbox = buildSandbox(environment);
   closeWhenTold(sandbox);
   try {
     const { url, smtpPort } = await sandbox.listen(environment);

@@ -57,7 +57,11 @@ export async function startWorld(options: WorldOptions = {}) {
     timings: { ...QUICK, ...options.timings },
     now,
   });
-  const { url, smtpPort } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  const { url, smtpPort } = await sandbox.listen({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+  });
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= sandbox.close();

@@ -14,7 +14,7 @@ interface AddressRow {
  * The address of an account on a network, made when it is first asked for and the same ever after.
  * Networks of one family share it. Throws -4019 while the network takes no deposits.
  */
-export function addressOf(store: Store, account: AccountId, network: CoinNetwork): string {
+function addressOf(store: Store, account: AccountId, network: CoinNetwork): string {
   if (!networkState(store, network).deposits) {
     throw new BinanceError(-4019, 'Current asset is not open for deposit.');
   }

@@ -15,7 +15,7 @@ import { between, equal, select } from './query.ts';
  *   0 pending --minConfirm--> 6 credited, locked --unLockConfirm--> 1 success
  *             \--minConfirm, where nothing is to be unlocked-------/
  */
-export const DEPOSIT = { pending: 0, success: 1, locked: 6 } as const;
+const DEPOSIT = { pending: 0, success: 1, locked: 6 } as const;
 
 type DepositStatus = (typeof DEPOSIT)[keyof typeof DEPOSIT];
 
@@ -160,7 +160,7 @@ function requireTraits({ coin, network }: DepositRow): CoinNetwork {
 }
 
 /** Eighteen digits, as the exchange's own. */
-export function depositId({ number }: DepositRow): string {
+function depositId({ number }: DepositRow): string {
   return String(769_800_000_000_000_000n + BigInt(number));
 }
 

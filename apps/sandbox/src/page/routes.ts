@@ -14,6 +14,7 @@ const FILES: Readonly<Record<string, readonly [file: URL, type: string]>> = {
   '/page/base.css': [new URL('./public/base.css', import.meta.url), CSS],
   '/page/lists.css': [new URL('./public/lists.css', import.meta.url), CSS],
   '/page/layout.css': [new URL('./public/layout.css', import.meta.url), CSS],
+  '/page/sign-in.css': [new URL('./public/sign-in.css', import.meta.url), CSS],
   '/page/icon.svg': [new URL('./public/icon.svg', import.meta.url), SVG],
   '/page/theme.js': [new URL('./public/theme.js', import.meta.url), SCRIPT],
   '/page/main.js': [new URL('./public/main.js', import.meta.url), SCRIPT],

@@ -1,0 +1,26 @@
+import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { readSetting, writeSetting } from '../store/settings.ts';
+import type { Store } from '../store/store.ts';
+
+const SIGNING_KEY = 'openid_signing_key';
+const COOKIE_KEY = 'openid_cookie_key';
+
+/** The private key that signs ID tokens. Made once and kept, so that tokens verify after a restart. */
+export async function signingKey(store: Store): Promise<JsonWebKey> {
+  const kept = readSetting(store, SIGNING_KEY);
+  if (kept !== null) return JSON.parse(kept);
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+  writeSetting(store, SIGNING_KEY, JSON.stringify(key));
+  return key;
+}
+
+/** What cookies are signed with. */
+export function cookieKey(store: Store): string {
+  const kept = readSetting(store, COOKIE_KEY);
+  if (kept !== null) return kept;
+  const key = randomBytes(32).toString('base64url');
+  writeSetting(store, COOKIE_KEY, key);
+  return key;
+}

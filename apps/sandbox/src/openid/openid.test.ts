@@ -1,0 +1,355 @@
+import { createHash, createPublicKey, type JsonWebKey, randomBytes, verify } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Answer, basic, call, startWorld, text, type World } from '../../test/support.ts';
+import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from './constants.ts';
+
+const CALLBACK = 'http://127.0.0.1:3000/api/auth/google/callback';
+const ANA = { email: 'ana@lastro.example', name: 'Ana Souza', verified: 'yes' };
+
+/** A browser: it keeps cookies by their path, and follows nothing by itself. */
+class Browser {
+  readonly #cookies = new Map<string, { path: string; pair: string }>();
+
+  async go(method: string, url: string, form?: Record<string, string>) {
+    const { pathname } = new URL(url);
+    const sent = [...this.#cookies.values()].filter(({ path }) => pathname.startsWith(path));
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: sent.map(({ pair }) => pair).join('; ') },
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const path = /;\s*path=([^;]+)/i.exec(line)?.[1] ?? '/';
+      const key = `${pair.split('=')[0]} ${path}`;
+      if (/=(;|$)|expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(key);
+      else this.#cookies.set(key, { path, pair });
+    }
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      headers: response.headers,
+      html: await response.text(),
+      location: location === null ? '' : new URL(location, url).href,
+    };
+  }
+}
+
+interface Flow {
+  readonly browser: Browser;
+  readonly verifier: string;
+  /** Where the sign-in page is. */
+  readonly page: string;
+}
+
+function authorizationUrl(world: World, change: Record<string, string | undefined> = {}, verifier = 'v') {
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const parameters = {
+    client_id: GOOGLE_CLIENT_ID,
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'state-1',
+    nonce: 'nonce-1',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...change,
+  };
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `${world.url}/oidc/auth?${new URLSearchParams(given)}`;
+}
+
+async function begin(
+  world: World,
+  change: Record<string, string> = {},
+  browser = new Browser(),
+): Promise<Flow> {
+  const verifier = randomBytes(32).toString('base64url');
+  const { status, location } = await browser.go('GET', authorizationUrl(world, change, verifier));
+  expect(status).toBe(303);
+  expect(location).toMatch(/\/oidc\/interaction\/[\w-]+$/);
+  return { browser, verifier, page: location };
+}
+
+/** Fills in the page and comes back to the bank; gives the address with the code. */
+async function signIn({ browser, page }: Flow, form: Record<string, string> = ANA): Promise<URL> {
+  const sent = await browser.go('POST', page, form);
+  expect(sent.status).toBe(303);
+  const resumed = await browser.go('GET', sent.location);
+  expect(resumed.status).toBe(303);
+  return new URL(resumed.location);
+}
+
+function exchange(world: World, back: URL, flow: Flow, change: Record<string, string> = {}): Promise<Answer> {
+  const form = {
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: `${back.origin}${back.pathname}`,
+    code_verifier: flow.verifier,
+    ...change,
+  };
+  return call('POST', `${world.url}/oidc/token`, new URLSearchParams(form).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    authorization: basic(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET),
+  });
+}
+
+/** The claims of an ID token whose signature is by the provider's published key. */
+async function readIdToken(world: World, token: string): Promise<Record<string, unknown>> {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
+  const { body } = await call('GET', `${world.url}/oidc/jwks`);
+  const { keys } = body as unknown as { keys: (JsonWebKey & { kid: string })[] };
+  const jwk = keys.find((key) => key.kid === kid);
+  if (jwk === undefined) throw new Error('The key is not published.');
+  expect(jwk).not.toHaveProperty('d');
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const signed = Buffer.from(`${head}.${claims}`);
+  expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+}
+
+async function subOf(world: World, form: Record<string, string>): Promise<unknown> {
+  const flow = await begin(world);
+  const { body } = await exchange(world, await signIn(flow, form), flow);
+  return (await readIdToken(world, text(body, 'id_token'))).sub;
+}
+
+test('the provider says where everything is', async () => {
+  const world = await startWorld();
+  const { status, body } = await call('GET', `${world.url}/oidc/.well-known/openid-configuration`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    issuer: `${world.url}/oidc`,
+    authorization_endpoint: `${world.url}/oidc/auth`,
+    token_endpoint: `${world.url}/oidc/token`,
+    userinfo_endpoint: `${world.url}/oidc/me`,
+    jwks_uri: `${world.url}/oidc/jwks`,
+    code_challenge_methods_supported: ['S256'],
+    response_types_supported: ['code'],
+  });
+});
+
+test('a person signs in, and the bank learns who it is from a signed token', async () => {
+  const world = await startWorld();
+  const flow = await begin(world);
+  const page = await flow.browser.go('GET', flow.page);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('<html lang="pt-BR">');
+  expect(page.html).toContain('Conta Google (simulada)');
+  expect(page.html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("form-action 'self' http://127.0.0.1:* http://localhost:*");
+
+  const back = await signIn(flow);
+  expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+  expect(back.searchParams.get('state')).toBe('state-1');
+  expect(back.searchParams.get('iss')).toBe(`${world.url}/oidc`);
+  const tokens = await exchange(world, back, flow);
+  expect(tokens).toMatchObject({
+    status: 200,
+    body: { token_type: 'Bearer', scope: 'openid email profile' },
+  });
+  const claims = await readIdToken(world, text(tokens.body, 'id_token'));
+  expect(claims).toMatchObject({
+    iss: `${world.url}/oidc`,
+    aud: GOOGLE_CLIENT_ID,
+    nonce: 'nonce-1',
+    sub: expect.stringMatching(/^1\d{20}$/),
+    email: 'ana@lastro.example',
+    email_verified: true,
+    name: 'Ana Souza',
+  });
+  const bearer = { authorization: `Bearer ${text(tokens.body, 'access_token')}` };
+  const { body } = await call('GET', `${world.url}/oidc/me`, undefined, bearer);
+  expect(body).toEqual({
+    sub: claims.sub,
+    email: 'ana@lastro.example',
+    email_verified: true,
+    name: 'Ana Souza',
+  });
+});
+
+test('the same e-mail is the same person, another one is not', async () => {
+  const world = await startWorld();
+  const ana = await subOf(world, ANA);
+  expect(await subOf(world, { ...ANA, email: 'ANA@Lastro.example' })).toBe(ana);
+  expect(await subOf(world, { ...ANA, email: 'bruno@lastro.example' })).not.toBe(ana);
+});
+
+test('who was here before is offered, and chosen by one button', async () => {
+  const world = await startWorld();
+  const sub = await subOf(world, { email: ANA.email, name: 'Ana "<b>" Souza' });
+  const flow = await begin(world);
+  const { html } = await flow.browser.go('GET', flow.page);
+  expect(html).toContain('Ana &quot;&lt;b&gt;&quot; Souza');
+  expect(html).toContain('ana@lastro.example (não confirmado)');
+  const { body } = await exchange(world, await signIn(flow, { sub: String(sub) }), flow);
+  const claims = await readIdToken(world, text(body, 'id_token'));
+  expect(claims).toMatchObject({ sub, email_verified: false, name: 'Ana "<b>" Souza' });
+});
+
+test('every sign-in asks again, also twice at once in one browser', async () => {
+  const world = await startWorld();
+  const browser = new Browser();
+  const first = await begin(world, {}, browser);
+  const second = await begin(world, { prompt: 'select_account' }, browser);
+  const ana = await exchange(world, await signIn(first), first);
+  const bruno = { email: 'bruno@lastro.example', name: 'Bruno Lima' };
+  const other = await exchange(world, await signIn(second, bruno), second);
+  expect(await readIdToken(world, text(ana.body, 'id_token'))).toMatchObject({ name: 'Ana Souza' });
+  expect(await readIdToken(world, text(other.body, 'id_token'))).toMatchObject({
+    name: 'Bruno Lima',
+    email_verified: false,
+  });
+  const third = await begin(world, { prompt: 'consent' }, browser);
+  expect((await signIn(third)).searchParams.get('code')).not.toBeNull();
+});
+
+test('a hint fills in the e-mail', async () => {
+  const world = await startWorld();
+  const flow = await begin(world, { login_hint: 'carla@lastro.example' });
+  expect((await flow.browser.go('GET', flow.page)).html).toContain('value="carla@lastro.example"');
+});
+
+test.each([
+  [{ email: 'ana', name: 'Ana' }, 'Digite um e-mail válido.'],
+  [{ email: 'ana@lastro.example', name: ' ' }, 'Digite um nome.'],
+  [{ sub: '1', email: '"><b>', name: '' }, 'Digite um e-mail válido.'],
+])('%j is asked again: %s', async (form, message) => {
+  const world = await startWorld();
+  const flow = await begin(world);
+  const answer = await flow.browser.go('POST', flow.page, form);
+  expect(answer.status).toBe(400);
+  expect(answer.html).toContain(message);
+  expect(answer.html).not.toContain('"><b>');
+  expect((await signIn(flow)).searchParams.get('code')).not.toBeNull();
+});
+
+test('who cancels goes back with access_denied', async () => {
+  const world = await startWorld();
+  const flow = await begin(world);
+  const sent = await flow.browser.go('POST', `${flow.page}/cancel`, {});
+  const back = new URL((await flow.browser.go('GET', sent.location)).location);
+  expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+  expect(back.searchParams.get('error')).toBe('access_denied');
+  expect(back.searchParams.get('state')).toBe('state-1');
+});
+
+describe('refused', () => {
+  test('a page opened in another browser', async () => {
+    const world = await startWorld();
+    const flow = await begin(world);
+    const stranger = new Browser();
+    const shown = await stranger.go('GET', flow.page);
+    expect(shown.status).toBe(400);
+    expect(shown.html).toContain('expirou ou é de outro navegador');
+    expect((await stranger.go('POST', flow.page, ANA)).status).toBe(400);
+  });
+
+  test.each<[string, Record<string, string | undefined>, string]>([
+    ['an unknown client', { client_id: 'other' }, 'invalid_client'],
+    [
+      'another address to go back to',
+      { redirect_uri: 'http://127.0.0.1:3000/other' },
+      'invalid_redirect_uri',
+    ],
+    [
+      'another host to go back to',
+      { redirect_uri: 'http://evil.example/api/auth/google/callback' },
+      'invalid_redirect_uri',
+    ],
+  ])('%s, on a page of its own', async (_name, change, error) => {
+    const world = await startWorld();
+    const answer = await new Browser().go('GET', authorizationUrl(world, change));
+    expect(answer.status).toBe(400);
+    expect(answer.html).toContain(error);
+    expect(answer.html).toContain('Volte ao Lastro e comece de novo.');
+  });
+
+  test.each<[string, Record<string, string | undefined>, string]>([
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+    ['the plain method', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['another response type', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['silence', { prompt: 'none' }, 'login_required'],
+  ])('%s, by going back', async (_name, change, error) => {
+    const world = await startWorld();
+    const { location } = await new Browser().go('GET', authorizationUrl(world, change));
+    const { searchParams, hash } = new URL(location);
+    const found = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error');
+    expect(found).toBe(error);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['another address', { redirect_uri: 'http://127.0.0.1:3001/api/auth/google/callback' }],
+    ['another code', { code: 'unknown' }],
+  ])('%s for the code', async (_name, change) => {
+    const world = await startWorld();
+    const flow = await begin(world);
+    const answer = await exchange(world, await signIn(flow), flow, change);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  test('a code that was used, and then the token it gave', async () => {
+    const world = await startWorld();
+    const flow = await begin(world);
+    const back = await signIn(flow);
+    const first = await exchange(world, back, flow);
+    const again = await exchange(world, back, flow);
+    expect(again).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    const bearer = { authorization: `Bearer ${text(first.body, 'access_token')}` };
+    expect((await call('GET', `${world.url}/oidc/me`, undefined, bearer)).status).toBe(401);
+  });
+
+  test('another secret', async () => {
+    const world = await startWorld();
+    const answer = await call('POST', `${world.url}/oidc/token`, 'grant_type=authorization_code&code=x', {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: basic(GOOGLE_CLIENT_ID, 'wrong'),
+    });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+  });
+});
+
+test('any port of this machine is good to go back to, and the secret may come in the body', async () => {
+  const world = await startWorld();
+  const redirect_uri = 'http://localhost:45678/api/auth/google/callback';
+  const flow = await begin(world, { redirect_uri });
+  const back = await signIn(flow);
+  expect(back.origin).toBe('http://localhost:45678');
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri,
+    code_verifier: flow.verifier,
+    client_id: GOOGLE_CLIENT_ID,
+    client_secret: GOOGLE_CLIENT_SECRET,
+  });
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await call('POST', `${world.url}/oidc/token`, form.toString(), type);
+  expect(answer.status).toBe(200);
+});
+
+test('a restart loses neither a sign-in that had begun, nor who was here, nor the key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lastro-sandbox-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'sandbox.db');
+  const first = await startWorld({ path });
+  const before = await call('GET', `${first.url}/oidc/jwks`);
+  const flow = await begin(first);
+  const back = await signIn(flow);
+  await first.close();
+
+  const second = await startWorld({ path });
+  expect((await call('GET', `${second.url}/oidc/jwks`)).body).toEqual(before.body);
+  const tokens = await exchange(second, back, flow);
+  expect(await readIdToken(second, text(tokens.body, 'id_token'))).toMatchObject({ name: 'Ana Souza' });
+  const other = await begin(second);
+  expect((await other.browser.go('GET', other.page)).html).toContain('Ana Souza');
+});

@@ -1,0 +1,106 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { z } from 'zod';
+import type { Store } from '../store/store.ts';
+import { findAccount, type GoogleAccount, listAccounts, saveAccount } from './accounts.ts';
+import { OPENID_BASE_PATH } from './constants.ts';
+import { errorPage, signInPage, type Typed } from './pages.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly redirectUris: readonly string[];
+  readonly getProvider: () => Promise<Provider>;
+}
+
+interface Route {
+  readonly Params: { uid: string };
+}
+
+const typedPerson = z.object({
+  email: z.string().trim().pipe(z.email('Digite um e-mail válido.')),
+  name: z.string().trim().min(1, 'Digite um nome.').max(100, 'Digite um nome mais curto.'),
+  verified: z.literal('yes').optional(),
+});
+
+const chosenPerson = z.object({ sub: z.string() });
+
+const NOBODY: Typed = { email: '', name: '', emailVerified: true };
+
+/** The steps between the bank's question who this is and the answer that goes back to it. */
+export function registerSignIn(app: FastifyInstance, deps: Deps): void {
+  const path = `${OPENID_BASE_PATH}/interaction/:uid`;
+  app.register(formbody);
+  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
+  app.get<Route>(path, async (request, reply) => {
+    const provider = await deps.getProvider();
+    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const hint = typeof params.login_hint === 'string' ? params.login_hint : '';
+    return showPage(deps, request, reply, { ...NOBODY, email: hint });
+  });
+  app.post<Route>(path, async (request, reply) => {
+    const provider = await deps.getProvider();
+    await provider.interactionDetails(request.raw, reply.raw);
+    const read = readPerson(deps.store, request.body);
+    if ('error' in read) return showPage(deps, request, reply.code(400), read);
+    const result = { login: { accountId: read.sub, remember: false }, consent: {}, select_account: {} };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+  });
+  app.post<Route>(`${path}/cancel`, async (request, reply) => {
+    const provider = await deps.getProvider();
+    const refusal = { error: 'access_denied', error_description: 'End-User aborted interaction' };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, refusal), 303);
+  });
+}
+
+/** Somebody who was chosen, or who was typed; or what was typed and what is wrong with it. */
+function readPerson(store: Store, body: unknown): GoogleAccount | (Typed & { error: string }) {
+  const chosen = chosenPerson.safeParse(body);
+  const known = chosen.success ? findAccount(store, chosen.data.sub) : undefined;
+  if (known !== undefined) return known;
+  const result = typedPerson.safeParse(body);
+  if (result.success) {
+    const { email, name, verified } = result.data;
+    return saveAccount(store, { email, name, emailVerified: verified === 'yes' });
+  }
+  const raw = z.record(z.string(), z.unknown()).catch({}).parse(body);
+  return {
+    email: typeof raw.email === 'string' ? raw.email : '',
+    name: typeof raw.name === 'string' ? raw.name : '',
+    emailVerified: raw.verified === 'yes',
+    error: result.error.issues[0]?.message ?? 'Confira os dados.',
+  };
+}
+
+function showPage(deps: Deps, request: FastifyRequest<Route>, reply: FastifyReply, typed: Typed) {
+  const action = `${OPENID_BASE_PATH}/interaction/${encodeURIComponent(request.params.uid)}`;
+  const html = signInPage({ action, accounts: listAccounts(deps.store), typed });
+  return reply.headers(pageHeaders(deps)).type('text/html; charset=utf-8').send(html);
+}
+
+/** A form's answer leads back to the bank, and a browser counts that as part of the form. */
+function pageHeaders({ redirectUris }: Deps): Record<string, string> {
+  const back = redirectUris.map((uri) => new URL(uri).origin.replace(/:\d+$/, ':*'));
+  const targets = [...new Set(back)].join(' ');
+  return {
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
+      `base-uri 'none'; form-action 'self' ${targets}; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+}
+
+function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = error instanceof Error && error.name === 'SessionNotFound';
+  if (!expected) request.log.error(error);
+  const detail = expected
+    ? 'Este pedido de login expirou ou é de outro navegador.'
+    : 'Erro interno do simulador.';
+  return reply
+    .code(expected ? 400 : 500)
+    .headers(pageHeaders(deps))
+    .type('text/html; charset=utf-8')
+    .send(errorPage(detail));
+}
