@@ -1,5 +1,5 @@
--- The one way into the books. Keys are claimed first, in key order; accounts are updated in id order by
--- guarded updates; then postings and history rows are written. Everybody takes locks in that order.
+-- The one way into the books. Keys are locked and claimed first, in order; history rows are written; accounts are
+-- updated in id order by guarded updates; then postings are written. Everybody takes locks in that order.
 --
 -- Errors: LG001 below the floor · LG002 does not sum to zero · LG003 no such account, or of another currency
 --         LG004 append-only · LG005 malformed input
@@ -140,6 +140,11 @@ as $$
 declare
   v_ids bigint[];
 begin
+  -- Keys before accounts, whatever happens below: a batch that is decided again one by one would otherwise hold
+  -- accounts while it waits for a key whose holder waits for those accounts.
+  perform pg_advisory_xact_lock(s.h)
+  from (select distinct hashtextextended(k, 0) as h from unnest(keys) as k order by h offset 0) as s;
+
   if cardinality(keys) > 1 and keep_refusals then
     begin
       created_at := date_trunc('milliseconds', clock_timestamp());
