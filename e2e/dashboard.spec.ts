@@ -1,5 +1,6 @@
 import { DEMO_STEPS } from '../apps/api/src/demo/plan.ts';
 import { expect, test } from './support/fixtures.ts';
+import { passingTime, SOON } from './support/page-time.ts';
 
 const USDT_MINOR_PER_CENT = 1_000_000n;
 
@@ -139,12 +140,13 @@ test('what can not be loaded says so, and is there after another try', async ({
 }) => {
   const token = await bank.signInDemo('ana');
   watch.expectNoAnswer(/^\/api\//);
+  await page.clock.install();
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await openAs(token, '/Dashboard');
   const main = page.getByRole('main');
   const again = main.getByRole('button', { name: 'Tentar novamente' });
   // The balance, the wallets and the transactions.
-  await expect(again).toHaveCount(3, { timeout: 20_000 });
+  await passingTime(page, () => expect(again).toHaveCount(3, SOON));
   await expect(main.getByText('Não foi possível carregar seu saldo.')).toBeVisible();
   await page.unroute('**/api/**');
   // One call feeds the balance and the wallets.

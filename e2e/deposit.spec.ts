@@ -1,26 +1,13 @@
-import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
+import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const CONFIRM = '/api/transactions';
 /** The page asks every five seconds. */
-const POLL_MS = 5_000;
 const NEXT_POLL = { timeout: 15_000 };
-
-/**
- * Moves the page's clock from poll to poll until it shows what is expected: the first test waits for the real
- * ones, and that is enough. The bank itself asks the PSP about a watched charge every two seconds.
- */
-async function afterPolls(page: Page, shows: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(POLL_MS);
-    await shows();
-  }).toPass({ ...NEXT_POLL, intervals: [100] });
-}
-const SOON = { timeout: 400 };
 
 test('a newcomer signs up, pays by PIX and holds USDT', async ({ page, sandbox, isPhone }) => {
   const person = somebody('Joana Teste');
@@ -133,7 +120,7 @@ test('"paid" is not taken on trust, and the page goes on asking', async ({
   await expect(page.getByRole('alert')).toBeHidden();
   expect(await bank.balance(token)).toBe(0);
   await sandbox.pay(txid);
-  await afterPolls(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+  await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
   expect(await bank.balance(token)).toBe(10);
 });
 
@@ -174,7 +161,7 @@ test('an answer lost on the way back is asked for again, with the same request i
   });
   await sandbox.pay(txid);
   const uncertain = deposit.status.filter({ hasText: 'Estamos confirmando sua operação' });
-  await afterPolls(page, () => expect(uncertain).toBeVisible(SOON));
+  await passingTime(page, () => expect(uncertain).toBeVisible(SOON));
   await expect(deposit.cancel).toBeDisabled();
   await expect(deposit.receipt).toBeVisible(NEXT_POLL);
   expect(requestIds).toHaveLength(3);
@@ -204,12 +191,13 @@ test('cancelling makes a new charge, and the old one is still credited if it is 
   await expect.poll(() => bank.balance(token)).toBe(10);
   await expect(deposit.code).toHaveText(second.brcode);
   await sandbox.pay(second.txid);
-  await afterPolls(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
+  await passingTime(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
   expect(await bank.balance(token)).toBe(15);
 });
 
 test('the code can be copied', async ({ page, context, bank, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   const { brcode } = await deposit.charge('26');
@@ -217,7 +205,7 @@ test('the code can be copied', async ({ page, context, bank, openAs }) => {
   await copy.click();
   await expect(copy).toHaveText('Copiado');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(brcode);
-  await expect(copy).toHaveText('Copiar código');
+  await passingTime(page, () => expect(copy).toHaveText('Copiar código', SOON));
 });
 
 test('a reload comes back to the charge', async ({ page, bank, openAs }) => {
@@ -243,7 +231,7 @@ test('a session that ends in the middle comes back to the same charge', async ({
   const { txid, brcode } = await deposit.charge('52');
   watch.expectRefusal(401, /^\/(me|api\/.+)$/);
   await bank.signOut(customer.token);
-  await afterPolls(page, () => expect(page).toHaveURL(/\/login$/, SOON));
+  await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
   const signIn = signInScreen(page);
   await expect(
     page.getByText('Sua sessão terminou. Entre novamente para continuar de onde parou.'),
@@ -252,7 +240,7 @@ test('a session that ends in the middle comes back to the same charge', async ({
   await expect(page).toHaveURL(/\/Deposit$/);
   await expect(deposit.code).toHaveText(brcode);
   await sandbox.pay(txid);
-  await afterPolls(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+  await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
 });
 
 test("a charge left in the tab is nobody else's", async ({ page, bank, openAs }) => {
@@ -301,7 +289,7 @@ test('a charge that has expired says so, and a new one can be made', async ({
   const first = await deposit.charge('52');
   await ageCharge(world.databaseUrl, first.txid);
   const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
-  await afterPolls(page, () => expect(expired).toBeVisible(SOON));
+  await passingTime(page, () => expect(expired).toBeVisible(SOON));
   await expect(deposit.code).toBeHidden();
   await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
   const second = await deposit.charge('52');
@@ -347,12 +335,12 @@ test('polls that fail are told once, and go on', async ({ page, bank, sandbox, o
     return route.abort();
   });
   const alert = page.getByRole('alert').filter({ hasText: 'Erro ao verificar status do pagamento' });
-  await afterPolls(page, () => expect(alert).toBeVisible(SOON));
+  await passingTime(page, () => expect(alert).toBeVisible(SOON));
   await expect(alert).toHaveText('Erro ao verificar status do pagamento: Erro de conexão');
   await expect(deposit.status).toContainText('Sem resposta no momento');
-  await afterPolls(page, async () => expect(cut).toBeGreaterThan(2));
+  await passingTime(page, async () => expect(cut).toBeGreaterThan(2));
   await expect(alert).toHaveCount(1);
   await page.unroute(status);
   await sandbox.pay(txid);
-  await afterPolls(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
 });

@@ -3,6 +3,7 @@ import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
+import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 // Each test looks at several states of a screen, twice each.
@@ -65,6 +66,7 @@ test('dashboard', async ({ page, bank, openAs, isPhone }) => {
 test('dashboard that does not load', async ({ page, bank, openAs, watch }) => {
   const token = await bank.signInDemo('ana');
   const isCall = /\/api\//;
+  await page.clock.install();
   await page.route(isCall, () => undefined);
   await openAs(token, '/Dashboard');
   await expect(page.getByText('Carregando transações...')).toBeAttached();
@@ -73,11 +75,13 @@ test('dashboard that does not load', async ({ page, bank, openAs, watch }) => {
   watch.expectNoAnswer(/^\/api\//);
   await page.route(isCall, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(3, { timeout: 20_000 });
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toHaveCount(3, SOON));
   await inspect(page, 'dashboard-failed');
 });
 
 test('deposit', async ({ page, bank, sandbox, openAs, watch }) => {
+  await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   await expect(deposit.belowMinimum).toBeVisible();
@@ -92,7 +96,7 @@ test('deposit', async ({ page, bank, sandbox, openAs, watch }) => {
   await expect(deposit.status).toContainText('PIX ainda não recebido');
   await inspect(page, 'deposit-not-paid');
   await sandbox.pay(txid);
-  await expect(deposit.receipt).toBeVisible({ timeout: 15_000 });
+  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
   await inspect(page, 'deposit-receipt');
 });
 
@@ -117,9 +121,8 @@ test('deposit that goes wrong', async ({ page, world, bank, openAs, watch }) => 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   watch.expectRefusal(409, '/api/transactions');
   await ageCharge(world.databaseUrl, txid);
-  await expect(page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' })).toBeVisible({
-    timeout: 15_000,
-  });
+  const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
+  await passingTime(page, () => expect(expired).toBeVisible(SOON));
   await inspect(page, 'deposit-expired');
 });
 

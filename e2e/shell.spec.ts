@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
@@ -107,11 +108,13 @@ test.describe('who may see what', () => {
     watch,
     isPhone,
   }) => {
+    await page.clock.install();
     await page.route('**/me', (route) => route.abort());
     watch.expectNoAnswer('/me');
     await openAs((await bank.register()).token, '/Savings');
     if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await expect(page.getByRole('link', { name: 'Fazer Login' })).toBeVisible({ timeout: 20_000 });
+    const signIn = page.getByRole('link', { name: 'Fazer Login' });
+    await passingTime(page, () => expect(signIn).toBeVisible(SOON));
     await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
   });
 });

@@ -16,6 +16,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
     const viewport = page.viewportSize();
     if (viewport === null) throw new Error('The page has no viewport.');
     const isPhone = viewport.width < 768;
+    // Nothing is to look hovered.
+    await page.mouse.move(0, 0);
     await expectNoSidewaysScroll(page);
     if (isPhone) await expectTouchTargets(page);
     for (const theme of THEMES) {
