@@ -32,7 +32,9 @@ export function registerCryptoControls(app: FastifyInstance, deps: BinanceDeps):
   registerDeposits(app, deps);
   registerWithdrawals(app, deps);
   registerNetworks(app, deps);
-  app.get('/control/crypto/books', async () => viewBooks(deps));
+  app.get('/control/crypto/books', async (request) =>
+    viewBooks(deps, parseControl(limitQuery, request.query).limit),
+  );
 }
 
 function registerDeposits(app: FastifyInstance, deps: BinanceDeps): void {

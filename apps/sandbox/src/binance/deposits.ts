@@ -74,7 +74,8 @@ export function settleDeposits(deps: BinanceDeps): void {
   const { store, now } = deps;
   const due = store.all<DepositRow>(
     `SELECT * FROM binance_deposit
-     WHERE (status = 0 AND credits_at <= ?) OR (status = 6 AND unlocks_at <= ?) ORDER BY number`,
+     WHERE status <> 1 AND ((status = 0 AND credits_at <= ?) OR (status = 6 AND unlocks_at <= ?))
+     ORDER BY number`,
     now(),
     now(),
   );

@@ -1,13 +1,5 @@
 import type { Store } from '../store/store.ts';
-import {
-  type AccountId,
-  balanceOf,
-  listSubAccounts,
-  lockedDeposits,
-  MASTER,
-  openingOf,
-  withdrawing,
-} from './accounts.ts';
+import { type AccountId, balanceOf, lockedDeposits, MASTER, openingOf, withdrawing } from './accounts.ts';
 import { toShortText, units } from './amounts.ts';
 import { findNetwork } from './coins.ts';
 import { ASSETS, type Asset } from './constants.ts';
@@ -54,17 +46,27 @@ export function latestWithdrawals({ store }: BinanceDeps, limit = NO_LIMIT): obj
 }
 
 /**
- * Every account with what it has of each asset: the books that a bank compares its own with. `free` can
- * be used, `locked` of it not withdrawn yet; `withdrawing` is on its way out; `opening` was there first.
+ * The master account and its sub-accounts, newest first, with what each has: the books that a bank
+ * compares its own with. `free` can be used, `locked` of it not withdrawn yet; `withdrawing` is on its way
+ * out; `opening` was there before anything moved.
  */
-export function viewBooks({ store }: BinanceDeps): object[] {
-  const subAccounts = listSubAccounts(store, NO_LIMIT, 0).map(({ email }) => email);
-  return [MASTER, ...subAccounts].map((account) => ({
-    account: account === MASTER ? 'master' : account,
-    balances: ASSETS.map((asset) => viewBalance(store, account, asset)).filter(
-      ({ free }) => account === MASTER || free !== '0',
-    ),
-  }));
+export function viewBooks({ store }: BinanceDeps, limit = NO_LIMIT): object[] {
+  const listing = { table: 'binance_sub_account', conditions: [], order: 'rowid DESC', limit };
+  const subAccounts = select<{ email: string }>(store, listing);
+  return [
+    { account: 'master', balances: ASSETS.map((asset) => viewBalance(store, MASTER, asset)) },
+    ...subAccounts.map(({ email }) => ({
+      account: email,
+      balances: assetsOf(store, email).map((asset) => viewBalance(store, email, asset)),
+    })),
+  ];
+}
+
+/** What an account has ever had, in the usual order. */
+function assetsOf(store: Store, account: AccountId): Asset[] {
+  const sql = 'SELECT DISTINCT asset FROM binance_movement WHERE account = ?';
+  const moved = store.all<{ asset: Asset }>(sql, account).map(({ asset }) => asset);
+  return ASSETS.filter((asset) => moved.includes(asset));
 }
 
 function viewBalance(store: Store, account: AccountId, asset: Asset) {

@@ -146,6 +146,10 @@ test('a person signs in, and the bank learns who it is from a signed token', asy
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("form-action 'self' http://127.0.0.1:* http://localhost:*");
 
+  const files = [...page.html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(files).toContain('/page/sign-in.css');
+  for (const path of files) expect((await call('GET', `${world.url}${path}`)).status, path).toBe(200);
+
   const back = await signIn(flow);
   expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
   expect(back.searchParams.get('state')).toBe('state-1');

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { call, startWorld } from '../../test/support.ts';
 
@@ -42,7 +45,8 @@ describe('the page', () => {
 
   test('never makes markup of text', async () => {
     const world = await startWorld();
-    for (const name of ['main', 'client', 'dom', 'format', 'pay', 'lists', 'faults', 'theme']) {
+    const names = ['main', 'client', 'dom', 'format', 'pay', 'lists', 'faults', 'theme', 'views', 'crypto'];
+    for (const name of [...names, 'crypto-lists']) {
       const script = await call('GET', `${world.url}/page/${name}.js`);
       expect(script.type).toBe('text/javascript');
       expect(String(script.body)).not.toMatch(
@@ -53,7 +57,9 @@ describe('the page', () => {
 });
 
 describe('amounts on the page', async () => {
-  const { formatMoney, parseMoney } = await import(new URL('./public/format.js', import.meta.url).href);
+  const { formatAmount, formatMoney, parseAmount, parseMoney } = await import(
+    new URL('./public/format.js', import.meta.url).href
+  );
 
   test.each([
     ['0.01', '0,01'],
@@ -76,4 +82,32 @@ describe('amounts on the page', async () => {
   test.each(['', '0', '0,00', '-1', '1e3', '1,234', 'abc', '12345678901', '1,2,3'])('%s is not', (typed) =>
     expect(parseMoney(typed)).toBeNull(),
   );
+
+  test.each([
+    ['1', '1'],
+    ['1.234,5', '1234.5'],
+    ['0,00000001', '0.00000001'],
+    ['100.5', '100.5'],
+    ['007', '7'],
+  ])('%s of a coin is %s', (typed, amount) => {
+    expect(parseAmount(typed)).toBe(amount);
+    expect(parseAmount(formatAmount(amount))).toBe(amount);
+  });
+
+  test.each(['', '0', '0,0', '0,000000001', '-1', '1e3', 'abc'])('%s of a coin is none', (typed) =>
+    expect(parseAmount(typed)).toBeNull(),
+  );
+});
+
+test('the scripts keep to their types', async () => {
+  const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')));
+  const project = fileURLToPath(new URL('./tsconfig.json', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    compiler,
+    '--pretty',
+    'false',
+    '-p',
+    project,
+  ]).catch((failure: { stdout: string }) => failure);
+  expect(stdout).toBe('');
 });

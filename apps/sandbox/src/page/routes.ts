@@ -24,6 +24,9 @@ const FILES: Readonly<Record<string, readonly [file: URL, type: string]>> = {
   '/page/pay.js': [new URL('./public/pay.js', import.meta.url), SCRIPT],
   '/page/lists.js': [new URL('./public/lists.js', import.meta.url), SCRIPT],
   '/page/faults.js': [new URL('./public/faults.js', import.meta.url), SCRIPT],
+  '/page/views.js': [new URL('./public/views.js', import.meta.url), SCRIPT],
+  '/page/crypto.js': [new URL('./public/crypto.js', import.meta.url), SCRIPT],
+  '/page/crypto-lists.js': [new URL('./public/crypto-lists.js', import.meta.url), SCRIPT],
   '/page/figtree.woff2': [
     new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')),
     'font/woff2',

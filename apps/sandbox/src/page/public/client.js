@@ -1,7 +1,13 @@
 /** A control that refused, with its message in Portuguese. */
 export class ControlFailure extends Error {}
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ */
 async function call(method, path, body) {
+  /** @type {RequestInit} */
   const options = { method };
   if (body !== undefined) {
     options.headers = { 'content-type': 'application/json' };
@@ -18,6 +24,16 @@ async function call(method, path, body) {
   return answer;
 }
 
+/** @param {string} path */
 export const get = (path) => call('GET', path);
+/** @param {string} path @param {unknown} body */
 export const post = (path, body) => call('POST', path, body);
+/** @param {string} path @param {unknown} body */
 export const put = (path, body) => call('PUT', path, body);
+/** @param {string} path */
+export const remove = (path) => call('DELETE', path);
+
+/** What to tell of anything that went wrong. @param {unknown} failure */
+export function messageOf(failure) {
+  return failure instanceof Error ? failure.message : String(failure);
+}

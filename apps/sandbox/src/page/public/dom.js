@@ -1,6 +1,13 @@
+import { messageOf } from './client.js';
+
 /**
  * Makes an element. Text only ever goes in as text, so what a stranger wrote into a mail or a charge
  * can't become markup. `properties` are attributes, except `on`, which holds event listeners.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Node | string | null)} children
  */
 export function element(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -16,6 +23,7 @@ export function element(tag, properties = {}, ...children) {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** @param {string} name */
 export function icon(name) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'icon');
@@ -26,28 +34,51 @@ export function icon(name) {
   return svg;
 }
 
-/** Replaces what a container shows and gives the focus back to the element with the same `data-focus`. */
+/** An element of the page that is known to be there. @param {string} id */
+export function part(id) {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`The page has no #${id}.`);
+  return found;
+}
+
+/** Gives the focus to the first element of a kind within another. @param {Element} container @param {string} selector */
+export function focusOn(container, selector) {
+  const found = container.querySelector(selector);
+  if (found instanceof HTMLElement) found.focus();
+}
+
+/**
+ * Replaces what a container shows and gives the focus back to the element with the same `data-focus`.
+ *
+ * @param {Element} container
+ * @param {...Node} children
+ */
 export function show(container, ...children) {
-  const focused = container.contains(document.activeElement)
-    ? document.activeElement.dataset.focus
-    : undefined;
+  const active = document.activeElement;
+  const focused =
+    active instanceof HTMLElement && container.contains(active) ? active.dataset.focus : undefined;
   container.replaceChildren(...children);
-  if (focused === undefined) return;
-  container.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
+  if (focused !== undefined) focusOn(container, `[data-focus="${CSS.escape(focused)}"]`);
 }
 
 const TOAST_MS = 5000;
 
-/** Tells the person what happened, for a while. */
+/** Tells the person what happened, for a while. @param {string} text */
 export function toast(text, tone = 'good') {
   const note = element('p', { class: `toast ${tone}` }, text);
-  document.getElementById('toasts').append(note);
+  part('toasts').append(note);
   setTimeout(() => note.remove(), TOAST_MS);
 }
 
 const COPIED_MS = 2000;
 
-/** A button that copies a text and says so for two seconds. `label` names what is copied. */
+/**
+ * A button that copies a text and says so for two seconds. `label` names what is copied.
+ *
+ * @param {string} text
+ * @param {string} label
+ * @param {string} [focus]
+ */
 export function copyButton(text, label, focus) {
   const caption = element('span', {}, 'Copiar');
   const button = element(
@@ -71,6 +102,7 @@ export function copyButton(text, label, focus) {
   return button;
 }
 
+/** @param {string} iconName @param {string} title @param {string} text */
 export function emptyState(iconName, title, text) {
   return element(
     'div',
@@ -79,4 +111,25 @@ export function emptyState(iconName, title, text) {
     element('p', { class: 'empty-title' }, title),
     element('p', {}, text),
   );
+}
+
+/**
+ * Runs one step with its button held, and shows what went wrong under the field.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} error
+ * @param {() => Promise<void>} step
+ */
+export async function busy(button, error, step) {
+  error.textContent = '';
+  button.disabled = true;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await step();
+  } catch (failure) {
+    error.textContent = messageOf(failure);
+  } finally {
+    button.disabled = false;
+    button.removeAttribute('aria-busy');
+  }
 }

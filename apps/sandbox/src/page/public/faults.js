@@ -1,6 +1,12 @@
-import { put } from './client.js';
+import { messageOf, put } from './client.js';
 import { element, toast } from './dom.js';
 
+/**
+ * @typedef {[value: string, text: string]} Option
+ * @typedef {{ name: string, label: string, hint: string, options: Option[] }} Switch
+ */
+
+/** @type {Option[]} */
 const RAIL = [
   ['none', 'Funciona'],
   ['refuse', 'Recusa'],
@@ -9,15 +15,16 @@ const RAIL = [
   ['timeout_after', 'Faz, e não responde'],
 ];
 
+/** @type {Switch[]} */
 const SWITCHES = [
-  ['pix_in', 'PIX recebido', 'Cobranças e consultas', RAIL],
-  ['pix_out', 'PIX enviado', 'Saques ao banco de fora', RAIL],
-  [
-    'webhook',
-    'Avisos ao banco',
-    'Webhooks do PSP',
-    [
-      ...RAIL.slice(0, 1),
+  { name: 'pix_in', label: 'PIX recebido', hint: 'Cobranças e consultas', options: RAIL },
+  { name: 'pix_out', label: 'PIX enviado', hint: 'Saques ao banco de fora', options: RAIL },
+  {
+    name: 'webhook',
+    label: 'Avisos ao banco',
+    hint: 'Webhooks do PSP',
+    options: [
+      ['none', 'Funciona'],
       ['drop', 'Some no caminho'],
       ['duplicate', 'Chega duas vezes'],
       ['late', 'Chega atrasado'],
@@ -26,35 +33,57 @@ const SWITCHES = [
       ['timeout_before', 'Sem resposta, não chega'],
       ['timeout_after', 'Chega, resposta se perde'],
     ],
+  },
+  { name: 'crypto_out', label: 'Saques em cripto', hint: 'Pedidos à Binance', options: RAIL },
+  { name: 'rates', label: 'Preços', hint: 'Cotações, conversões e ordens', options: RAIL },
+];
+
+/** @type {Switch} */
+const PAYOUT_RULE = {
+  name: 'rule',
+  label: 'Regra dos envios',
+  hint: 'O que decide cada PIX enviado',
+  options: [
+    ['accept_all', 'Todos são realizados'],
+    ['efi_test_amounts', 'Pelo valor, como no teste da Efí'],
   ],
-];
+};
 
-const RULES = [
-  ['accept_all', 'Todos são realizados'],
-  ['efi_test_amounts', 'Pelo valor, como no teste da Efí'],
-];
+/** @type {Switch} */
+const NEXT_WITHDRAWAL = {
+  name: 'next',
+  label: 'Próximo saque em cripto',
+  hint: 'Vale uma vez',
+  options: [
+    ['complete', 'É enviado'],
+    ['hold', 'Fica retido'],
+    ['reject', 'É rejeitado'],
+    ['fail', 'Falha na rede'],
+  ],
+};
 
-/** The switches for faults, with one that turns them all off. `state` is `{faults, rule}`. */
-export function faultSwitches({ faults, rule }, onChanged) {
+/**
+ * The switches for faults, with one that turns them all off.
+ *
+ * @param {{ faults: Record<string, string>, rule: string, next: string }} state
+ * @param {() => void} onChanged
+ */
+export function faultSwitches({ faults, rule, next }, onChanged) {
+  /** @param {string} path @param {object} change */
   const save = async (path, change) => {
     try {
       await put(path, change);
     } catch (failure) {
-      toast(failure.message, 'bad');
+      toast(messageOf(failure), 'bad');
     }
     onChanged();
   };
-  const fields = SWITCHES.map(([name, label, hint, options]) =>
-    selectField(
-      { name, label, hint, options, value: faults[name], alarming: faults[name] !== 'none' },
-      (value) => save('/control/faults', { [name]: value }),
+  const on = SWITCHES.filter(({ name }) => faults[name] !== 'none').map(({ name }) => name);
+  const fields = SWITCHES.map((one) =>
+    selectField(one, faults[one.name], on.includes(one.name), (value) =>
+      save('/control/faults', { [one.name]: value }),
     ),
   );
-  const ruleField = selectField(
-    { name: 'rule', label: 'Regra dos envios', hint: 'O que decide cada saque', options: RULES, value: rule },
-    (value) => save('/control/pix/payout-rule', { rule: value }),
-  );
-  const on = SWITCHES.filter(([name]) => faults[name] !== 'none').map(([name]) => name);
   const reset = element(
     'button',
     { type: 'button', class: 'button', disabled: on.length === 0, 'data-focus': 'reset' },
@@ -67,12 +96,21 @@ export function faultSwitches({ faults, rule }, onChanged) {
     'div',
     { class: 'stack' },
     ...fields,
-    ruleField,
     element('div', { class: 'actions' }, reset),
+    selectField(PAYOUT_RULE, rule, false, (value) => save('/control/pix/payout-rule', { rule: value })),
+    selectField(NEXT_WITHDRAWAL, next, next !== 'complete', (value) =>
+      save('/control/crypto/next-withdrawal', { outcome: value }),
+    ),
   );
 }
 
-function selectField({ name, label, hint, options, value, alarming = false }, onChoose) {
+/**
+ * @param {Switch} one
+ * @param {string | undefined} value
+ * @param {boolean} alarming
+ * @param {(value: string) => void} onChoose
+ */
+function selectField({ name, label, hint, options }, value, alarming, onChoose) {
   const select = element(
     'select',
     { id: `fault-${name}`, 'data-focus': name, 'aria-describedby': `fault-${name}-hint` },

@@ -1,29 +1,55 @@
-/** "1234.50" as "R$ 1.234,50". Works on the text: an amount is never made a floating point number. */
+/**
+ * "1234.50" as "R$ 1.234,50". Works on the text: an amount is never made a floating point number.
+ *
+ * @param {string} text
+ */
 export function formatMoney(text) {
-  const [whole, cents] = text.split('.');
-  return `R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
+  return `R$\u00a0${formatAmount(text)}`;
 }
 
-/** What a person types ("1.234,5" or "1234.50") as "1234.50", or null when it is no positive amount. */
+/** "1234.5" as "1.234,5", with as many decimals as it has. @param {string} text */
+export function formatAmount(text) {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/**
+ * What a person types ("1.234,5" or "1234.50") as "1234.50", or null when it is no positive amount.
+ *
+ * @param {string} typed
+ */
 export function parseMoney(typed) {
+  const amount = parseAmount(typed, 2);
+  if (amount === null || /^\d{11}/.test(amount)) return null;
+  const [whole = '', cents = ''] = amount.split('.');
+  return `${whole}.${cents.padEnd(2, '0')}`;
+}
+
+/**
+ * The same for coins: "1.234,5" as "1234.5", with at most so many decimals.
+ *
+ * @param {string} typed
+ * @param {number} [decimals]
+ */
+export function parseAmount(typed, decimals = 8) {
   const text = typed.replace(/[R$\s\u00a0]/g, '');
   const normal = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(normal);
-  if (match === null) return null;
-  const amount = `${BigInt(match[1])}.${(match[2] ?? '').padEnd(2, '0')}`;
-  return /^0\.00$/.test(amount) ? null : amount;
+  const [, whole = '', fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(normal) ?? [];
+  if (whole === '' || fraction.length > decimals || !/[1-9]/.test(whole + fraction)) return null;
+  return fraction === '' ? String(BigInt(whole)) : `${BigInt(whole)}.${fraction}`;
 }
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
 const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 /** "21/11 • 05:52" in the browser's time zone. */
-export function formatTime(iso) {
+export function formatTime(/** @type {string} */ iso) {
   const date = new Date(iso);
   return `${DAY.format(date)} • ${TIME.format(date)}`;
 }
 
 /** A long identifier by its two ends. */
-export function shorten(text) {
+export function shorten(/** @type {string} */ text) {
   return text.length <= 18 ? text : `${text.slice(0, 8)}…${text.slice(-6)}`;
 }

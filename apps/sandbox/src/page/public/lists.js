@@ -1,15 +1,17 @@
-import { post } from './client.js';
+import { messageOf, post } from './client.js';
 import { copyButton, element, emptyState, icon, toast } from './dom.js';
 import { formatMoney, formatTime, shorten } from './format.js';
 import { payCharge } from './pay.js';
 
 /** The lists of the page. Each takes rows as the controls give them and makes what is shown. */
 
-function chip(text, tone) {
+/** @param {string} text @param {string} tone */
+export function chip(text, tone) {
   return element('span', { class: `chip ${tone}` }, text);
 }
 
-function row({ title, status, details, actions }) {
+/** @param {{ title: string, status: Node, details: (string | Node)[], actions: Node[] }} content */
+export function row({ title, status, details, actions }) {
   return element(
     'li',
     { class: 'row' },
@@ -19,16 +21,18 @@ function row({ title, status, details, actions }) {
   );
 }
 
-/** Each detail stays in one piece when the line breaks. */
+/** Each detail stays in one piece when the line breaks. @param {string | Node} content */
 function detail(content) {
   return typeof content === 'string' ? element('span', {}, content) : content;
 }
 
-function list(rows) {
+/** @param {Node[]} rows */
+export function list(rows) {
   return element('ul', { class: 'rows' }, ...rows);
 }
 
-function identifier(text) {
+/** @param {string} text */
+export function identifier(text) {
   return element('span', { class: 'mono', title: text }, shorten(text));
 }
 
@@ -113,7 +117,7 @@ function payoutRow(payout, onChanged) {
         await post(`/control/pix/payouts/${payout.id}/return`, {});
         toast('PIX devolvido ao banco.');
       } catch (failure) {
-        toast(failure.message, 'bad');
+        toast(messageOf(failure), 'bad');
       }
       onChanged();
     });
@@ -180,6 +184,7 @@ export function deliveryList(deliveries) {
 
 function deliveryRow(delivery) {
   const [text, tone] = DELIVERY_STATUS[delivery.status];
+  /** @type {(string | Node)[]} */
   const details = [formatTime(delivery.criacao), attempts(delivery.tentativas)];
   if (delivery.resultado !== null) details.push(`resposta: ${delivery.resultado}`);
   details.push(identifier(delivery.endToEndId));

@@ -1,46 +1,58 @@
 import { ControlFailure, get } from './client.js';
-import { copyButton, element, show } from './dom.js';
+import { mountDeposit, mountPin } from './crypto.js';
+import { bookList, coinDepositList, priceList, withdrawalList } from './crypto-lists.js';
+import { copyButton, element, part, show } from './dom.js';
 import { faultSwitches } from './faults.js';
 import { formatMoney } from './format.js';
 import { chargeList, deliveryList, messageList, payoutList } from './lists.js';
 import { mountPay } from './pay.js';
+import { currentView, mountViews } from './views.js';
 
 const REFRESH_MS = 2000;
 const LIMIT = 30;
 
-/** Each part of the page: where its state comes from and what it shows of it. */
+/**
+ * Each part of the page: the view it belongs to, where its state comes from and what it shows of it.
+ *
+ * @type {{ id: string, view?: string, load: () => Promise<any>, render: (state: any) => Node[] }[]}
+ */
 const PARTS = [
   { id: 'account', load: () => get('/control/pix/account'), render: accountFacts },
+  listPart('charges', 'pix', 'pix/charges', (rows) => chargeList(rows, refresh)),
+  listPart('payouts', 'pix', 'pix/payouts', (rows) => payoutList(rows, refresh)),
+  listPart('messages', 'pix', 'messages', messageList),
+  listPart('deliveries', 'pix', 'pix/deliveries', deliveryList),
+  listPart('coin-deposits', 'cripto', 'crypto/deposits', coinDepositList),
+  listPart('withdrawals', 'cripto', 'crypto/withdrawals', (rows) => withdrawalList(rows, refresh)),
+  listPart('books', 'cripto', 'crypto/books', bookList),
   {
-    id: 'charges',
-    load: () => get(`/control/pix/charges?limit=${LIMIT}`),
-    render: (rows) => [chargeList(rows, refresh)],
-  },
-  {
-    id: 'payouts',
-    load: () => get(`/control/pix/payouts?limit=${LIMIT}`),
-    render: (rows) => [payoutList(rows, refresh)],
-  },
-  {
-    id: 'messages',
-    load: () => get(`/control/messages?limit=${LIMIT}`),
-    render: (rows) => [messageList(rows)],
-  },
-  {
-    id: 'deliveries',
-    load: () => get(`/control/pix/deliveries?limit=${LIMIT}`),
-    render: (rows) => [deliveryList(rows)],
+    id: 'prices',
+    view: 'cripto',
+    load: () => get('/control/prices'),
+    render: (prices) => [priceList(prices)],
   },
   {
     id: 'faults',
     load: async () => ({
       faults: await get('/control/faults'),
       rule: (await get('/control/pix/payout-rule')).rule,
+      next: (await get('/control/crypto/next-withdrawal')).outcome,
     }),
     render: (state) => [faultSwitches(state, refresh)],
   },
 ];
 
+/** @param {string} id @param {string} view @param {string} path @param {(rows: any[]) => Node} render */
+function listPart(id, view, path, render) {
+  return {
+    id,
+    view,
+    load: () => get(`/control/${path}?limit=${LIMIT}`),
+    render: (/** @type {any[]} */ rows) => [render(rows)],
+  };
+}
+
+/** @type {Map<string, string>} */
 const shown = new Map();
 
 /** Loads one part and draws it only when it changed, so that nothing moves under the pointer. */
@@ -48,26 +60,28 @@ async function refreshPart({ id, load, render }) {
   const state = await load();
   const text = JSON.stringify(state);
   if (shown.get(id) === text) return;
-  show(document.getElementById(id), ...render(state));
+  show(part(id), ...render(state));
   shown.set(id, text);
   const count = document.getElementById(`${id}-count`);
   if (count !== null) count.textContent = state.length === 0 ? '' : countText(state.length);
 }
 
+/** @param {number} count */
 function countText(count) {
   return count >= LIMIT ? `últimas ${LIMIT}` : String(count);
 }
 
 async function refresh() {
-  const results = await Promise.allSettled(PARTS.map(refreshPart));
-  const reasons = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
+  const visible = PARTS.filter(({ view }) => view === undefined || view === currentView());
+  const results = await Promise.allSettled(visible.map(refreshPart));
+  const reasons = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
   for (const reason of reasons) if (!(reason instanceof ControlFailure)) reportError(reason);
   const failed = reasons.length > 0;
-  const live = document.getElementById('live');
+  const live = part('live');
   const state = failed ? 'lost' : 'on';
   if (live.dataset.state === state) return;
   live.dataset.state = state;
-  live.firstElementChild.textContent = failed ? 'Sem conexão' : 'Ao vivo';
+  live.replaceChildren(element('span', {}, failed ? 'Sem conexão' : 'Ao vivo'));
 }
 
 function accountFacts({ saldo, chave, webhookUrl }) {
@@ -82,17 +96,19 @@ function accountFacts({ saldo, chave, webhookUrl }) {
   ];
 }
 
+/** @param {string} name @param {...Node} value */
 function fact(name, ...value) {
   return element('div', {}, element('dt', {}, name), element('dd', {}, ...value));
 }
 
 function mountTheme() {
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  document.getElementById('theme').addEventListener('click', () => {
+  part('theme').addEventListener('click', () => {
     const { dataset } = document.documentElement;
     const now = dataset.theme ?? (dark.matches ? 'dark' : 'light');
-    dataset.theme = now === 'dark' ? 'light' : 'dark';
-    localStorage.setItem('theme', dataset.theme);
+    const next = now === 'dark' ? 'light' : 'dark';
+    dataset.theme = next;
+    localStorage.setItem('theme', next);
   });
 }
 
@@ -103,7 +119,10 @@ async function keepFresh() {
 }
 
 mountTheme();
-mountPay(document.getElementById('pay'), refresh);
+mountViews(refresh);
+mountPay(part('pay'), refresh);
+mountDeposit(part('deposit'), refresh).catch(reportError);
+mountPin(part('pin'), refresh).catch(reportError);
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) refresh();
 });

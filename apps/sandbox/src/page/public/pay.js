@@ -1,5 +1,5 @@
-import { post } from './client.js';
-import { copyButton, element, icon, toast } from './dom.js';
+import { messageOf, post } from './client.js';
+import { busy, copyButton, element, focusOn, icon, toast } from './dom.js';
 import { formatMoney, parseMoney, shorten } from './format.js';
 
 /**
@@ -10,11 +10,11 @@ export function mountPay(container, onPaid) {
   const showForm = () => container.replaceChildren(codeForm(showReview));
   const showReview = (code, reading) => {
     container.replaceChildren(review(code, reading, { onPaid: showReceipt, onCancel: showForm }));
-    container.querySelector('h3').focus();
+    focusOn(container, 'h3');
   };
   const showReceipt = (amount, endToEndId) => {
     container.replaceChildren(receipt(amount, endToEndId, showForm));
-    container.querySelector('h3').focus();
+    focusOn(container, 'h3');
     onPaid();
   };
   showForm();
@@ -136,28 +136,13 @@ function facts(pairs) {
   return element('dl', { class: 'facts' }, ...rows);
 }
 
-/** Runs one step with its button held, and shows what went wrong under the field. */
-async function busy(button, error, step) {
-  error.textContent = '';
-  button.disabled = true;
-  button.setAttribute('aria-busy', 'true');
-  try {
-    await step();
-  } catch (failure) {
-    error.textContent = failure.message;
-  } finally {
-    button.disabled = false;
-    button.removeAttribute('aria-busy');
-  }
-}
-
 /** Pays a charge of the list at once. */
 export async function payCharge(charge, { force, onPaid }) {
   try {
     await post(`/control/pix/${charge.txid}/pay`, force ? { force: true } : {});
     toast(`Cobrança de ${formatMoney(charge.valor)} paga.`);
   } catch (failure) {
-    toast(failure.message, 'bad');
+    toast(messageOf(failure), 'bad');
   }
   onPaid();
 }
