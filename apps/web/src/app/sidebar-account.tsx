@@ -1,37 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { classNames } from '../lib/class-names.ts';
-import { endSession } from '../lib/session.ts';
+import { endSession, getToken } from '../lib/session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import type { Customer } from './use-customer.ts';
-
-const LOGOUT_PATIENCE_MS = 5_000;
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control font-semibold transition-colors duration-150 hover:bg-deep-raised';
 
-function useSignOut(): { leaving: boolean; signOut: () => Promise<void> } {
+/**
+ * Forgets the session, then tells the server. The other way round, what is still loading would be refused with a
+ * session that its owner has just ended, as if it had been lost.
+ */
+function useSignOut(): () => void {
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [leaving, setLeaving] = useState(false);
-  async function signOut(): Promise<void> {
-    if (leaving) return;
-    setLeaving(true);
-    // What is still loading would be refused with a session that its owner has just ended, as if it had been lost.
-    await queries.cancelQueries();
-    try {
-      await api('/auth/logout', { method: 'POST', signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) });
-    } catch {
-      // The token leaves this device whether or not the server could be told.
-    }
+  return () => {
+    const token = getToken();
     endSession();
     navigate('/login', { replace: true });
-  }
-  return { leaving, signOut };
+    if (token === null) return;
+    // The token is gone from this device whether or not the server can be told.
+    api('/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
+  };
 }
 
 function initials(name: string): string {
@@ -47,7 +38,7 @@ export interface SidebarAccountProps {
 
 /** The sidebar's footer: whose session this is and the way out of it, or the way in. */
 export function SidebarAccount({ customer, collapsed }: SidebarAccountProps) {
-  const { leaving, signOut } = useSignOut();
+  const signOut = useSignOut();
   const row = classNames(ROW, collapsed ? 'justify-center' : 'px-3');
   const label = collapsed ? 'sr-only' : 'whitespace-nowrap';
 
@@ -89,12 +80,11 @@ export function SidebarAccount({ customer, collapsed }: SidebarAccountProps) {
       <button
         type="button"
         onClick={signOut}
-        aria-disabled={leaving || undefined}
         data-tooltip={collapsed ? 'Sair' : undefined}
         data-tooltip-side="right"
         className={row}
       >
-        {leaving ? <Spinner /> : <LogOut className="size-5 shrink-0" />}
+        <LogOut className="size-5 shrink-0" />
         <span className={label}>Sair</span>
       </button>
     </div>

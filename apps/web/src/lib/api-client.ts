@@ -36,6 +36,10 @@ export interface ApiRequest {
   readonly requestId?: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
+  /** Instead of the current session's, such as that of a session which has just been ended here. */
+  readonly token?: string;
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** One id for a whole attempt to move money, however often it is sent. */
@@ -73,6 +77,7 @@ async function send(path: string, request: ApiRequest, token: string | null): Pr
       headers,
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.signal === undefined ? {} : { signal: request.signal }),
+      ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
@@ -94,7 +99,7 @@ export async function apiWithHeaders<T>(
   path: string,
   request: ApiRequest = {},
 ): Promise<{ data: Wire<T>; headers: Headers }> {
-  const token = getToken();
+  const token = request.token ?? getToken();
   const response = await send(path, request, token);
   const text = await readText(response, request);
   if (!response.ok) {
