@@ -1,4 +1,5 @@
 import { DEMO_STEPS } from '../apps/api/src/demo/plan.ts';
+import { somebody } from './support/bank.ts';
 import { expect, test } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
@@ -156,4 +157,13 @@ test('what can not be loaded says so, and is there after another try', async ({
   }
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
   await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('a name is text, whatever is in it', async ({ page, bank, openAs }) => {
+  const name = `<img/src=x/onerror=alert(1)> '; drop table customers; --`;
+  const { token } = await bank.register(somebody(name));
+  page.on('dialog', () => expect(name, 'a script of a name ran').toBe(''));
+  await openAs(token, '/Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bem-vindo, ${name.split(' ')[0]}`);
+  await expect(page.locator('img')).toHaveCount(0);
 });

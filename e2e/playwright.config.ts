@@ -8,6 +8,9 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const WORKERS = 2;
 /** Beside the specs that need a browser, and once, whatever its width. */
 const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
+/** What only one of the two widths has. */
+const WIDE_SPECS = /\.wide\.spec\.ts$/;
+const PHONE_SPECS = /\.phone\.spec\.ts$/;
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
@@ -62,7 +65,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'server', testMatch: SERVER_SPECS, use: wide },
-    { name: 'wide', testIgnore: SERVER_SPECS, use: wide },
-    { name: 'phone', testIgnore: SERVER_SPECS, use: phone },
+    { name: 'wide', testIgnore: [SERVER_SPECS, PHONE_SPECS], use: wide },
+    { name: 'phone', testIgnore: [SERVER_SPECS, WIDE_SPECS], use: phone },
   ],
 });

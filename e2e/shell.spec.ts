@@ -2,9 +2,6 @@ import { expect, test } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
-const WEEK_SECONDS = 7 * 24 * 60 * 60;
-const REM = 16;
-
 test.describe('who may see what', () => {
   test('without a session every screen leads to the sign-in', async ({ page }) => {
     for (const path of ['/', '/Dashboard', '/deposit', '/AdminDashboard', '/nothing-like-it']) {
@@ -164,82 +161,6 @@ test.describe('finding a page', () => {
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toBeFocused();
-  });
-});
-
-test.describe('on wide screens', () => {
-  test.skip(({ isPhone }) => isPhone, 'the sidebar is a drawer there');
-
-  test('Ctrl+B folds the sidebar, and the choice is kept for a week', async ({
-    page,
-    context,
-    bank,
-    openAs,
-  }) => {
-    await openAs((await bank.register()).token, '/Dashboard');
-    const sidebar = page.getByRole('complementary', { name: 'Menu lateral' });
-    const toHaveWidth = (rem: number) =>
-      expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(rem * REM);
-    await toHaveWidth(16);
-    await page.keyboard.press('Control+b');
-    await toHaveWidth(3);
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
-    expect(cookie).toMatchObject({ value: 'false', path: '/' });
-    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(60);
-    await page.reload();
-    await toHaveWidth(3);
-    await page.getByRole('link', { name: 'Câmbio' }).first().hover();
-    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('Câmbio');
-    await page.getByRole('button', { name: 'Expandir menu' }).click();
-    await toHaveWidth(16);
-    await page.reload();
-    await toHaveWidth(16);
-    await page.keyboard.press('Meta+b');
-    await toHaveWidth(3);
-  });
-});
-
-test.describe('on phones', () => {
-  test.skip(({ isPhone }) => !isPhone, 'the bars are for phones');
-
-  test('a bar under the thumb leads to the five most used pages', async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Dashboard');
-    const bar = page.getByRole('navigation', { name: 'Atalhos' });
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Wallet', 'Depositar', 'Câmbio', 'Investir']);
-    const button = bar.getByRole('link', { name: 'Depositar' });
-    const box = await button.boundingBox();
-    expect(box?.width).toBe(box?.height);
-    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(180, 0);
-    for (const [label, path] of [
-      ['Wallet', 'Wallets'],
-      ['Câmbio', 'Exchange'],
-      ['Investir', 'Savings'],
-      ['Depositar', 'Deposit'],
-      ['Home', 'Dashboard'],
-    ] as const) {
-      await bar.getByRole('link', { name: label }).tap();
-      await expect(page).toHaveURL(new RegExp(`/${path}$`));
-      await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
-    }
-  });
-
-  test('the menu slides over the page and closes again', async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Dashboard');
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    const open = page.getByRole('button', { name: 'Abrir menu' });
-    await open.tap();
-    await expect(drawer).toBeVisible();
-    expect((await drawer.boundingBox())?.width).toBe(18 * REM);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(open).toBeFocused();
-    await page.keyboard.press('Control+b');
-    await expect(drawer).toBeVisible();
-    await drawer.getByRole('button', { name: 'Fechar menu' }).tap();
-    await expect(drawer).toBeHidden();
-    await open.tap();
-    await page.touchscreen.tap(350, 400);
-    await expect(drawer).toBeHidden();
   });
 });
 

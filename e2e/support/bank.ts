@@ -25,7 +25,7 @@ export function somebody(name = 'Marina Teste'): Person {
   const last = String(randomInt(0, 9999)).padStart(4, '0');
   return {
     name,
-    email: `${name.split(' ')[0]?.toLowerCase()}.${randomUUID().slice(0, 13)}@e2e.example`,
+    email: `${name.replace(/\W.*/s, '').toLowerCase() || 'x'}.${randomUUID().slice(0, 13)}@e2e.example`,
     phone: `(11) ${first}-${last}`,
     phoneNumber: `+5511${first}${last}`,
     password: PASSWORD,
