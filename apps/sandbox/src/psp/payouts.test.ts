@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KEY, startReceiver, startWorld, text, type World } from '../../test/support.ts';
+import { eventually, KEY, startReceiver, startWorld, text, type World } from '../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 
@@ -16,7 +16,7 @@ function read(world: World, id: string) {
 }
 
 async function settled(world: World, id: string, status = 'REALIZADO') {
-  await expect.poll(async () => (await read(world, id)).body).toMatchObject({ status });
+  await eventually(async () => (await read(world, id)).body).toMatchObject({ status });
 }
 
 describe('sending', () => {
@@ -168,15 +168,13 @@ describe('the outcome', () => {
     await world.control('PUT', '/faults', { pix_out: 'refuse' });
     expect(await send(world, 'id1')).toMatchObject({ status: 201, body: { status: 'EM_PROCESSAMENTO' } });
     await settled(world, 'id1', 'NAO_REALIZADO');
-    await expect
-      .poll(() => receiver.calls.map(({ pix }) => pix))
-      .toMatchObject([
-        {
-          status: 'NAO_REALIZADO',
-          horario: null,
-          gnExtras: { idEnvio: 'id1', erro: { codigo: 'AC03', origem: expect.any(String) } },
-        },
-      ]);
+    await eventually(() => receiver.calls.map(({ pix }) => pix)).toMatchObject([
+      {
+        status: 'NAO_REALIZADO',
+        horario: null,
+        gnExtras: { idEnvio: 'id1', erro: { codigo: 'AC03', origem: expect.any(String) } },
+      },
+    ]);
     expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
   });
 
@@ -203,7 +201,7 @@ describe('the outcome', () => {
     expect((await read(world, 'whole')).body).toMatchObject({ devolucoes: [{ valor: '5.00' }] });
     expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
     // Each outcome, and each return after it, is told.
-    await expect.poll(() => receiver.calls.length).toBe(7);
+    await eventually(() => receiver.calls.length).toBe(7);
   });
 
   test('a payout can be returned by control, up to its amount', async () => {
@@ -220,7 +218,7 @@ describe('the outcome', () => {
       devolucoes: [{ valor: '4.00' }, { valor: '6.00' }],
     });
     expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
-    await expect.poll(() => receiver.calls.length).toBe(3);
+    await eventually(() => receiver.calls.length).toBe(3);
     expect((await world.control('POST', '/pix/payouts/other/return')).status).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createCharge,
+  eventually,
   KEY,
   receivePix,
   startReceiver,
@@ -67,7 +68,7 @@ describe('delivering', () => {
     const receiver = await startReceiver(world);
     const txid = await createCharge(world, '10.50');
     const paid = await world.control('POST', `/pix/${txid}/pay`);
-    await expect.poll(() => receiver.calls.length).toBe(1);
+    await eventually(() => receiver.calls.length).toBe(1);
     const endToEndId = text(paid.body, 'endToEndId');
     const { body } = await world.psp('GET', `/v2/pix/${endToEndId}`);
     expect(receiver.calls).toEqual([{ path: '/webhook/pix', pix: body }]);
@@ -84,9 +85,9 @@ describe('delivering', () => {
     const webhookUrl = `${receiver.url}?hmac=segredo&ignorar=`;
     await world.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl });
     await receivePix(world);
-    await expect
-      .poll(() => receiver.calls.map(({ path }) => path))
-      .toEqual(['/webhook?hmac=segredo&ignorar=/pix']);
+    await eventually(() => receiver.calls.map(({ path }) => path)).toEqual([
+      '/webhook?hmac=segredo&ignorar=/pix',
+    ]);
     expect(JSON.stringify(await deliveries(world))).not.toContain('segredo');
     expect(JSON.stringify((await world.control('GET', '/pix/account')).body)).not.toContain('segredo');
   });
@@ -106,9 +107,10 @@ describe('delivering', () => {
     const receiver = await startReceiver(world);
     const endToEndId = await receivePix(world);
     await world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/r1`, { valor: '1.00' });
-    await expect
-      .poll(() => receiver.calls.map(({ pix }) => pix))
-      .toMatchObject([{ endToEndId }, { endToEndId, devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }]);
+    await eventually(() => receiver.calls.map(({ pix }) => pix)).toMatchObject([
+      { endToEndId },
+      { endToEndId, devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] },
+    ]);
   });
 
   test.each([500, 302, 429])('an answer of %i is tried again until it is a 2xx', async (status) => {
@@ -116,10 +118,10 @@ describe('delivering', () => {
     const receiver = await startReceiver(world);
     receiver.status = status;
     await receivePix(world);
-    await expect.poll(() => receiver.calls.length).toBe(2);
+    await eventually(() => receiver.calls.length).toBeGreaterThanOrEqual(2);
     expect(await deliveries(world)).toMatchObject([{ status: 'pending', resultado: String(status) }]);
     receiver.status = 204;
-    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered', resultado: '204' }]);
+    await eventually(() => deliveries(world)).toMatchObject([{ status: 'delivered', resultado: '204' }]);
     const [first, ...others] = receiver.calls;
     for (const other of others) expect(other).toEqual(first);
   });
@@ -129,9 +131,7 @@ describe('delivering', () => {
     const receiver = await startReceiver(world);
     receiver.status = 500;
     await receivePix(world);
-    await expect
-      .poll(() => deliveries(world), { timeout: 10_000 })
-      .toMatchObject([{ status: 'failed', tentativas: 11 }]);
+    await eventually(() => deliveries(world)).toMatchObject([{ status: 'failed', tentativas: 11 }]);
     expect(receiver.calls).toHaveLength(11);
   });
 
@@ -140,15 +140,16 @@ describe('delivering', () => {
     const receiver = await startReceiver(world);
     await receiver.close();
     await receivePix(world);
-    await expect
-      .poll(() => deliveries(world))
-      .toMatchObject([{ status: 'pending', tentativas: 1, resultado: 'sem conexão' }]);
+    await eventually(() => deliveries(world)).toMatchObject([
+      { status: 'pending', resultado: 'sem conexão' },
+    ]);
   });
 });
 
 describe('faults', () => {
   async function under(fault: string) {
-    const world = await startWorld();
+    // Only where a webhook's time is to run out may it be short: a busy machine takes its time, too.
+    const world = await startWorld(fault.startsWith('timeout') ? { timings: { webhookTimeoutMs: 150 } } : {});
     const receiver = await startReceiver(world);
     await world.control('PUT', '/faults', { webhook: fault });
     const endToEndId = await receivePix(world);
@@ -158,7 +159,7 @@ describe('faults', () => {
 
   test('drop: never arrives, though the payment is there', async () => {
     const { world, receiver, endToEndId, clear } = await under('drop');
-    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'dropped', tentativas: 1 }]);
+    await eventually(() => deliveries(world)).toMatchObject([{ status: 'dropped', tentativas: 1 }]);
     await clear();
     await wait(60);
     expect(receiver.calls).toEqual([]);
@@ -167,7 +168,7 @@ describe('faults', () => {
 
   test('duplicate: arrives twice', async () => {
     const { world, receiver } = await under('duplicate');
-    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered', tentativas: 1 }]);
+    await eventually(() => deliveries(world)).toMatchObject([{ status: 'delivered', tentativas: 1 }]);
     expect(receiver.calls).toHaveLength(2);
     expect(receiver.calls[0]).toEqual(receiver.calls[1]);
   });
@@ -176,7 +177,7 @@ describe('faults', () => {
     const { receiver } = await under('late');
     await wait(150);
     expect(receiver.calls).toEqual([]);
-    await expect.poll(() => receiver.calls.length).toBe(1);
+    await eventually(() => receiver.calls.length).toBe(1);
   });
 
   test('down: waits without a try until the PSP is up', async () => {
@@ -184,7 +185,7 @@ describe('faults', () => {
     await wait(60);
     expect(await deliveries(world)).toMatchObject([{ status: 'pending', tentativas: 0 }]);
     await clear();
-    await expect.poll(() => receiver.calls.length).toBe(1);
+    await eventually(() => receiver.calls.length).toBe(1);
   });
 
   test('refuse and timeout_before: nothing arrives, and it is tried again', async () => {
@@ -193,19 +194,19 @@ describe('faults', () => {
       ['timeout_before', 'sem resposta'],
     ] as const) {
       const { world, receiver, clear } = await under(fault);
-      await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'pending', resultado }]);
+      await eventually(() => deliveries(world)).toMatchObject([{ status: 'pending', resultado }]);
       expect(receiver.calls).toEqual([]);
       await clear();
-      await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered' }]);
+      await eventually(() => deliveries(world)).toMatchObject([{ status: 'delivered' }]);
       expect(receiver.calls).toHaveLength(1);
     }
   });
 
   test('timeout_after: arrives, and arrives again since the answer was lost', async () => {
     const { world, receiver, clear } = await under('timeout_after');
-    await expect.poll(() => receiver.calls.length).toBe(2);
+    await eventually(() => receiver.calls.length).toBeGreaterThanOrEqual(2);
     expect(await deliveries(world)).toMatchObject([{ status: 'pending', resultado: 'resposta perdida' }]);
     await clear();
-    await expect.poll(() => deliveries(world)).toMatchObject([{ status: 'delivered' }]);
+    await eventually(() => deliveries(world)).toMatchObject([{ status: 'delivered' }]);
   });
 });
