@@ -89,7 +89,9 @@ export async function startWorld(options: WorldOptions = {}) {
       return call(method, `${url}/psp${path}`, body, { authorization: authorization ?? bearer });
     },
     binance: (method, path, parameters = {}) => {
-      const query = sign(new URLSearchParams({ ...parameters, timestamp: String(now()) }).toString());
+      const query = sign(
+        new URLSearchParams({ ...parameters, recvWindow: '60000', timestamp: String(now()) }).toString(),
+      );
       return call(method, `${url}/binance${path}?${query}`, undefined, BINANCE_KEY);
     },
     control: (method, path, body, headers) => call(method, `${url}/control${path}`, body, headers),
