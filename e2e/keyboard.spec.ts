@@ -58,6 +58,8 @@ test('the keyboard alone signs up, signs in, deposits and signs out', async ({ p
   await expectDashboard(page, person.name);
 
   const main = page.getByRole('main');
+  // In the card of the balance and in the quick access.
+  await expect(main.getByRole('link', { name: 'Depositar PIX' })).toHaveCount(2);
   await tabTo(page, main.getByRole('link', { name: 'Depositar PIX' }).first());
   await keyboard.press('Enter');
   const deposit = depositScreen(page);

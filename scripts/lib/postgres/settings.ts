@@ -10,7 +10,9 @@ export function postgresSettings(port: number, durable: boolean): readonly strin
     maintenance_work_mem: '128MB',
     effective_cache_size: '2GB',
     random_page_cost: '1.1',
-    wal_compression: 'pglz',
+    // Every statement here is short: compiling one, or compressing its pages, costs more than it saves.
+    wal_compression: 'off',
+    jit: 'off',
     min_wal_size: '256MB',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
