@@ -10,6 +10,7 @@ import { startWorker } from './worker.ts';
 /** Told apart from a crash by whoever supervises: starting again would change nothing. */
 const EXIT_BAD_CONFIGURATION = 78;
 const DRAIN_MS = 10_000;
+const LAUNCHER_GONE = 'launcher gone';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -27,16 +28,19 @@ async function main(): Promise<void> {
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
-    log.info({ reason }, 'draining');
+    const abandoned = reason === LAUNCHER_GONE;
+    if (!abandoned) log.info({ reason }, 'draining');
     app.readiness.draining = true;
     const drained = Promise.all([app.http.close(), stopWorker?.()]).then(() => app.close());
-    await Promise.race([drained, sleep(DRAIN_MS)]);
+    await Promise.race([drained.catch(() => undefined), sleep(DRAIN_MS)]);
+    // Nobody reads our output any more, and the log's last flush, which an exit waits for, could wait for ever.
+    if (abandoned) process.kill(process.pid, 'SIGKILL');
     process.exit(0);
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   // The one that started us is gone: nobody would stop us any more.
-  process.on('disconnect', () => void stop('launcher gone'));
+  process.on('disconnect', () => void stop(LAUNCHER_GONE));
 }
 
 /** In the sandbox, on a bank that nobody has signed up to yet. */
