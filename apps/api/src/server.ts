@@ -13,6 +13,7 @@ const DRAIN_MS = 10_000;
 const LAUNCHER_GONE = 'launcher gone';
 
 async function main(): Promise<void> {
+  const supervised = process.connected;
   const config = loadConfig(process.env);
   const log = createLog(config);
   await migrate(config.databaseUrl);
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
   // The one that started us is gone: nobody would stop us any more.
   process.on('disconnect', () => void stop(LAUNCHER_GONE));
+  // Or went while we were starting.
+  if (supervised && !process.connected) void stop(LAUNCHER_GONE);
 }
 
 /** In the sandbox, on a bank that nobody has signed up to yet. */
