@@ -2,6 +2,9 @@ import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { amountIn, amountOut, isoDate } from './common.ts';
 
+/** An administrator's plain call gives this many at most; more are read with the header x-next-cursor. */
+export const ACCOUNTS_LIMIT = 5_000;
+
 export const account = z
   .object({
     id: z.string(),
@@ -21,13 +24,23 @@ export const accountsQuery = z.object({
   orderBy: z.optional(z.enum(['updated_date', '-updated_date', 'created_date', '-created_date'])),
   user_email: z.optional(z.string().check(z.maxLength(254))),
   currency_code: z.optional(z.enum(COINS)),
+  user_id: z.optional(z.uuid()),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ACCOUNTS_LIMIT))),
+  cursor: z.optional(z.string().check(z.maxLength(120))),
 });
 
-/** What a browser may send to open an account. A balance is only ever compared with the ledger's. */
+/**
+ * What a browser may send to open an account; a balance is only ever compared with the ledger's. With an `action` it
+ * is an administrator's adjustment of `user_id`'s balance by `amount`.
+ */
 export const openAccountBody = z.object({
   currency_code: z.enum(COINS),
   user_email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   balance: z.optional(amountIn),
+  user_id: z.optional(z.uuid()),
+  action: z.optional(z.enum(['add', 'subtract'])),
+  amount: z.optional(amountIn),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
 });
 
 export const updateAccountBody = z.object({ balance: z.optional(amountIn) });
