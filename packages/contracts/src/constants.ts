@@ -15,6 +15,12 @@ export const DASHBOARD_TRANSACTIONS_SHOWN = 5;
 export const HISTORY_TRANSACTIONS_FETCHED = 50;
 export const TRANSACTIONS_DEFAULT_LIMIT = 10;
 export const TRANSACTIONS_MAX_LIMIT = 100;
+export const WITHDRAWALS_MAX_LIMIT = 100;
+
+/** The least that can be paid, and the most that the API Pix can write down (ten digits before the point). */
+export const PIX_SEND_MIN_BRL = '0.01';
+export const PIX_SEND_MAX_BRL = '9999999999.99';
+export const BANK_NAME_MAX_LENGTH = 60;
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -38,6 +38,9 @@ export const ERROR_CODES = [
   'charge_expired',
   'payment_provider_unavailable',
   'payment_provider_refused',
+  'invalid_pix_key',
+  'already_decided',
+  'own_request',
   'service_unavailable',
   'internal_error',
 ] as const;

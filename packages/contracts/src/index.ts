@@ -7,3 +7,4 @@ export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './pix.ts';
 export * from './transactions.ts';
+export * from './withdrawals.ts';

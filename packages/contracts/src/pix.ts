@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, isoDate } from './common.ts';
+import { BANK_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from './constants.ts';
 
 export const PIX_CHARGE_STATUSES = ['pending', 'aprovado', 'expirado'] as const;
 export type PixChargeStatus = (typeof PIX_CHARGE_STATUSES)[number];
@@ -33,6 +34,42 @@ export const chargeStatusReply = z
   })
   .check(z.meta({ id: 'PixChargeStatus' }));
 
+export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const;
+export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
+
+export const sendPixBody = z.object({
+  valor: amountIn.check(z.meta({ description: 'What the receiver gets, in BRL', examples: ['52.00'] })),
+  pix_key: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(120),
+      z.meta({ description: 'With or without its usual punctuation' }),
+    ),
+  pix_key_type: z.enum(PIX_KEY_TYPES),
+  description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  holder_name: z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))),
+  bank_name: z.optional(z.nullable(z.string().check(z.maxLength(BANK_NAME_MAX_LENGTH)))),
+  amount_usdt: z.optional(z.nullable(amountIn)).check(
+    z.meta({
+      description:
+        'What the customer asked to withdraw; debited when it is worth `valor` at the rate, floored',
+    }),
+  ),
+});
+
+export const sendPixReply = z
+  .object({
+    transaction_id: z.string(),
+    withdrawal_id: z.string(),
+    status: z.literal('pending'),
+    amount_usdt: amountOut.check(z.meta({ description: 'What was debited' })),
+    amount_brl: amountOut.check(z.meta({ description: 'What the receiver will get' })),
+  })
+  .check(z.meta({ id: 'PixSent' }));
+
 export type CreateChargeBody = z.infer<typeof createChargeBody>;
 export type ChargeReply = z.infer<typeof chargeReply>;
 export type ChargeStatusReply = z.infer<typeof chargeStatusReply>;
+export type SendPixBody = z.infer<typeof sendPixBody>;
+export type SendPixReply = z.infer<typeof sendPixReply>;

@@ -62,6 +62,9 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: 'O PIX está indisponível no momento. Tente novamente em instantes.',
   },
   payment_provider_refused: { status: 502, message: 'Erro ao gerar cobrança Pix' },
+  invalid_pix_key: { status: 400, message: 'Chave PIX inválida. Confira o tipo e a chave.' },
+  already_decided: { status: 409, message: 'Este saque já foi decidido.' },
+  own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   service_unavailable: { status: 503, message: 'Serviço indisponível. Tente novamente em instantes.' },
   internal_error: { status: 500, message: 'Erro interno. Tente novamente.' },
 };
