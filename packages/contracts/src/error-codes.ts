@@ -41,6 +41,9 @@ export const ERROR_CODES = [
   'invalid_pix_key',
   'already_decided',
   'own_request',
+  'user_not_found',
+  'last_admin',
+  'payment_refunded',
   'service_unavailable',
   'internal_error',
 ] as const;

@@ -65,6 +65,9 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   invalid_pix_key: { status: 400, message: 'Chave PIX inválida. Confira o tipo e a chave.' },
   already_decided: { status: 409, message: 'Este saque já foi decidido.' },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
+  user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+  last_admin: { status: 409, message: 'O banco precisa de pelo menos um administrador.' },
+  payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },
   service_unavailable: { status: 503, message: 'Serviço indisponível. Tente novamente em instantes.' },
   internal_error: { status: 500, message: 'Erro interno. Tente novamente.' },
 };
