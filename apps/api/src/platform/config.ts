@@ -75,6 +75,8 @@ const environment = z.object({
   PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
   PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   BINANCE_BASE_URL: optional.pipe(z.url().optional()),
+  BINANCE_API_KEY: optional,
+  BINANCE_API_SECRET: optional,
   SMTP_URL: optional.pipe(z.url().optional()),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
   SMS_URL: optional.pipe(z.url().optional()),
@@ -89,6 +91,18 @@ const SANDBOX_PIX = {
   clientSecret: 'lastro-sandbox-secret',
   key: '7b2f9c14-6d3e-4a58-9f01-c5a7e2d48b36',
 };
+
+/** What the sandbox's exchange accepts; public for the same reason. */
+const SANDBOX_BINANCE = {
+  apiKey: 'lastroSandboxBinanceKey0000000000000000000000000000000000000000A',
+  apiSecret: 'lastroSandboxBinanceSecret0000000000000000000000000000000000000A',
+};
+
+export interface BinanceConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
 
 export interface PixConfig {
   readonly baseUrl: string;
@@ -122,7 +136,7 @@ export interface Config {
   readonly secretKey: string;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly pix: PixConfig;
-  readonly binance: { readonly baseUrl: string };
+  readonly binance: BinanceConfig;
   readonly mail: { url: string; from: string };
   readonly sms: { url: string; token: string };
 }
@@ -159,12 +173,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: values.SECRET_KEY ?? keptSecret(values.DATA_DIR),
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     pix: pixOf(values, publicUrl),
-    binance: {
-      baseUrl: (values.BINANCE_BASE_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(
-        /\/$/,
-        '',
-      ),
-    },
+    binance: binanceOf(values),
     mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
     sms: {
       url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
@@ -205,6 +214,18 @@ function pixOf(values: Environment, publicUrl: string): PixConfig {
   };
 }
 
+function binanceOf(values: Environment): BinanceConfig {
+  const own = values.BINANCE_BASE_URL;
+  if (own && !(values.BINANCE_API_KEY && values.BINANCE_API_SECRET)) {
+    throw new ConfigError('BINANCE_BASE_URL is set: BINANCE_API_KEY and BINANCE_API_SECRET must be, too.');
+  }
+  return {
+    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(/\/$/, ''),
+    apiKey: values.BINANCE_API_KEY ?? SANDBOX_BINANCE.apiKey,
+    apiSecret: values.BINANCE_API_SECRET ?? SANDBOX_BINANCE.apiSecret,
+  };
+}
+
 /** With NODE_ENV=production nothing falls back to the sandbox. */
 function assertProduction(values: Environment): void {
   const needed = [
@@ -215,6 +236,8 @@ function assertProduction(values: Environment): void {
     'PIX_CLIENT_SECRET',
     'PIX_KEY',
     'BINANCE_BASE_URL',
+    'BINANCE_API_KEY',
+    'BINANCE_API_SECRET',
     'SMTP_URL',
     'SMS_URL',
     'SMS_TOKEN',

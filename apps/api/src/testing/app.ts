@@ -1,5 +1,11 @@
 import type { ChargeReply, TokenReply } from '@lastro/contracts';
-import { BINANCE_BASE_PATH, buildSandbox, PSP_ACCOUNT, PSP_BASE_PATH } from '@lastro/sandbox';
+import {
+  BINANCE_ACCOUNT,
+  BINANCE_BASE_PATH,
+  buildSandbox,
+  PSP_ACCOUNT,
+  PSP_BASE_PATH,
+} from '@lastro/sandbox';
 import type pg from 'pg';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { type App, buildApp } from '../app.ts';
@@ -60,6 +66,8 @@ export async function openTestApp(): Promise<TestApp> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     BINANCE_BASE_URL: `${url}${BINANCE_BASE_PATH}`,
+    BINANCE_API_KEY: BINANCE_ACCOUNT.apiKey,
+    BINANCE_API_SECRET: BINANCE_ACCOUNT.apiSecret,
     PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
     PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,

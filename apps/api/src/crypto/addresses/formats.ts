@@ -1,0 +1,106 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58, bech32, bech32m, createBase58check } from '@scure/base';
+
+/** Kinds of address. Networks of one family share their addresses. */
+export const ADDRESS_FAMILIES = ['bitcoin', 'evm', 'tron', 'solana'] as const;
+export type AddressFamily = (typeof ADDRESS_FAMILIES)[number];
+
+export interface Address {
+  readonly family: AddressFamily;
+  /** The one spelling by which two texts of the same address are known to be equal, and which is sent. */
+  readonly text: string;
+  /** What the encoding carries: a hash, a key or a witness program, without version and checksum. */
+  readonly payload: Uint8Array;
+  /** Of a segwit address only. */
+  readonly witnessVersion?: number;
+}
+
+const base58check = createBase58check(sha256);
+
+const HASH_BYTES = 20;
+const KEY_BYTES = 32;
+const PAY_TO_KEY_HASH = 0x00;
+const PAY_TO_SCRIPT_HASH = 0x05;
+const TRON_MAINNET = 0x41;
+const MAINNET_HRP = 'bc';
+const WITNESS_VERSION_MAX = 16;
+const WITNESS_PROGRAM_BYTES_MIN = 2;
+const WITNESS_PROGRAM_BYTES_MAX = 40;
+
+const READERS: Readonly<Record<AddressFamily, (text: string) => Omit<Address, 'family'> | undefined>> = {
+  bitcoin: (text) => (/^bc1/i.test(text) ? readSegwit(text) : readBase58Bitcoin(text)),
+  evm: readEvm,
+  tron: readTron,
+  solana: readSolana,
+};
+
+/**
+ * An address of its family's main network in its canonical spelling, or undefined for any other text: wrong
+ * alphabet, length, version or checksum, another network's. A Solana address carries no checksum, and an EVM one
+ * in a single case none either: there a mistyped character can't be noticed.
+ * Sources: BIP 13, 173 and 350; EIP-55; Tron's and Solana's documentation.
+ */
+export function readAddress(family: AddressFamily, text: string): Address | undefined {
+  try {
+    const address = READERS[family](text);
+    return address && { family, ...address };
+  } catch {
+    // The decoders throw for whatever is not their encoding.
+    return undefined;
+  }
+}
+
+function readBase58Bitcoin(text: string): Omit<Address, 'family'> | undefined {
+  const bytes = base58check.decode(text);
+  const isMainnet = bytes[0] === PAY_TO_KEY_HASH || bytes[0] === PAY_TO_SCRIPT_HASH;
+  if (!isMainnet || bytes.length !== HASH_BYTES + 1) return undefined;
+  return { text, payload: bytes.slice(1) };
+}
+
+/** Version 0 is written in bech32 with 20 or 32 bytes, every later one in bech32m (BIP 350). */
+function readSegwit(text: string): Omit<Address, 'family'> | undefined {
+  const isFirst = /^bc1q/i.test(text);
+  // Mixed case is refused by the decoder, as BIP 173 wants it.
+  const { prefix, words } = (isFirst ? bech32 : bech32m).decode(text as `${string}1${string}`);
+  const witnessVersion = words[0] ?? WITNESS_VERSION_MAX + 1;
+  const payload = bech32.fromWords(words.slice(1));
+  const isLengthRight = isFirst
+    ? payload.length === HASH_BYTES || payload.length === KEY_BYTES
+    : payload.length >= WITNESS_PROGRAM_BYTES_MIN && payload.length <= WITNESS_PROGRAM_BYTES_MAX;
+  if (prefix !== MAINNET_HRP || witnessVersion > WITNESS_VERSION_MAX || !isLengthRight) return undefined;
+  return { text: text.toLowerCase(), payload, witnessVersion };
+}
+
+/** Written in one case it carries no checksum; in mixed case it must be EIP-55's, which is also the canonical form. */
+function readEvm(text: string): Omit<Address, 'family'> | undefined {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined;
+  const digits = text.slice(2);
+  const lower = digits.toLowerCase();
+  const checksummed = withEip55(lower);
+  if (digits !== lower && digits !== digits.toUpperCase() && text !== checksummed) return undefined;
+  return { text: checksummed, payload: Buffer.from(lower, 'hex') };
+}
+
+function withEip55(lower: string): string {
+  const hash = Buffer.from(keccak_256(Buffer.from(lower))).toString('hex');
+  const cased = Array.from(lower, (digit, index) =>
+    hash.charAt(index) >= '8' ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join('')}`;
+}
+
+function readTron(text: string): Omit<Address, 'family'> | undefined {
+  const bytes = base58check.decode(text);
+  if (bytes[0] !== TRON_MAINNET || bytes.length !== HASH_BYTES + 1) return undefined;
+  return { text, payload: bytes.slice(1) };
+}
+
+/**
+ * Any 32 bytes: a key on the curve, or off it an account that a program owns, such as a shared wallet's vault, which
+ * may be paid, too.
+ */
+function readSolana(text: string): Omit<Address, 'family'> | undefined {
+  const payload = base58.decode(text);
+  return payload.length === KEY_BYTES ? { text, payload } : undefined;
+}

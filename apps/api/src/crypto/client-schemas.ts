@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * What we read of Binance's answers. Unknown fields are ignored, enumerations are left open, and amounts stay the
+ * texts they are. Sources: Binance, "Wallet endpoints" and "Sub-account endpoints".
+ */
+const decimal = z.string().regex(/^\d{1,30}(\.\d{1,36})?([eE]-\d{1,2})?$/);
+const instant = z
+  .number()
+  .int()
+  .nonnegative()
+  .transform((ms) => new Date(ms));
+
+const network = z.object({
+  network: z.string().min(1).max(40),
+  name: z.string().default(''),
+  isDefault: z.boolean().default(false),
+  depositEnable: z.boolean(),
+  withdrawEnable: z.boolean(),
+  addressRegex: z.string().default(''),
+  memoRegex: z.string().default(''),
+  withdrawFee: decimal,
+  withdrawMin: decimal,
+  withdrawMax: decimal,
+  withdrawIntegerMultiple: decimal,
+  depositDust: decimal.default('0'),
+  minConfirm: z.number().int().nonnegative(),
+  unLockConfirm: z.number().int().nonnegative().default(0),
+  withdrawTag: z.boolean().nullish(),
+  sameAddress: z.boolean().nullish(),
+  busy: z.boolean().default(false),
+  estimatedArrivalTime: z.number().nonnegative().nullish(),
+  contractAddress: z.string().nullish(),
+});
+
+/** The networks are read one by one: one of a form we don't know must not hide the others. */
+export const coinListSchema = z.array(z.object({ coin: z.string(), networkList: z.array(z.unknown()) }));
+export const networkSchema = network;
+export type NetworkAnswer = z.output<typeof network>;
+
+export const createdSubAccountSchema = z.object({ email: z.string().min(3).max(320) });
+export const subAccountListSchema = z.object({ subAccounts: z.array(z.object({ email: z.string() })) });
+
+export const addressSchema = z.object({
+  address: z.string().min(10).max(200),
+  tag: z
+    .string()
+    .max(200)
+    .nullish()
+    .transform((tag) => tag || null),
+});
+
+/** As for networks: a deposit that can't be read must not hide the others. */
+export const depositListSchema = z.array(z.unknown());
+
+export const depositSchema = z.object({
+  id: z.coerce.string().min(1).max(100),
+  amount: decimal,
+  coin: z.string(),
+  network: z.string(),
+  status: z.number().int(),
+  address: z.string().default(''),
+  addressTag: z
+    .string()
+    .nullish()
+    .transform((tag) => tag || null),
+  txId: z.string().max(300).default(''),
+  insertTime: instant,
+  confirmTimes: z.string().default(''),
+});
+export type DepositAnswer = z.output<typeof depositSchema>;
+
+export const transferSchema = z.object({ tranId: z.union([z.number(), z.string()]).transform(String) });
+export const transferListSchema = z.object({
+  result: z.array(z.object({ clientTranId: z.string().nullish(), status: z.string() })).default([]),
+});
+
+const holding = z.object({ asset: z.string(), free: decimal, locked: decimal });
+export const accountSchema = z.object({ balances: z.array(holding) });
+export const subAssetsSchema = z.object({
+  balances: z.array(holding.extend({ freeze: decimal.default('0'), withdrawing: decimal.default('0') })),
+});
