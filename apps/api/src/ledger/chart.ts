@@ -13,6 +13,10 @@ export const ACCOUNT_KINDS = {
   pix_suspense: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
   /** The bank's own position in each currency, from which it exchanges. */
   exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
+  /** Coins that the exchange keeps for us. */
+  crypto_custody: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
+  /** What customers paid for the networks' fees, less what the networks took. */
+  network_fees: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
 } as const satisfies Record<
   string,
   { owner: 'customer' | 'bank'; normalSide: 'credit' | 'debit' | 'either'; mayGoBelowZero: boolean }

@@ -1,4 +1,11 @@
-import type { Role, TransactionStatus, TransactionType } from '@lastro/contracts';
+import type {
+  PixKeyType,
+  Role,
+  TransactionStatus,
+  TransactionType,
+  WithdrawalKind,
+  WithdrawalState,
+} from '@lastro/contracts';
 import type { Coin, Currency } from '@lastro/money';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -16,11 +23,15 @@ export interface Schema {
   pix_payments: PixPaymentsTable;
   pix_sweep: PixSweepTable;
   exchange_rates: ExchangeRatesTable;
+  withdrawals: WithdrawalsTable;
+  withdrawal_returns: WithdrawalReturnsTable;
 }
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type ReadOnly<T> = ColumnType<T, never, never>;
+/** Written once. */
+type Fixed<T> = ColumnType<T, T, never>;
 
 interface CustomersTable {
   id: string;
@@ -157,4 +168,50 @@ interface ExchangeRatesTable {
   coin: Exclude<Coin, 'USDT'>;
   price: bigint;
   fetched_at: Timestamp;
+}
+
+interface WithdrawalsTable {
+  id: Fixed<string>;
+  rail_id: ReadOnly<string>;
+  customer_id: Fixed<string>;
+  transaction_id: Fixed<string>;
+  kind: Fixed<WithdrawalKind>;
+  currency: Fixed<Coin>;
+  held: Fixed<bigint>;
+  fee: Fixed<bigint>;
+  payout: Fixed<bigint>;
+  payout_currency: Fixed<Currency>;
+  rate: Fixed<bigint | null>;
+  pix_key: Fixed<string | null>;
+  pix_key_type: Fixed<PixKeyType | null>;
+  holder_name: Fixed<string | null>;
+  bank_name: Fixed<string | null>;
+  address: Fixed<string | null>;
+  network: Fixed<string | null>;
+  tag: Fixed<string | null>;
+  state: Generated<WithdrawalState>;
+  attempts: Generated<number>;
+  attempted_at: Timestamp | null;
+  look_at: Timestamp | null;
+  reference: string | null;
+  failure: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  decision_key: string | null;
+  decision_hash: Buffer | null;
+  hold_entry_id: Fixed<bigint>;
+  settle_entry_id: bigint | null;
+  release_entry_id: bigint | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+interface WithdrawalReturnsTable {
+  return_id: Fixed<string>;
+  withdrawal_id: Fixed<string>;
+  amount: Fixed<bigint>;
+  credited: Fixed<bigint>;
+  entry_id: Fixed<bigint>;
+  recorded_at: ColumnType<Date, Date, never>;
 }
