@@ -56,6 +56,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   balance_is_derived: { status: 403, message: 'O saldo é calculado pelo banco e não pode ser alterado.' },
   type_not_allowed: { status: 403, message: 'Este tipo de transação não pode ser criado diretamente.' },
   charge_not_paid: { status: 409, message: 'O pagamento ainda não foi identificado.' },
+  savings_closed: { status: 409, message: 'Este investimento já foi sacado.' },
   charge_expired: { status: 409, message: 'Esta cobrança expirou. Gere uma nova.' },
   payment_provider_unavailable: {
     status: 503,
@@ -66,7 +67,6 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   already_decided: { status: 409, message: 'Este saque já foi decidido.' },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
-  last_admin: { status: 409, message: 'O banco precisa de pelo menos um administrador.' },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },
   service_unavailable: { status: 503, message: 'Serviço indisponível. Tente novamente em instantes.' },
   internal_error: { status: 500, message: 'Erro interno. Tente novamente.' },
