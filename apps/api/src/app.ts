@@ -17,6 +17,7 @@ import { registerMetrics } from './platform/metrics.ts';
 import { registerOpenApi } from './platform/openapi.ts';
 import { registerSecurity } from './platform/security.ts';
 import { registerWeb } from './platform/static.ts';
+import { createSavings } from './savings/index.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { createTransactionsService } from './transactions/service.ts';
 import { createTransfersService } from './transfers/service.ts';
@@ -64,6 +65,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     usdtBrlRate: config.usdtBrlRate,
   });
 
+  const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
+
   customers.routes(http);
   registerAccounts(
     http,
@@ -79,6 +82,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
   registerTransactions(http, customers, transactions);
   pix.routes(http);
+  savings.routes(http);
   registerExchange(http, customers, exchange.service, transactions.find);
   await registerWeb(http);
   await http.ready();
@@ -87,8 +91,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     http,
     db,
     pool,
-    jobs: { ...customers.jobs, ...pix.jobs, ...exchange.jobs },
-    crontab: [customers.crontab, pix.crontab, exchange.crontab].join('\n'),
+    jobs: { ...customers.jobs, ...pix.jobs, ...exchange.jobs, ...savings.jobs },
+    crontab: [customers.crontab, pix.crontab, exchange.crontab, savings.crontab].join('\n'),
     readiness,
     customers,
     refreshRates: exchange.refresh,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { auditBooks, type Finding, runChecks } from './ledger/index.ts';
 import { PIX_CHECKS } from './pix/audit.ts';
+import { SAVINGS_CHECKS } from './savings/audit.ts';
 import { TRANSACTION_CHECKS } from './transactions/audit.ts';
 
 /** Nothing opens a withdrawal yet, so nothing may be held for one. */
@@ -26,6 +27,11 @@ export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
 /** The same checks as this connection sees the database. */
 export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
   const books = await auditBooks(client);
-  const features = await runChecks(client, { ...TRANSACTION_CHECKS, ...PIX_CHECKS, ...HOLD_CHECKS });
+  const features = await runChecks(client, {
+    ...TRANSACTION_CHECKS,
+    ...PIX_CHECKS,
+    ...SAVINGS_CHECKS,
+    ...HOLD_CHECKS,
+  });
   return [...books, ...features];
 }

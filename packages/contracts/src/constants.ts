@@ -10,6 +10,13 @@ export const EXCHANGE_RATES_POLL_MS = 30_000;
 export const COPY_FEEDBACK_MS = 2_000;
 export const RESET_SUCCESS_RETURN_MS = 2_000;
 
+/** A full day earns this part of an investment's value: 1 % a month of 30 days. */
+export const SAVINGS_DAILY_YIELD_DIVISOR = 3_000n;
+/** Full days before a withdrawal costs nothing. */
+export const SAVINGS_LOCK_DAYS = 30;
+/** Of the invested amount, for a withdrawal before that. */
+export const SAVINGS_PENALTY_PERCENT = 25n;
+
 export const DASHBOARD_TRANSACTIONS_FETCHED = 10;
 export const DASHBOARD_TRANSACTIONS_SHOWN = 5;
 export const HISTORY_TRANSACTIONS_FETCHED = 50;

@@ -6,5 +6,6 @@ export * from './constants.ts';
 export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './pix.ts';
+export * from './savings.ts';
 export * from './transactions.ts';
 export * from './withdrawals.ts';

@@ -7,6 +7,12 @@ export const ACCOUNT_KINDS = {
   customer_main: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
   /** A customer's money in an open withdrawal: still theirs, not theirs to spend. */
   customer_hold: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
+  /** A customer's money in open investments, with the interest it was paid. */
+  customer_savings: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
+  /** Interest that the bank has paid on savings: an expense. */
+  savings_interest: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
+  /** What the bank has kept of savings that were withdrawn early: an income. */
+  savings_penalties: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: true },
   /** Reais at the payment provider. */
   pix_settlement: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   /** Reais that arrived and belong to nobody yet. */

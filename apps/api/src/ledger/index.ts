@@ -3,5 +3,5 @@ export { auditBooks, type Finding, runChecks } from './audit.ts';
 export { ACCOUNT_KINDS, type AccountKind, type BankAccountKind, type CustomerAccountKind } from './chart.ts';
 export type { Entry, HistoryRow, Posted, Posting } from './entry.ts';
 export { eventKey, once, type RequestKey, requestKey } from './once.ts';
-export { post } from './post.ts';
+export { post, postAll } from './post.ts';
 export { createSubmit, type Submit } from './submit.ts';

@@ -23,6 +23,7 @@ export interface Schema {
   pix_payments: PixPaymentsTable;
   pix_sweep: PixSweepTable;
   exchange_rates: ExchangeRatesTable;
+  savings_investments: SavingsInvestmentsTable;
   withdrawals: WithdrawalsTable;
   withdrawal_returns: WithdrawalReturnsTable;
 }
@@ -214,4 +215,20 @@ interface WithdrawalReturnsTable {
   credited: Fixed<bigint>;
   entry_id: Fixed<bigint>;
   recorded_at: ColumnType<Date, Date, never>;
+}
+
+interface SavingsInvestmentsTable {
+  id: ColumnType<string, string, never>;
+  customer_id: ColumnType<string, string, never>;
+  amount: ColumnType<bigint, bigint, never>;
+  value: bigint;
+  accrued_days: Generated<number>;
+  created_at: ColumnType<Date, Date, never>;
+  accrues_at: Timestamp;
+  entry_id: ColumnType<bigint, bigint, never>;
+  transaction_id: ColumnType<string, string, never>;
+  closed_at: Timestamp | null;
+  penalty: bigint | null;
+  closing_entry_id: bigint | null;
+  closing_transaction_id: string | null;
 }

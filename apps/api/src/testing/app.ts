@@ -11,9 +11,10 @@ import { createTestDatabase } from '../../../../test/database.ts';
 import { type App, buildApp } from '../app.ts';
 import { auditBank } from '../audit-bank.ts';
 import type { Finding } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createPool } from '../platform/db.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Logger } from '../platform/log.ts';
 import { createContractCheck } from './contract.ts';
 
 export interface Answer {
@@ -55,7 +56,14 @@ export interface TestApp {
 
 const PASSWORD = 'prumo-e-quilha-84';
 
-export async function openTestApp(): Promise<TestApp> {
+export interface TestAppOptions {
+  /** Moved by tests that travel in time. */
+  readonly clock?: Clock;
+  /** Read by tests that look for what must not be in it. */
+  readonly log?: Logger;
+}
+
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const sandbox = buildSandbox({ databasePath: ':memory:' });
   const { url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
   const database = await createTestDatabase();
@@ -73,7 +81,7 @@ export async function openTestApp(): Promise<TestApp> {
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
     PIX_KEY: PSP_ACCOUNT.key,
   });
-  const app = await buildApp(config, createLog(config));
+  const app = await buildApp(config, options.log ?? createLog(config), options.clock);
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
   const check = createContractCheck(app.http.swagger());
   let people = 0;

@@ -1,0 +1,68 @@
+import { isZero } from '@lastro/money';
+import { type Entry, eventKey, type LedgerAccounts, postAll } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { type Investment, type Worth, worthAt } from './domain.ts';
+import { payInterest } from './postings.ts';
+import { lockDue, saveAccrued } from './repository.ts';
+
+const INVESTMENTS_A_TRANSACTION = 200;
+
+export interface AccrueDeps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+}
+
+/**
+ * Pays the interest of every full day that has passed and is not in the books, however many days those are, and
+ * answers for how many investments. May run at once with itself and with withdrawals: each investment is locked.
+ */
+export async function accrueInterest({ db, accounts, clock }: AccrueDeps): Promise<number> {
+  const interest = await accounts.ofBank('savings_interest', 'USDT');
+  const now = clock.now();
+  let done = 0;
+  for (;;) {
+    const paid = await db.transaction().execute(async (tx) => {
+      const due = await lockDue(tx, now, INVESTMENTS_A_TRANSACTION);
+      const worths = due.map((investment) => ({ investment, worth: worthAt(investment, now) }));
+      await postAll(
+        tx,
+        worths.flatMap(({ investment, worth }) =>
+          interestEntries(investment, worth, { interest, savings: investment.account }),
+        ),
+      );
+      if (due.length > 0) {
+        await saveAccrued(
+          tx,
+          worths.map(({ investment: { id }, worth: { value, days } }) => ({ id, value, days })),
+        );
+      }
+      return due.length;
+    });
+    done += paid;
+    if (paid < INVESTMENTS_A_TRANSACTION) return done;
+  }
+}
+
+/** The entry of the interest that is missing, under the last day it is for; none where flooring leaves nothing. */
+export function interestEntries(
+  investment: Investment,
+  worth: Worth,
+  accounts: { readonly savings: bigint; readonly interest: bigint },
+): Entry[] {
+  if (isZero(worth.missing)) return [];
+  return [
+    {
+      ...eventKey('savings-interest', `${investment.id}:${worth.days}`),
+      kind: 'savings_interest',
+      actor: 'system:savings',
+      postings: payInterest(accounts, worth.missing),
+      metadata: {
+        savings_id: investment.id,
+        from_day: String(investment.accruedDays + 1),
+        to_day: String(worth.days),
+      },
+    },
+  ];
+}

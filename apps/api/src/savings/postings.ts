@@ -1,0 +1,96 @@
+import { isZero, type Money, negate } from '@lastro/money';
+import type { HistoryRow, Posting } from '../ledger/index.ts';
+
+/** The accounts that savings move, all in USDT. */
+export interface SavingsAccounts {
+  readonly main: bigint;
+  readonly savings: bigint;
+  /** What the bank has paid in interest. */
+  readonly interest: bigint;
+  /** What the bank has kept of early withdrawals. */
+  readonly penalties: bigint;
+}
+
+interface Movement {
+  readonly postings: readonly Posting[];
+  readonly history: readonly HistoryRow[];
+}
+
+interface Row {
+  readonly rowId: string;
+  readonly customerId: string;
+}
+
+/** From what the customer can spend into savings. */
+export function depositIntoSavings(
+  accounts: Pick<SavingsAccounts, 'main' | 'savings'>,
+  { rowId, customerId }: Row,
+  amount: Money<'USDT'>,
+): Movement {
+  return {
+    postings: [
+      { account: accounts.main, amount: negate(amount) },
+      { account: accounts.savings, amount },
+    ],
+    history: [
+      {
+        id: rowId,
+        customerId,
+        type: 'savings_deposit',
+        status: 'completed',
+        direction: 'out',
+        fromCurrency: 'USDT',
+        fromAmount: amount.minor,
+        amountUsdt: amount.minor,
+      },
+    ],
+  };
+}
+
+/** The bank pays interest. It is no movement of the customer's own, so it makes no history row. */
+export function payInterest(
+  accounts: Pick<SavingsAccounts, 'savings' | 'interest'>,
+  interest: Money<'USDT'>,
+): Posting[] {
+  return [
+    { account: accounts.interest, amount: negate(interest) },
+    { account: accounts.savings, amount: interest },
+  ];
+}
+
+export interface Closing {
+  readonly value: Money<'USDT'>;
+  readonly penalty: Money<'USDT'>;
+  readonly payout: Money<'USDT'>;
+  readonly description: string | null;
+}
+
+/** All of an investment leaves savings: to what the customer can spend, less the penalty. */
+export function withdrawFromSavings(
+  accounts: Pick<SavingsAccounts, 'main' | 'savings' | 'penalties'>,
+  { rowId, customerId }: Row,
+  closing: Closing,
+): Movement {
+  const { value, penalty, payout } = closing;
+  const postings = [
+    { account: accounts.savings, amount: negate(value) },
+    { account: accounts.main, amount: payout },
+    { account: accounts.penalties, amount: penalty },
+  ];
+  return {
+    postings: postings.filter(({ amount }) => !isZero(amount)),
+    history: [
+      {
+        id: rowId,
+        customerId,
+        type: 'savings_withdrawal',
+        status: 'completed',
+        direction: 'in',
+        description: closing.description,
+        toCurrency: 'USDT',
+        cryptoAmount: payout.minor,
+        amountUsdt: payout.minor,
+      },
+    ],
+  };
+}

@@ -1,0 +1,160 @@
+import { type Money, money } from '@lastro/money';
+import { type Selectable, sql } from 'kysely';
+import type { Posted } from '../ledger/index.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Schema } from '../platform/schema.ts';
+import { dayEnd, type Investment } from './domain.ts';
+
+type Row = Selectable<Schema['savings_investments']>;
+
+const COLUMNS = ['id', 'customer_id', 'amount', 'value', 'accrued_days', 'created_at'] as const;
+
+function toInvestment(row: Pick<Row, (typeof COLUMNS)[number]>): Investment {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    amount: money('USDT', row.amount),
+    value: money('USDT', row.value),
+    accruedDays: row.accrued_days,
+    createdAt: row.created_at,
+  };
+}
+
+export interface NewInvestment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly amount: Money<'USDT'>;
+  readonly createdAt: Date;
+  readonly entry: Posted;
+  readonly transactionId: string;
+}
+
+export async function insertInvestment(tx: Tx, investment: NewInvestment): Promise<void> {
+  await tx
+    .insertInto('savings_investments')
+    .values({
+      id: investment.id,
+      customer_id: investment.customerId,
+      amount: investment.amount.minor,
+      value: investment.amount.minor,
+      created_at: investment.createdAt,
+      accrues_at: dayEnd(investment.createdAt, 1),
+      entry_id: investment.entry.entryId,
+      transaction_id: investment.transactionId,
+    })
+    .execute();
+}
+
+/** The customer's open investments, the newest first. */
+export async function listOpen(db: Db, customerId: string): Promise<Investment[]> {
+  const rows = await db
+    .selectFrom('savings_investments')
+    .select(COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toInvestment);
+}
+
+/** One of the customer's own, open or closed. */
+export async function findInvestment(
+  db: Db,
+  id: string,
+  customerId: string,
+): Promise<(Investment & { readonly penalty: Money<'USDT'> }) | undefined> {
+  const row = await db
+    .selectFrom('savings_investments')
+    .select([...COLUMNS, 'penalty'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row && { ...toInvestment(row), penalty: money('USDT', row.penalty ?? 0n) };
+}
+
+/** Locks one of the customer's own until the transaction ends. */
+export async function lockInvestment(
+  tx: Tx,
+  id: string,
+  customerId: string,
+): Promise<(Investment & { readonly closed: boolean }) | undefined> {
+  const row = await tx
+    .selectFrom('savings_investments')
+    .select([...COLUMNS, 'closed_at'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...toInvestment(row), closed: row.closed_at !== null };
+}
+
+/**
+ * Locks open investments for which a full day has passed, the longest waiting first, with their owners' savings
+ * accounts. Those that somebody else has locked are left to them.
+ */
+export async function lockDue(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<(Investment & { readonly account: bigint })[]> {
+  const rows = await tx
+    .selectFrom('savings_investments as s')
+    .innerJoin('ledger.account as a', (join) =>
+      join
+        .onRef('a.owner_id', '=', 's.customer_id')
+        .on('a.kind', '=', 'customer_savings')
+        .on('a.currency', '=', 'USDT'),
+    )
+    .select(['s.id', 's.customer_id', 's.amount', 's.value', 's.accrued_days', 's.created_at'])
+    .select('a.id as account')
+    .where('s.closed_at', 'is', null)
+    .where('s.accrues_at', '<=', now)
+    .orderBy('s.accrues_at')
+    .limit(limit)
+    .forUpdate('s')
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ({ ...toInvestment(row), account: row.account }));
+}
+
+export interface Accrued {
+  readonly id: string;
+  readonly value: Money<'USDT'>;
+  readonly days: number;
+}
+
+/** Writes what the locked investments are worth now. */
+export async function saveAccrued(tx: Tx, accrued: readonly Accrued[]): Promise<void> {
+  await sql`
+    update savings_investments s
+    set value = u.value, accrued_days = u.days, accrues_at = s.created_at + (u.days + 1) * interval '24 hours'
+    from unnest(
+      ${accrued.map(({ id }) => id)}::uuid[],
+      ${accrued.map(({ value }) => value.minor.toString())}::bigint[],
+      ${accrued.map(({ days }) => days)}::integer[]
+    ) as u(id, value, days)
+    where s.id = u.id
+  `.execute(tx);
+}
+
+export interface Closed {
+  readonly id: string;
+  readonly at: Date;
+  readonly penalty: Money<'USDT'>;
+  readonly entryId: bigint;
+  readonly transactionId: string;
+}
+
+export async function closeInvestment(tx: Tx, closed: Closed): Promise<void> {
+  await tx
+    .updateTable('savings_investments')
+    .set({
+      closed_at: closed.at,
+      penalty: closed.penalty.minor,
+      closing_entry_id: closed.entryId,
+      closing_transaction_id: closed.transactionId,
+    })
+    .where('id', '=', closed.id)
+    .execute();
+}

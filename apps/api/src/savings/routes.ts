@@ -1,0 +1,64 @@
+import {
+  errorReply,
+  savingsBalanceReply,
+  savingsDepositBody,
+  savingsDepositReply,
+  savingsWithdrawBody,
+  savingsWithdrawReply,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import { type Http, requestIdOf } from '../platform/http.ts';
+import type { SavingsService } from './service.ts';
+
+const tags = ['Fuja da Inflação'];
+const security = [{ session: [] }];
+
+export function registerSavings(
+  http: Http,
+  { requireCustomer }: Pick<Guards, 'requireCustomer'>,
+  service: SavingsService,
+): void {
+  http.get(
+    '/api/savings/balance',
+    {
+      onRequest: requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'What the open investments are worth now',
+        response: { 200: savingsBalanceReply, 401: errorReply },
+      },
+    },
+    (request) => service.balance(request.customer),
+  );
+
+  http.post(
+    '/api/savings/deposit',
+    {
+      onRequest: requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'Invests an amount of USDT; each deposit is one investment',
+        body: savingsDepositBody,
+        response: { 200: savingsDepositReply, 400: errorReply, 409: errorReply, 422: errorReply },
+      },
+    },
+    (request) => service.deposit(request.customer, request.body, requestIdOf(request)),
+  );
+
+  http.post(
+    '/api/savings/withdraw',
+    {
+      onRequest: requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'Closes an investment and pays it out, less the penalty before 30 full days',
+        body: savingsWithdrawBody,
+        response: { 200: savingsWithdrawReply, 400: errorReply, 404: errorReply, 409: errorReply },
+      },
+    },
+    (request) => service.withdraw(request.customer, request.body.savings_id, requestIdOf(request)),
+  );
+}

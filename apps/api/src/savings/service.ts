@@ -1,0 +1,149 @@
+import type {
+  SavingsBalanceReply,
+  SavingsDepositBody,
+  SavingsDepositReply,
+  SavingsWithdrawReply,
+} from '@lastro/contracts';
+import { fromWire, isPositive, toDecimal } from '@lastro/money';
+import { type LedgerAccounts, once, post, postAll, requestKey } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { interestEntries } from './accrue.ts';
+import { worthAt } from './domain.ts';
+import { depositIntoSavings, type SavingsAccounts, withdrawFromSavings } from './postings.ts';
+import {
+  closeInvestment,
+  findInvestment,
+  insertInvestment,
+  listOpen,
+  lockInvestment,
+  saveAccrued,
+} from './repository.ts';
+import { penaltyNote, toBalanceReply, toDepositReply, toWithdrawReply } from './wire.ts';
+
+export interface SavingsDeps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+}
+
+/** Whom a call speaks for. */
+interface Owner {
+  readonly id: string;
+}
+
+/** What a command's entry keeps for a replay. */
+interface Answer {
+  readonly savings_id: string;
+  readonly transaction_id: string;
+}
+
+export type SavingsService = ReturnType<typeof createSavingsService>;
+
+export function createSavingsService(deps: SavingsDeps) {
+  const { db, accounts, clock } = deps;
+
+  async function accountsOf(customerId: string): Promise<SavingsAccounts> {
+    return {
+      main: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
+      savings: await accounts.ofCustomer(customerId, 'customer_savings', 'USDT'),
+      interest: await accounts.ofBank('savings_interest', 'USDT'),
+      penalties: await accounts.ofBank('savings_penalties', 'USDT'),
+    };
+  }
+
+  /** The investment of an answer, which is known to be there. */
+  async function mustFind(id: string, customer: Owner) {
+    const investment = await findInvestment(db, id, customer.id);
+    if (!investment) throw new Error('a recorded investment has no row');
+    return investment;
+  }
+
+  return {
+    /**
+     * Moves the amount from what the customer can spend into an investment of its own. Throws `invalid_amount`
+     * (MoneyError included), `insufficient_funds`, `request_id_invalid`, `request_id_reused`.
+     */
+    async deposit(
+      customer: Owner,
+      body: SavingsDepositBody,
+      requestId: string | undefined,
+    ): Promise<SavingsDepositReply> {
+      const amount = fromWire('USDT', body.amount);
+      if (!isPositive(amount)) throw new AppError('invalid_amount');
+      const request = requestKey(customer.id, requestId, 'savings-deposit', { amount: toDecimal(amount) });
+      const own = await accountsOf(customer.id);
+      const description = { kind: 'savings_deposit', actor: `customer:${customer.id}` };
+      const answer = await once<Answer>(db, request, description, async (tx) => {
+        const [id, rowId, createdAt] = [uuidv7(), uuidv7(), clock.now()];
+        const posted = await post(tx, {
+          ...request,
+          ...description,
+          answer: { savings_id: id, transaction_id: rowId },
+          metadata: { savings_id: id },
+          ...depositIntoSavings(own, { rowId, customerId: customer.id }, amount),
+        });
+        if (!posted.replayed) {
+          const customerId = customer.id;
+          await insertInvestment(tx, {
+            id,
+            customerId,
+            amount,
+            createdAt,
+            entry: posted,
+            transactionId: rowId,
+          });
+        }
+        return posted.answer as Answer;
+      });
+      return toDepositReply(await mustFind(answer.savings_id, customer), answer.transaction_id);
+    },
+
+    /** What the customer's open investments are worth now. */
+    async balance(customer: Owner): Promise<SavingsBalanceReply> {
+      return toBalanceReply(await listOpen(db, customer.id), clock.now());
+    },
+
+    /**
+     * Closes the investment: pays the interest that is missing, keeps the penalty of its age and gives the rest
+     * back, at once. Throws `not_found`, `savings_closed`, `request_id_invalid`, `request_id_reused`.
+     */
+    async withdraw(
+      customer: Owner,
+      id: string,
+      requestId: string | undefined,
+    ): Promise<SavingsWithdrawReply> {
+      const request = requestKey(customer.id, requestId, 'savings-withdraw', { savings_id: id });
+      const own = await accountsOf(customer.id);
+      const description = { kind: 'savings_withdrawal', actor: `customer:${customer.id}` };
+      const answer = await once<Answer>(db, request, description, async (tx) => {
+        const investment = await lockInvestment(tx, id, customer.id);
+        if (!investment) throw new AppError('not_found');
+        if (investment.closed) throw new AppError('savings_closed');
+        const [now, rowId] = [clock.now(), uuidv7()];
+        const worth = worthAt(investment, now);
+        const closing = { ...worth, description: penaltyNote(worth.penalty) };
+        const kept: Answer = { savings_id: id, transaction_id: rowId };
+        // Posted together, so that all accounts are locked in one order.
+        const posted = await postAll(tx, [
+          ...interestEntries(investment, worth, own),
+          {
+            ...request,
+            ...description,
+            answer: kept,
+            metadata: { savings_id: id },
+            ...withdrawFromSavings(own, { rowId, customerId: customer.id }, closing),
+          },
+        ]);
+        const entryId = posted.at(-1)?.entryId;
+        if (entryId === undefined) throw new Error('a withdrawal was not posted');
+        await saveAccrued(tx, [{ id, value: worth.value, days: worth.days }]);
+        await closeInvestment(tx, { id, at: now, penalty: worth.penalty, entryId, transactionId: rowId });
+        return kept;
+      });
+      return toWithdrawReply(await mustFind(answer.savings_id, customer), answer.transaction_id);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { amountIn, amountOut, isoDate } from './common.ts';
+
+export const savingsDepositBody = z.object({
+  amount: amountIn.check(z.meta({ description: 'USDT, above zero', examples: [100, '100.00'] })),
+});
+
+export const savingsDepositReply = z
+  .object({
+    success: z.literal(true),
+    savings_id: z.string(),
+    transaction_id: z.string(),
+    amount: amountOut,
+    created_date: isoDate,
+    unlocks_at: isoDate,
+    message: z.string(),
+  })
+  .check(z.meta({ id: 'SavingsDeposit' }));
+
+const investment = z.object({
+  id: z.string(),
+  amount: amountOut.check(z.meta({ description: 'What was invested' })),
+  value: amountOut.check(z.meta({ description: 'What it is worth now' })),
+  yield: amountOut.check(z.meta({ description: 'What it has earned: value less amount' })),
+  created_date: isoDate,
+  unlocks_at: isoDate.check(z.meta({ description: 'From when a withdrawal costs no penalty' })),
+  penalty_amount: amountOut.check(z.meta({ description: 'What a withdrawal would cost now' })),
+  withdrawal_amount: amountOut.check(z.meta({ description: 'What a withdrawal would pay now' })),
+});
+
+export const savingsBalanceReply = z
+  .object({
+    total: amountOut,
+    yield: amountOut,
+    details: z.array(investment).check(z.meta({ description: 'Open investments, the newest first' })),
+  })
+  .check(z.meta({ id: 'SavingsBalance' }));
+
+export const savingsWithdrawBody = z.object({ savings_id: z.uuid() });
+
+export const savingsWithdrawReply = z
+  .object({
+    success: z.literal(true),
+    savings_id: z.string(),
+    transaction_id: z.string(),
+    withdrawal_amount: amountOut,
+    penalty_amount: amountOut,
+    amount: amountOut,
+    yield: amountOut,
+    message: z.string().check(z.meta({ description: 'What to tell the customer, in Brazilian Portuguese' })),
+  })
+  .check(z.meta({ id: 'SavingsWithdrawal' }));
+
+export type SavingsDepositBody = z.infer<typeof savingsDepositBody>;
+export type SavingsDepositReply = z.infer<typeof savingsDepositReply>;
+export type SavingsBalanceReply = z.infer<typeof savingsBalanceReply>;
+export type SavingsWithdrawBody = z.infer<typeof savingsWithdrawBody>;
+export type SavingsWithdrawReply = z.infer<typeof savingsWithdrawReply>;
