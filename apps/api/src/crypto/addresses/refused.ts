@@ -1,11 +1,10 @@
-import type { Address, AddressFamily } from './formats.ts';
-import { readAddress } from './formats.ts';
+import { type Address, type AddressFamily, readAddress } from './formats.ts';
 
 /**
  * Why nobody could use what is sent to an address of right form.
  * token_contract: the contract or mint of a token, where coins are stuck.
- * unspendable: an address that nobody has the key of: zero, burn, placeholder or not yet defined.
- * system_program: part of the chain itself.
+ * unspendable: nobody has its key: zero, burn, placeholder, part of the chain itself, or not yet defined.
+ * system_program: a program of Solana's.
  */
 export type AddressRefusal = 'token_contract' | 'unspendable' | 'system_program';
 
@@ -78,9 +77,8 @@ const SOLANA_PROGRAMS = [
 /** Native programs and sysvars end in a row of ones, which no key does but by a chance of one in 58^8. */
 const SOLANA_NATIVE_ENDING = '11111111';
 
-/** Zero, the precompiles and 0x…dEaD are numbers below 2^16; OP Stack's predeploys begin with 0x42. */
-const EVM_SYSTEM = /^0x(42)?0+[0-9a-f]{4}$/;
-const EVM_ALL_ONES = /^0xf{40}$/;
+/** Precompiles and 0x…dEaD are numbers below 2^16, the OP Stack's predeploys the same after 0x42; and all ones. */
+const EVM_RESERVED = /^0x((42)?0+[0-9a-f]{4}|f{40})$/;
 
 const TAPROOT_BYTES = 32;
 
@@ -93,7 +91,7 @@ export function refusalOf(address: Address): AddressRefusal | undefined {
   }
   switch (family) {
     case 'evm':
-      return refusalOfEvm(text.toLowerCase());
+      return EVM_RESERVED.test(text.toLowerCase()) ? 'unspendable' : undefined;
     case 'solana':
       return isSolanaProgram(text) ? 'system_program' : undefined;
     case 'bitcoin':
@@ -109,11 +107,6 @@ export function isOneOf(address: Address, contracts: Iterable<string>): boolean 
     if (readAddress(address.family, contract)?.text === address.text) return true;
   }
   return false;
-}
-
-function refusalOfEvm(lower: string): AddressRefusal | undefined {
-  if (EVM_ALL_ONES.test(lower)) return 'unspendable';
-  return EVM_SYSTEM.test(lower) ? 'system_program' : undefined;
 }
 
 function isSolanaProgram(text: string): boolean {
