@@ -23,6 +23,12 @@ export interface Schema {
   pix_payments: PixPaymentsTable;
   pix_sweep: PixSweepTable;
   exchange_rates: ExchangeRatesTable;
+  pix_returns: PixReturnsTable;
+  volume_days: VolumeDaysTable;
+  volume_rollup: VolumeRollupTable;
+  volume_pending: VolumePendingTable;
+  reconciliation_openings: ReconciliationOpeningsTable;
+  reconciliation_result: ReconciliationResultTable;
   savings_investments: SavingsInvestmentsTable;
   withdrawals: WithdrawalsTable;
   withdrawal_returns: WithdrawalReturnsTable;
@@ -153,11 +159,58 @@ interface PixPaymentsTable {
   txid: string | null;
   amount_brl: bigint;
   paid_at: Timestamp;
-  state: 'credited' | 'suspense' | 'assigned' | 'returned';
+  state: 'credited' | 'suspense' | 'returning' | 'assigned' | 'returned';
   reason: 'unknown_charge' | 'other_key' | 'other_amount' | 'already_paid' | 'refunded' | 'expired' | null;
   entry_id: bigint;
   transaction_id: string | null;
   recorded_at: DefaultedTimestamp;
+  assigned_to: Generated<string | null>;
+  decided_by: Generated<string | null>;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decision_entry_id: Generated<bigint | null>;
+}
+
+interface PixReturnsTable {
+  end_to_end_id: string;
+  attempt: number;
+  return_id: string;
+  state: 'held' | 'sent' | 'refused' | 'settled';
+  problem: string | null;
+  request_key: string;
+  request_hash: Buffer;
+  requested_by: string;
+  requested_at: Timestamp;
+  sent_at: Timestamp | null;
+  closed_at: Timestamp | null;
+}
+
+interface VolumeDaysTable {
+  day: string;
+  transactions: bigint;
+  volume_usdt: string;
+}
+
+interface VolumeRollupTable {
+  only_row: Generated<boolean>;
+  through: string;
+}
+
+interface VolumePendingTable {
+  transaction_id: string;
+}
+
+interface ReconciliationOpeningsTable {
+  provider: 'psp' | 'binance';
+  currency: Currency;
+  amount: bigint;
+  assumed: boolean;
+  recorded_at: Timestamp;
+}
+
+interface ReconciliationResultTable {
+  only_row: Generated<boolean>;
+  checked_at: Timestamp;
+  result: unknown;
 }
 
 interface PixSweepTable {
