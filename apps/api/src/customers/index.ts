@@ -2,6 +2,7 @@ import { ConfigError } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { type Administer, createAdminister } from './administer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createGuards, type Guards } from './guards.ts';
 import { CUSTOMERS_CRONTAB, createCustomerJobs } from './jobs.ts';
@@ -9,13 +10,15 @@ import { explainRefusal, type Roles } from './roles.ts';
 import { registerRoutes } from './routes.ts';
 import { createCustomersService } from './service.ts';
 
+export type { Administer, Deciding } from './administer.ts';
+export { recordAct } from './audit-log.ts';
 export type { SessionCustomer } from './customer.ts';
 export type { Guards } from './guards.ts';
-export { findByEmail } from './repository.ts';
+export { findByEmail, findById } from './repository.ts';
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
 
 /** Sign-up, sign-in, sessions and roles. The only way in for the other features. */
-export interface Customers extends Guards, Roles {
+export interface Customers extends Guards, Roles, Administer {
   /** Adds the feature's calls. Before the other features', since they read `request.customer`. */
   routes(http: Http): void;
   readonly jobs: Jobs;
@@ -44,5 +47,6 @@ export function createCustomers(deps: CustomersDeps): Customers {
       }
     },
     makeAdmin: service.makeAdmin,
+    ...createAdminister(deps),
   };
 }

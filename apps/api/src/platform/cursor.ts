@@ -1,0 +1,40 @@
+import { AppError } from './errors.ts';
+
+/** Where a page ended: the row's time in microseconds since 1970, as the database has it, and its id. */
+export interface PageEnd {
+  readonly micros: bigint;
+  readonly id: string;
+}
+
+/** What a page's query gives for its rows' times. `column` is a timestamptz, named by the program. */
+export const microsOf = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+
+export function encodePageEnd({ micros, id }: PageEnd): string {
+  return `${micros}.${id}`;
+}
+
+/** Throws `invalid_request` on anything that `encodePageEnd` does not write for ids of that form. */
+export function decodePageEnd(text: string, idForm: RegExp): PageEnd {
+  const [, micros, id] = /^(\d{1,17})\.(.{1,100})$/.exec(text) ?? [];
+  if (micros === undefined || id === undefined || !idForm.test(id)) throw new AppError('invalid_request');
+  return { micros: BigInt(micros), id };
+}
+
+/** A page of rows that were read with one more than asked for, and where the next page begins. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Undefined on the last page. */
+  readonly nextCursor: string | undefined;
+}
+
+export function pageOf<Read, Row>(
+  read: readonly Read[],
+  limit: number,
+  end: (row: Read) => string,
+  toRow: (row: Read) => Row,
+): Page<Row> {
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  const more = read.length > limit && last !== undefined;
+  return { rows: rows.map(toRow), nextCursor: more ? end(last) : undefined };
+}
