@@ -3,6 +3,7 @@ export * from './admin.ts';
 export * from './auth.ts';
 export * from './common.ts';
 export * from './constants.ts';
+export * from './crypto.ts';
 export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './pix.ts';

@@ -21,6 +21,8 @@ export const ACCOUNT_KINDS = {
   exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
   /** Coins that the exchange keeps for us. */
   crypto_custody: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
+  /** Coins that arrived and belong to nobody yet. */
+  crypto_unattributed: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
   /** What administrators added to customers' balances, less what they took: the other side of each adjustment. */
   adjustments: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
   /** What customers paid for the networks' fees, less what the networks took. */

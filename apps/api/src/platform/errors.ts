@@ -63,6 +63,12 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     message: 'O PIX está indisponível no momento. Tente novamente em instantes.',
   },
   payment_provider_refused: { status: 502, message: 'Erro ao gerar cobrança Pix' },
+  network_unavailable: { status: 400, message: 'Esta rede não está disponível para esta moeda no momento.' },
+  crypto_provider_unavailable: {
+    status: 503,
+    message: 'Criptomoedas indisponíveis no momento. Tente novamente em instantes.',
+  },
+  crypto_provider_refused: { status: 502, message: 'A corretora recusou a operação. Tente novamente mais tarde.' },
   invalid_pix_key: { status: 400, message: 'Chave PIX inválida. Confira o tipo e a chave.' },
   already_decided: { status: 409, message: 'Este saque já foi decidido.' },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
