@@ -78,7 +78,7 @@ begin
   if old.state <> new.state and not exists (select 1 from (values
     ('pending', 'approved'), ('pending', 'cancelled'), ('approved', 'sending'),
     ('sending', 'approved'), ('sending', 'unknown'), ('sending', 'completed'), ('sending', 'failed'),
-    ('unknown', 'sending'), ('unknown', 'completed'), ('unknown', 'failed'), ('completed', 'returned')
+    ('unknown', 'approved'), ('unknown', 'sending'), ('unknown', 'completed'), ('unknown', 'failed'), ('completed', 'returned')
   ) as step (before, after) where step.before = old.state and step.after = new.state) then
     raise exception 'a withdrawal does not go from % to %', old.state, new.state using errcode = 'LG006';
   end if;

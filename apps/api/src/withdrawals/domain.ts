@@ -1,7 +1,9 @@
 import type { PixKeyType, WithdrawalState } from '@lastro/contracts';
-import type { Coin, Money, Rate } from '@lastro/money';
+import type { Rate } from '@lastro/money';
+import { add, type Coin, compare, type Money, mulFloor, subtract, zero } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
-import type { Payout } from './rail.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Payout, RailWord } from './rail.ts';
 
 /**
  * A withdrawal, by PIX or in crypto. The money is held from its first moment to its last.
@@ -31,7 +33,6 @@ export interface Withdrawal {
   /** Taken from the customer at once: the amount with its fee. */
   readonly held: Money<Coin>;
   readonly payout: Payout;
-  readonly rate: Rate<'USDT', 'BRL'> | null;
   readonly attempts: number;
   readonly decision: Decision | null;
   readonly closedAt: Date | null;
@@ -106,3 +107,128 @@ export interface OpenedWithdrawal {
 export type OpenWithdrawal = <Kept extends object>(
   order: WithdrawalOrder<Kept>,
 ) => Promise<OpenedWithdrawal & Kept>;
+
+/** The names of the states in the interface, for the refusal of a second decision. */
+const STATE_NAMES: Readonly<Record<Exclude<WithdrawalState, 'pending'>, string>> = {
+  approved: 'aprovado',
+  sending: 'em envio',
+  unknown: 'em verificação',
+  completed: 'concluído',
+  failed: 'recusado pela rede de pagamento',
+  cancelled: 'negado',
+  returned: 'devolvido',
+};
+
+/** Throws `own_request`, and `already_decided` with the state in its message. */
+export function assertDecidable(withdrawal: Withdrawal, adminId: string): void {
+  if (withdrawal.customerId === adminId) throw new AppError('own_request');
+  if (withdrawal.state === 'pending') return;
+  throw new AppError('already_decided', {
+    message: `Este saque já foi decidido: ${STATE_NAMES[withdrawal.state]}.`,
+  });
+}
+
+/** What a worker is to do with it: hand it to the rail, ask the rail what became of it, or leave it alone. */
+export function stepOf(withdrawal: Withdrawal): 'send' | 'ask' | 'nothing' {
+  switch (withdrawal.state) {
+    case 'approved':
+      return 'send';
+    case 'sending':
+    case 'unknown':
+    case 'completed':
+      return 'ask';
+    default:
+      return 'nothing';
+  }
+}
+
+/** Whether a payout that the rail says it does not have may be handed to it again, under the same id. */
+export function mayResend(withdrawal: Withdrawal, resendAfterMs: number | null, now: Date): boolean {
+  const { state, payout } = withdrawal;
+  if (state !== 'sending' && state !== 'unknown') return false;
+  if (resendAfterMs === null || payout.attemptedAt === null) return false;
+  return now.getTime() - payout.attemptedAt.getTime() >= resendAfterMs;
+}
+
+/** What the rail said, to which question; null: it gave no answer that could be understood. */
+export interface Heard {
+  readonly from: 'send' | 'find';
+  /** The attempt that was the last one when the question was asked. */
+  readonly attempt: number;
+  readonly word: RailWord | null;
+}
+
+export type Step =
+  | { readonly kind: 'settle'; readonly word: RailWord & { state: 'completed' } }
+  | { readonly kind: 'release'; readonly reason: string }
+  | { readonly kind: 'wait'; readonly state: 'approved' | 'sending' | 'unknown' }
+  | { readonly kind: 'watch'; readonly word: (RailWord & { state: 'completed' }) | null }
+  | { readonly kind: 'stay' }
+  /** The rail takes back what it said: nothing moves, somebody must look at it. */
+  | { readonly kind: 'contradiction' };
+
+/** What follows from the rail's word, now that nobody else can change the withdrawal. */
+export function stepAfter(withdrawal: Withdrawal, { from, attempt, word }: Heard): Step {
+  const { state } = withdrawal;
+  if (state === 'completed') {
+    if (word === null || word.state === 'completed') return { kind: 'watch', word };
+    return { kind: 'contradiction' };
+  }
+  if (word?.state === 'completed') {
+    if (state === 'sending' || state === 'unknown') return { kind: 'settle', word };
+    return state === 'returned' ? { kind: 'stay' } : { kind: 'contradiction' };
+  }
+  // What is said of an earlier attempt says nothing of the one that was made since.
+  if ((state !== 'sending' && state !== 'unknown') || withdrawal.attempts !== attempt)
+    return { kind: 'stay' };
+  if (word === null) return { kind: 'wait', state: 'unknown' };
+  if (word.state === 'failed') return { kind: 'release', reason: word.reason };
+  if (word.state === 'processing') return { kind: 'wait', state: 'sending' };
+  return { kind: 'wait', state: from === 'send' ? 'approved' : 'unknown' };
+}
+
+const OPEN_LOOK_MIN_MS = 2_000;
+const OPEN_LOOK_MAX_MS = 5 * 60_000;
+const RETURN_LOOK_MIN_MS = 30_000;
+const RETURN_LOOK_MAX_MS = 24 * 3_600_000;
+
+/** When to ask the rail again about one that is under way: soon at first, then ever less often. */
+export function nextLook(since: Date, now: Date): Date {
+  const elapsedMs = now.getTime() - since.getTime();
+  return after(now, Math.min(Math.max(elapsedMs / 4, OPEN_LOOK_MIN_MS), OPEN_LOOK_MAX_MS));
+}
+
+/** When to ask whether one that was done came back; null once that can't happen any more. */
+export function nextReturnLook(closedAt: Date, now: Date, returnableForMs: number): Date | null {
+  const elapsedMs = now.getTime() - closedAt.getTime();
+  if (elapsedMs >= returnableForMs) return null;
+  return after(now, Math.min(Math.max(elapsedMs / 2, RETURN_LOOK_MIN_MS), RETURN_LOOK_MAX_MS));
+}
+
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}
+
+/** What came back of a withdrawal so far. */
+export interface Returned {
+  /** In the payout's currency. */
+  readonly amount: Money;
+  readonly credited: Money<Coin>;
+}
+
+/**
+ * What the customer is credited for a return. All returns together are credited floor(held × returned / payout), so
+ * that the whole payout gives back exactly what was held. Throws on more than was paid: no PSP can return that.
+ */
+export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): Money<Coin> {
+  const { held, payout } = withdrawal;
+  const total = add(before.amount, amount);
+  if (compare<Money['currency']>(total, payout.amount) > 0) {
+    throw new Error(`more came back of withdrawal ${withdrawal.id} than it paid`);
+  }
+  return subtract(mulFloor(held, total.minor, payout.amount.minor), before.credited);
+}
+
+export function nothingReturned({ held, payout }: Withdrawal): Returned {
+  return { amount: zero(payout.amount.currency), credited: zero(held.currency) };
+}

@@ -85,3 +85,7 @@ export interface Rails {
   readonly pix: Rail<PixPayout>;
   readonly crypto: Rail<CryptoPayout>;
 }
+
+export function railOf(rails: Rails, payout: Payout): Rail<Payout> {
+  return payout.kind === 'pix' ? rails.pix : rails.crypto;
+}

@@ -1,0 +1,69 @@
+import type { AdminWithdrawal, AdminWithdrawalsQuery } from '@lastro/contracts';
+import { WITHDRAWALS_MAX_LIMIT } from '@lastro/contracts';
+import { money, toWire } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+export interface WithdrawalsPage {
+  readonly rows: AdminWithdrawal[];
+  /** The id that the next page starts after; undefined on the last one. */
+  readonly nextCursor: string | undefined;
+}
+
+/** A page for administrators: what waits for a decision comes in the order it came, anything else newest first. */
+export async function listWithdrawals(db: Db, query: AdminWithdrawalsQuery): Promise<WithdrawalsPage> {
+  const limit = query.limit ?? WITHDRAWALS_MAX_LIMIT;
+  const found = await readPage(db, query, limit + 1);
+  const rows = found.slice(0, limit).map(toAdminWithdrawal);
+  return { rows, nextCursor: found.length > limit ? rows.at(-1)?.id : undefined };
+}
+
+function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawalsQuery, limit: number) {
+  const oldestFirst = status === 'pending';
+  let query = db
+    .selectFrom('withdrawals as w')
+    .innerJoin('customers as c', 'c.id', 'w.customer_id')
+    .innerJoin('transactions as t', 't.id', 'w.transaction_id')
+    .leftJoin('customers as d', 'd.id', 'w.decided_by')
+    .selectAll('w')
+    .select(['c.full_name', 'c.email', 'c.phone', 't.description'])
+    .select(sql<string | null>`coalesce(d.email, d.phone)`.as('decider'))
+    .orderBy('w.id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit);
+  if (status !== 'all') query = query.where('w.state', '=', status);
+  if (type !== undefined) query = query.where('w.kind', '=', type);
+  if (cursor !== undefined) query = query.where('w.id', oldestFirst ? '>' : '<', cursor);
+  return query.execute();
+}
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+
+function toAdminWithdrawal(row: Row): AdminWithdrawal {
+  return {
+    id: row.id,
+    user_name: row.full_name,
+    user_email: row.email,
+    user_phone: row.phone,
+    type: row.kind,
+    status: row.state,
+    currency: row.currency,
+    amount: toWire(money(row.currency, row.held - row.fee)),
+    fee: toWire(money(row.currency, row.fee)),
+    amount_brl: row.kind === 'pix' ? toWire(money('BRL', row.payout)) : null,
+    pix_key: row.pix_key,
+    pix_key_type: row.pix_key_type,
+    holder_name: row.holder_name,
+    bank_name: row.bank_name,
+    crypto_address: row.address,
+    network: row.network,
+    tag: row.tag,
+    description: row.description,
+    transaction_id: row.transaction_id,
+    reference: row.reference,
+    failure: row.failure,
+    created_at: row.created_at.toISOString(),
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  adminWithdrawalsQuery,
+  adminWithdrawalsReply,
+  errorReply,
+  NEXT_CURSOR_HEADER,
+  withdrawalDecisionReply,
+  withdrawalParams,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Db } from '../platform/db.ts';
+import { type Http, requestIdOf } from '../platform/http.ts';
+import type { Decide } from './decide.ts';
+import { listWithdrawals } from './list.ts';
+
+const tags = ['Administração'];
+const security = [{ session: [] }];
+
+export interface RoutesDeps {
+  readonly guards: Pick<Guards, 'requireAdmin'>;
+  readonly db: Db;
+  readonly decide: Decide;
+}
+
+const SUMMARIES = {
+  approve: 'Has a pending withdrawal paid out, once',
+  cancel: 'Refuses a pending withdrawal and gives the money back, once',
+} as const;
+
+export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDeps): void {
+  http.get(
+    '/api/admin/withdrawals',
+    {
+      onRequest: guards.requireAdmin,
+      schema: {
+        tags,
+        security,
+        summary: 'Withdrawals, the pending ones by default; the header x-next-cursor leads to the next page',
+        querystring: adminWithdrawalsQuery,
+        response: { 200: adminWithdrawalsReply, 400: errorReply, 401: errorReply, 403: errorReply },
+      },
+    },
+    async (request, reply) => {
+      const { rows, nextCursor } = await listWithdrawals(db, request.query);
+      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+      return rows;
+    },
+  );
+
+  for (const action of ['approve', 'cancel'] as const) {
+    http.post(
+      `/api/admin/withdrawals/:id/${action}`,
+      {
+        onRequest: guards.requireAdmin,
+        schema: {
+          tags,
+          security,
+          summary: SUMMARIES[action],
+          params: withdrawalParams,
+          response: {
+            200: withdrawalDecisionReply,
+            400: errorReply,
+            401: errorReply,
+            403: errorReply,
+            404: errorReply,
+            409: errorReply,
+          },
+        },
+      },
+      (request) =>
+        decide[action]({
+          adminId: request.customer.id,
+          withdrawalId: request.params.id,
+          requestId: requestIdOf(request),
+          address: request.ip,
+        }),
+    );
+  }
+}
