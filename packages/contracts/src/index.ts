@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './common.ts';
 export * from './constants.ts';
 export * from './crypto.ts';
+export * from './crypto-transfer.ts';
 export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './pix.ts';
