@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { registerAccounts } from './accounts/routes.ts';
 import { createAccountsService } from './accounts/service.ts';
+import { createAdmin } from './admin/index.ts';
+import { registerCards } from './cards/routes.ts';
+import { createCardsService } from './cards/service.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { registerExchange } from './exchange/routes.ts';
@@ -67,6 +70,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
+  const admin = createAdmin({ db, clock, customers });
+
   customers.routes(http);
   registerAccounts(
     http,
@@ -83,6 +88,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerTransactions(http, customers, transactions);
   pix.routes(http);
   savings.routes(http);
+  registerCards(http, customers, createCardsService({ db, clock, secretKey: config.secretKey }));
+  admin.routes(http);
   registerExchange(http, customers, exchange.service, transactions.find);
   await registerWeb(http);
   await http.ready();
@@ -91,8 +98,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     http,
     db,
     pool,
-    jobs: { ...customers.jobs, ...pix.jobs, ...exchange.jobs, ...savings.jobs },
-    crontab: [customers.crontab, pix.crontab, exchange.crontab, savings.crontab].join('\n'),
+    jobs: { ...customers.jobs, ...pix.jobs, ...exchange.jobs, ...savings.jobs, ...admin.jobs },
+    crontab: [customers.crontab, pix.crontab, exchange.crontab, savings.crontab, admin.crontab].join('\n'),
     readiness,
     customers,
     refreshRates: exchange.refresh,

@@ -1,7 +1,8 @@
 import type { AccountsQuery } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import { microsOf, type PageEnd, timeOf } from '../platform/cursor.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import type { DayClose } from './domain.ts';
 
 export interface AccountRow {
@@ -12,8 +13,6 @@ export interface AccountRow {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
-
-const ALL_ACCOUNTS_LIMIT = 5_000;
 
 function mainAccounts(db: Db) {
   return db
@@ -30,6 +29,8 @@ function mainAccounts(db: Db) {
     ]);
 }
 
+type ListedAccount = AccountRow & { readonly micros: bigint };
+
 export interface AccountsFilter {
   /** Undefined: everybody's, for administrators. */
   readonly customerId?: string;
@@ -37,21 +38,33 @@ export interface AccountsFilter {
   readonly owner?: string;
   readonly currency?: Coin;
   readonly orderBy: NonNullable<AccountsQuery['orderBy']>;
+  readonly limit: number;
+  readonly after?: PageEnd;
 }
 
-export async function listAccounts(db: Db, filter: AccountsFilter): Promise<AccountRow[]> {
-  const column = filter.orderBy.endsWith('created_date')
-    ? ('a.created_at' as const)
-    : ('a.updated_at' as const);
+/**
+ * One customer's are found by the index of their owner. Everybody's, in the order of their last change, are sorted
+ * at each call: an index on that time would have to be written at every movement.
+ */
+export async function listAccounts(db: Db, filter: AccountsFilter): Promise<ListedAccount[]> {
+  const column = filter.orderBy.endsWith('created_date') ? 'a.created_at' : 'a.updated_at';
+  const direction = filter.orderBy.startsWith('-') ? 'desc' : 'asc';
   let query = mainAccounts(db)
-    .orderBy(column, filter.orderBy.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('a.id')
-    .limit(ALL_ACCOUNTS_LIMIT);
-  const { customerId, owner, currency } = filter;
+    .select(sql<bigint>`${sql.raw(microsOf(column))}`.as('micros'))
+    .orderBy(column, direction)
+    .orderBy('a.id', direction)
+    .limit(filter.limit);
+  const { customerId, owner, currency, after } = filter;
   if (customerId !== undefined) query = query.where('a.owner_id', '=', customerId);
   if (owner !== undefined)
     query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
   if (currency !== undefined) query = query.where('a.currency', '=', currency);
+  if (after !== undefined) {
+    const beyond = direction === 'desc' ? sql`<` : sql`>`;
+    query = query.where(
+      sql<boolean>`(${sql.ref(column)}, a.id) ${beyond} (${timeOf(after)}, ${BigInt(after.id)}::bigint)`,
+    );
+  }
   return query.execute();
 }
 
@@ -97,4 +110,28 @@ export async function listDayCloses(
     group by 1, 2
   `.execute(db);
   return result.rows;
+}
+
+export async function balanceNow(tx: Tx, accountId: bigint): Promise<bigint> {
+  const row = await tx
+    .selectFrom('ledger.account')
+    .select('balance')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+/** What the account held right after the entry of that key, and when. */
+export async function balanceAfter(
+  db: Db,
+  accountId: bigint,
+  requestKey: string,
+): Promise<{ readonly balance: bigint; readonly at: Date } | undefined> {
+  return db
+    .selectFrom('ledger.entry as e')
+    .innerJoin('ledger.posting as p', 'p.entry_id', 'e.id')
+    .select(['p.balance_after as balance', 'p.created_at as at'])
+    .where('e.request_key', '=', requestKey)
+    .where('p.account_id', '=', accountId)
+    .executeTakeFirst();
 }

@@ -5,15 +5,22 @@ import {
   accountsReply,
   balanceHistoryReply,
   errorReply,
+  NEXT_CURSOR_HEADER,
+  type OpenAccountBody,
   openAccountBody,
   updateAccountBody,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
+import { type Http, requestIdOf } from '../platform/http.ts';
 import type { AccountsService } from './service.ts';
 
 const tags = ['Contas'];
 const security = [{ session: [] }];
+
+/** Nobody's own account is opened with any of these. */
+function isAdjustment({ action, user_id, amount }: OpenAccountBody): boolean {
+  return action !== undefined || user_id !== undefined || amount !== undefined;
+}
 
 export function registerAccounts(http: Http, guards: Guards, service: AccountsService): void {
   const onRequest = guards.requireCustomer;
@@ -27,10 +34,14 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
         security,
         summary: 'The accounts of the session’s customer; an administrator’s call may name anybody',
         querystring: accountsQuery,
-        response: { 200: accountsReply, 401: errorReply, 403: errorReply },
+        response: { 200: accountsReply, 400: errorReply, 401: errorReply, 403: errorReply },
       },
     },
-    (request) => service.list(request.customer, request.query),
+    async (request, reply) => {
+      const { rows, nextCursor } = await service.list(request.customer, request.query);
+      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+      return rows;
+    },
   );
 
   http.post(
@@ -40,12 +51,25 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
       schema: {
         tags,
         security,
-        summary: 'Opens an account at zero, or answers with the one there is',
+        summary:
+          'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment',
         body: openAccountBody,
-        response: { 200: account, 400: errorReply, 401: errorReply, 403: errorReply },
+        response: {
+          200: account,
+          400: errorReply,
+          401: errorReply,
+          403: errorReply,
+          404: errorReply,
+          409: errorReply,
+          422: errorReply,
+        },
       },
     },
-    (request) => service.open(request.customer, request.body),
+    (request) => {
+      const { customer: admin, body, ip: address } = request;
+      if (!isAdjustment(body)) return service.open(admin, body);
+      return service.adjust({ admin, body, requestId: requestIdOf(request), address });
+    },
   );
 
   http.put(

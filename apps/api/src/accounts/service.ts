@@ -1,25 +1,30 @@
-import type {
-  Account,
-  AccountsQuery,
-  BalanceHistory,
-  OpenAccountBody,
-  UpdateAccountBody,
+import {
+  ACCOUNTS_LIMIT,
+  type Account,
+  type AccountsQuery,
+  type BalanceHistory,
+  type OpenAccountBody,
+  type UpdateAccountBody,
 } from '@lastro/contracts';
-import { COIN_NAMES, type Coin, convertFloor, fromWire, money, type Rate, toWire } from '@lastro/money';
+import { type Coin, convertFloor, fromWire, money, type Rate, toWire } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { type AdjustRequest, adjust } from './adjust.ts';
 import { addTotals, changePercent, type DayClose, dailyTotals, endOfDay, lastDays } from './domain.ts';
 import {
   type AccountRow,
+  type AccountsFilter,
   findAccount,
   type Held,
   listAccounts,
   listDayCloses,
   listHeld,
 } from './repository.ts';
+import { toAccount } from './wire.ts';
 
 export interface AccountsDeps {
   readonly db: Db;
@@ -35,19 +40,24 @@ const TIME_ZONE = 'America/Sao_Paulo';
 /** Accounts as customers and administrators see them. Balances are the ledger's; nothing here writes one. */
 export function createAccountsService(deps: AccountsDeps) {
   return {
-    /** One's own accounts; an administrator's may name anybody, or nobody for all. Throws `forbidden`. */
-    async list(customer: SessionCustomer, query: AccountsQuery): Promise<Account[]> {
-      const own =
-        query.user_email === undefined ? customer.role !== 'admin' : isOneself(customer, query.user_email);
-      if (!own && customer.role !== 'admin') throw new AppError('forbidden');
+    /**
+     * A page of one's own accounts, which is all of them; an administrator's call may name anybody, or nobody for
+     * all. Throws `forbidden`.
+     */
+    async list(customer: SessionCustomer, query: AccountsQuery): Promise<Page<Account>> {
+      const limit = query.limit ?? ACCOUNTS_LIMIT;
       const rows = await listAccounts(deps.db, {
         orderBy: query.orderBy ?? '-updated_date',
-        ...(own ? { customerId: customer.id } : {}),
-        ...(!own && query.user_email !== undefined ? { owner: query.user_email } : {}),
+        ...ownersOf(customer, query),
         ...(query.currency_code === undefined ? {} : { currency: query.currency_code }),
+        ...(query.cursor === undefined ? {} : { after: decodePageEnd(query.cursor, /^\d{1,18}$/) }),
+        limit: limit + 1,
       });
-      return rows.map(toAccount);
+      return pageOf(rows, limit, ({ micros, id }) => encodePageEnd({ micros, id: id.toString() }), toAccount);
     },
+
+    /** An administrator's adjustment; see `adjust`. */
+    adjust: (request: AdjustRequest): Promise<Account> => adjust(deps, request),
 
     /** Opens an account at zero, or answers with the one there is. Throws `forbidden`, `balance_is_derived`. */
     async open(customer: SessionCustomer, body: OpenAccountBody): Promise<Account> {
@@ -56,6 +66,7 @@ export function createAccountsService(deps: AccountsDeps) {
         customerId: customer.id,
         currency: body.currency_code,
         orderBy: 'created_date',
+        limit: 1,
       });
       assertSameBalance(known ?? { currency: body.currency_code, balance: 0n }, body.balance);
       if (known) return toAccount(known);
@@ -124,6 +135,21 @@ export function createAccountsService(deps: AccountsDeps) {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
+function ownersOf(
+  customer: SessionCustomer,
+  { user_email: named, user_id: id }: AccountsQuery,
+): Pick<AccountsFilter, 'customerId' | 'owner'> {
+  const nobodyElse =
+    (named === undefined || isOneself(customer, named)) && (id === undefined || id === customer.id);
+  if (customer.role !== 'admin' && !nobodyElse) throw new AppError('forbidden');
+  const own = customer.role !== 'admin' || (named !== undefined && isOneself(customer, named));
+  if (own) return { customerId: customer.id };
+  return {
+    ...(id === undefined ? {} : { customerId: id }),
+    ...(named === undefined ? {} : { owner: named }),
+  };
+}
+
 function isOneself(customer: SessionCustomer, name: string): boolean {
   const wanted = name.trim().toLowerCase();
   return wanted === customer.email?.toLowerCase() || wanted === customer.phone || wanted === customer.id;
@@ -136,17 +162,4 @@ function assertSameBalance(
 ): void {
   if (sent === undefined) return;
   if (fromWire(row.currency, sent).minor !== row.balance) throw new AppError('balance_is_derived');
-}
-
-function toAccount(row: AccountRow): Account {
-  return {
-    id: row.id.toString(),
-    user_email: row.owner,
-    account_type: 'main',
-    currency_code: row.currency,
-    currency_name: COIN_NAMES[row.currency],
-    balance: toWire(money(row.currency, row.balance)),
-    created_date: row.created_at.toISOString(),
-    updated_date: row.updated_at.toISOString(),
-  };
 }

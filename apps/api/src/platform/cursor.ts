@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from './errors.ts';
 
 /** Where a page ended: the row's time in microseconds since 1970, as the database has it, and its id. */
@@ -8,6 +9,10 @@ export interface PageEnd {
 
 /** What a page's query gives for its rows' times. `column` is a timestamptz, named by the program. */
 export const microsOf = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+
+/** The page's end as the database's own time. */
+export const timeOf = ({ micros }: PageEnd): RawBuilder<Date> =>
+  sql<Date>`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
 export function encodePageEnd({ micros, id }: PageEnd): string {
   return `${micros}.${id}`;
@@ -22,7 +27,7 @@ export function decodePageEnd(text: string, idForm: RegExp): PageEnd {
 
 /** A page of rows that were read with one more than asked for, and where the next page begins. */
 export interface Page<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: Row[];
   /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
 }

@@ -16,3 +16,9 @@ export function uuidv7(nowMs: number = Date.now()): string {
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
+
+/** The lowest UUID version 7 of that time: those made later are above it, those made before below. */
+export function uuidFloor(ms: number): string {
+  const hex = Math.trunc(ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,48 @@
+import { type Coin, type Money, negate } from '@lastro/money';
+import type { HistoryRow, Posting } from '../ledger/index.ts';
+
+/** The accounts that an adjustment moves, by id. */
+export interface AdjustmentAccounts {
+  /** customer_main. */
+  readonly customer: bigint;
+  /** adjustments, of the same coin. */
+  readonly adjustments: bigint;
+}
+
+export interface Adjustment {
+  readonly action: 'add' | 'subtract';
+  readonly amount: Money<Coin>;
+  readonly customerId: string;
+  readonly rowId: string;
+  readonly description: string | null;
+}
+
+/** What an administrator adds to a customer's balance or takes from it, against the bank's own account. */
+export function adjustBalance(
+  adjustment: Adjustment,
+  accounts: AdjustmentAccounts,
+): { postings: readonly Posting[]; history: readonly HistoryRow[] } {
+  const { amount, action } = adjustment;
+  const change = action === 'add' ? amount : negate(amount);
+  return {
+    postings: [
+      { account: accounts.customer, amount: change },
+      { account: accounts.adjustments, amount: negate(change) },
+    ],
+    history: [
+      {
+        id: adjustment.rowId,
+        customerId: adjustment.customerId,
+        type: 'adjustment',
+        status: 'completed',
+        direction: action === 'add' ? 'in' : 'out',
+        description: adjustment.description,
+        fromCurrency: amount.currency,
+        toCurrency: amount.currency,
+        fromAmount: amount.minor,
+        cryptoAmount: amount.minor,
+        ...(amount.currency === 'USDT' ? { amountUsdt: amount.minor } : {}),
+      },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import type { Customers } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import type { Http } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { ADMIN_CRONTAB, createAdminJobs } from './jobs.ts';
+import { registerOverview } from './routes-overview.ts';
+import { registerUsers } from './routes-users.ts';
+import { createAuditLogService } from './service-audit-log.ts';
+import { createStatsService } from './service-stats.ts';
+import { createUsersService } from './service-users.ts';
+
+export interface AdminDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly customers: Customers;
+}
+
+/** What administrators see of the whole bank, and what they decide. */
+export interface Admin {
+  routes(http: Http): void;
+  readonly jobs: Jobs;
+  readonly crontab: string;
+}
+
+export function createAdmin(deps: AdminDeps): Admin {
+  const { db, clock, customers } = deps;
+  const { setRole, endSessions } = customers;
+  const users = createUsersService({ db, clock, setRole, endSessions });
+  return {
+    routes(http) {
+      registerUsers(http, customers, users);
+      registerOverview(http, customers, {
+        stats: createStatsService({ db, clock }),
+        auditLog: createAuditLogService({ db }),
+      });
+    },
+    jobs: createAdminJobs({ db, clock }),
+    crontab: ADMIN_CRONTAB,
+  };
+}

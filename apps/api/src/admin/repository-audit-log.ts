@@ -1,0 +1,55 @@
+import type { AuditLogQuery } from '@lastro/contracts';
+import { sql } from 'kysely';
+import { microsOf, type PageEnd, timeOf } from '../platform/cursor.ts';
+import type { Db } from '../platform/db.ts';
+
+export interface ActRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly micros: bigint;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly address: string | null;
+  readonly actor_name: string | null;
+  readonly subject_name: string | null;
+}
+
+export interface ActsFilter extends Pick<AuditLogQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'> {
+  readonly after?: PageEnd;
+  readonly limit: number;
+}
+
+/** The name of who a text like `admin:<id>` means; null for what is no customer's. */
+const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
+  select c.full_name from customers c
+  where c.id = case when ${sql.ref(column)} ~ ${NAMED} then split_part(${sql.ref(column)}, ':', 2)::uuid end)`;
+const NAMED = '^(customer|admin):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** A page of administrative and security acts, the latest first, along the index of their times. */
+export async function listActs(db: Db, filter: ActsFilter): Promise<ActRow[]> {
+  let query = db
+    .selectFrom('audit_log as l')
+    .selectAll('l')
+    .select([
+      sql<bigint>`${sql.raw(microsOf('l.at'))}`.as('micros'),
+      nameOf('l.actor').as('actor_name'),
+      nameOf('l.subject').as('subject_name'),
+    ])
+    .orderBy('l.at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(filter.limit);
+  for (const column of ['actor', 'action', 'subject'] as const) {
+    const wanted = filter[column];
+    if (wanted !== undefined) query = query.where(`l.${column}`, '=', wanted);
+  }
+  if (filter.from !== undefined) query = query.where('l.at', '>=', new Date(filter.from));
+  if (filter.to !== undefined) query = query.where('l.at', '<', new Date(filter.to));
+  const { after } = filter;
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(l.at, l.id) < (${timeOf(after)}, ${after.id}::uuid)`);
+  }
+  return query.execute();
+}

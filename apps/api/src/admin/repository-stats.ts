@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** In the bank's time zone, which has had no daylight saving since 2019. */
+const TIME_ZONE = 'America/Sao_Paulo';
+/** Both sides of a transfer have a row; it is counted by its sender's. */
+const COUNTED = "not (t.transaction_type = 'transfer' and t.direction = 'in')";
+const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
+
+export interface DayVolume {
+  /** yyyy-mm-dd, in Brazil. */
+  readonly day: string;
+  readonly transactions: bigint;
+  /** Minor units of USDT; above what a bigint holds in the database, never here. */
+  readonly volume: bigint;
+}
+
+/**
+ * The volume of every day that had any, and of each of the last `days` days, the oldest first: what the roll-up has of each day, what has completed since
+ * it was rolled up, and the rows made after, in one snapshot. At 2,000,000 rows it reads the few hundred days and the
+ * rows of the last minutes along the primary key: 1.3 ms, where the whole table took 1.1 s.
+ */
+export async function listDayVolumes(db: Db, now: Date, days: number): Promise<DayVolume[]> {
+  const { rows } = await sql<{ day: string; transactions: bigint; volume: string }>`
+    with parts as (
+      select day, transactions, volume_usdt from volume_days
+      union all
+      select ${sql.raw(DAY)}, 0, t.amount_usdt
+      from volume_pending p join transactions t on t.id = p.transaction_id where t.status = 'completed'
+      union all
+      select ${sql.raw(DAY)}, count(*), sum(t.amount_usdt) filter (where t.status = 'completed')
+      from transactions t
+      where t.id >= (select through from volume_rollup) and ${sql.raw(COUNTED)} group by 1
+      union all
+      select (${now}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date - ago, 0, 0
+      from generate_series(0, ${days - 1}::integer) as ago
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, sum(transactions)::bigint as transactions,
+      coalesce(sum(volume_usdt), 0)::text as volume
+    from parts group by parts.day order by parts.day
+  `.execute(db);
+  return rows.map((row) => ({ ...row, volume: BigInt(row.volume) }));
+}
+
+export async function countUsers(db: Db): Promise<bigint> {
+  const row = await db
+    .selectFrom('customers')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export interface RollUp {
+  /** Rows with ids from here on are left for later: their transactions may not have committed yet. */
+  readonly before: string;
+  readonly rows: number;
+}
+
+/**
+ * Counts a batch of rows into their days, once each, and moves on. Rows that are pending are counted, and remembered
+ * for their amount; those remembered that were decided meanwhile are settled. True when there may be more.
+ */
+export async function rollUp(db: Db, { before, rows }: RollUp): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // First, and in a statement of its own, so that the next one sees what the roll-up before it wrote.
+    await tx.selectFrom('volume_rollup').select('through').forUpdate().execute();
+    const { rows: done } = await sql<{ more: boolean }>`
+      with bounds as (
+        select r.through as low, greatest(r.through, least(${before}::uuid, (
+          select t.id from transactions t where t.id >= r.through order by t.id offset ${rows} limit 1))) as high
+        from volume_rollup r
+      ), fresh as materialized (
+        select t.id, ${sql.raw(DAY)} as day, t.status, t.amount_usdt from transactions t, bounds b
+        where t.id >= b.low and t.id < b.high and ${sql.raw(COUNTED)}
+      ), waiting as (
+        insert into volume_pending (transaction_id) select id from fresh where status = 'pending'
+      ), settled as (
+        delete from volume_pending p using transactions t where t.id = p.transaction_id and t.status <> 'pending'
+        returning ${sql.raw(DAY)} as day, case t.status when 'completed' then t.amount_usdt end as amount_usdt
+      ), counted as (
+        select day, sum(transactions) as transactions, coalesce(sum(amount), 0) as amount from (
+          select day, count(*) as transactions, sum(amount_usdt) filter (where status = 'completed') as amount
+          from fresh group by day
+          union all
+          select day, 0, sum(amount_usdt) from settled group by day
+        ) as each group by day
+      ), days as (
+        insert into volume_days as d (day, transactions, volume_usdt) select day, transactions, amount from counted
+        on conflict (day) do update set transactions = d.transactions + excluded.transactions,
+          volume_usdt = d.volume_usdt + excluded.volume_usdt
+      )
+      update volume_rollup r set through = b.high from bounds b
+      returning b.high > b.low and b.high < ${before}::uuid as more
+    `.execute(tx);
+    return done[0]?.more ?? false;
+  });
+}

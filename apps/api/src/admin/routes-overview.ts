@@ -1,0 +1,56 @@
+import {
+  adminStatsReply,
+  auditLogQuery,
+  auditLogReply,
+  errorReply,
+  NEXT_CURSOR_HEADER,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http.ts';
+import type { AuditLogService } from './service-audit-log.ts';
+import type { StatsService } from './service-stats.ts';
+
+const tags = ['Administração'];
+const security = [{ session: [] }];
+const refusals = { 401: errorReply, 403: errorReply };
+
+export function registerOverview(
+  http: Http,
+  guards: Guards,
+  services: { readonly stats: StatsService; readonly auditLog: AuditLogService },
+): void {
+  const onRequest = guards.requireAdmin;
+
+  http.get(
+    '/api/admin/stats',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Users, volume and transactions so far, and of each of the last 30 days',
+        response: { 200: adminStatsReply, ...refusals },
+      },
+    },
+    () => services.stats.stats(),
+  );
+
+  http.get(
+    '/api/admin/audit-log',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Administrative and security acts, the latest first; x-next-cursor leads to the next page',
+        querystring: auditLogQuery,
+        response: { 200: auditLogReply, 400: errorReply, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { rows, nextCursor } = await services.auditLog.list(request.query);
+      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+      return rows;
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { ADMIN_LIST_DEFAULT_LIMIT, type AuditLogQuery, type AuditLogRow } from '@lastro/contracts';
+import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/cursor.ts';
+import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { type ActRow, listActs } from './repository-audit-log.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** PostgreSQL's texts can't hold it. */
+const NUL = '\u0000';
+
+export interface AuditLogService {
+  /** A page of the log, the latest act first. Throws `invalid_request`. */
+  list(query: AuditLogQuery): Promise<Page<AuditLogRow>>;
+}
+
+export function createAuditLogService({ db }: { readonly db: Db }): AuditLogService {
+  return {
+    async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...wanted }) {
+      if (Object.values(wanted).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
+      const rows = await listActs(db, {
+        ...wanted,
+        limit: limit + 1,
+        ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) }),
+      });
+      return pageOf(rows, limit, encodePageEnd, toRow);
+    },
+  };
+}
+
+function toRow(row: ActRow): AuditLogRow {
+  return {
+    id: row.id,
+    created_date: row.at.toISOString(),
+    actor: row.actor,
+    actor_name: row.actor_name,
+    action: row.action,
+    subject: row.subject,
+    subject_name: row.subject_name,
+    before: row.before as AuditLogRow['before'],
+    after: row.after as AuditLogRow['after'],
+    address: row.address,
+  };
+}

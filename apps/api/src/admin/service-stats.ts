@@ -1,0 +1,41 @@
+import { ADMIN_STATS_DAYS, type AdminStats } from '@lastro/contracts';
+import { toWire } from '@lastro/money';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
+import { countUsers, listDayVolumes } from './repository-stats.ts';
+
+export interface StatsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export interface StatsService {
+  /** What the bank has done so far, and each of the last 30 days in Brazil, today included. */
+  stats(): Promise<AdminStats>;
+}
+
+export function createStatsService({ db, clock }: StatsDeps): StatsService {
+  return {
+    async stats() {
+      const [users, days] = await Promise.all([
+        countUsers(db),
+        listDayVolumes(db, clock.now(), ADMIN_STATS_DAYS),
+      ]);
+      return {
+        total_users: Number(users),
+        total_usdt_volume: usdt(days.reduce((sum, { volume }) => sum + volume, 0n)),
+        total_transactions: Number(days.reduce((sum, { transactions }) => sum + transactions, 0n)),
+        days: days.slice(-ADMIN_STATS_DAYS).map(({ day, transactions, volume }) => ({
+          date: day,
+          volume_usdt: usdt(volume),
+          transactions: Number(transactions),
+        })),
+      };
+    },
+  };
+}
+
+/** Volumes are sums that no account holds, so they may be larger than an amount. */
+function usdt(minor: bigint): number {
+  return toWire({ currency: 'USDT', minor });
+}
