@@ -36,8 +36,11 @@ export function eventKey(source: string, identity: string): RequestKey {
   return { key: `${source}:${identity}`, hash: createHash('sha256').update(identity).digest() };
 }
 
-/** The first answer to this key, undefined if there was none; throws what it was refused with. */
-async function earlierAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
+/**
+ * The first answer to this key, undefined if there was none; throws what it was refused with. For commands that ask
+ * somebody outside before they post: a repeated request must not be refused for what has changed there since.
+ */
+export async function earlierAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
   const known = await db
     .selectFrom('ledger.entry')
     .select(['id', 'request_hash', 'created_at', 'refusal', 'answer'])
