@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './auth.ts';
+export * from './cards.ts';
 export * from './common.ts';
 export * from './constants.ts';
 export * from './crypto.ts';

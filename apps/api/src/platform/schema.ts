@@ -35,6 +35,7 @@ export interface Schema {
   reconciliation_openings: ReconciliationOpeningsTable;
   reconciliation_result: ReconciliationResultTable;
   savings_investments: SavingsInvestmentsTable;
+  virtual_cards: VirtualCardsTable;
   withdrawals: WithdrawalsTable;
   withdrawal_returns: WithdrawalReturnsTable;
 }
@@ -368,4 +369,17 @@ interface SavingsInvestmentsTable {
   penalty: bigint | null;
   closing_entry_id: bigint | null;
   closing_transaction_id: string | null;
+}
+
+interface VirtualCardsTable {
+  id: ColumnType<string, string, never>;
+  customer_id: ColumnType<string, string, never>;
+  holder_name: ColumnType<string, string, never>;
+  last_four: ColumnType<string, string, never>;
+  expires_month: ColumnType<number, number, never>;
+  expires_year: ColumnType<number, number, never>;
+  number_mac: ColumnType<Buffer, Buffer, never>;
+  sealed: ColumnType<Buffer, Buffer, never>;
+  created_at: ColumnType<Date, Date, never>;
+  replaced_at: Timestamp | null;
 }

@@ -1,0 +1,61 @@
+/** What a card is known by. Number and code are secrets: they go nowhere but to the holder. */
+export interface CardSecrets {
+  /** 16 digits that pass Luhn. */
+  readonly number: string;
+  /** 3 digits. */
+  readonly cvv: string;
+}
+
+export interface Expiry {
+  /** 1 to 12. */
+  readonly month: number;
+  readonly year: number;
+}
+
+const HOLDER_NAME_MAX_LENGTH = 26;
+const YEARS_VALID = 5;
+
+/** The digit that makes the number pass; ISO/IEC 7812-1, annex B. */
+export function luhnDigit(digits: string): number {
+  let total = 0;
+  for (const [i, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    total += value > 9 ? value - 9 : value;
+  }
+  return (10 - (total % 10)) % 10;
+}
+
+export function expiryYear(now: Date): number {
+  return now.getUTCFullYear() + YEARS_VALID;
+}
+
+/** The moment a card is no longer valid: the end of its month in UTC. */
+export function isOver({ month, year }: Expiry, now: Date): boolean {
+  return now.getTime() >= Date.UTC(year, month, 1);
+}
+
+/** MM/YY */
+export function formatExpiry({ month, year }: Expiry): string {
+  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
+}
+
+/**
+ * A name as a card shows it: capital Latin letters without accents, at most 26 characters (ISO/IEC 7813), cut between
+ * words where it can be. Undefined when nothing of it can be shown.
+ */
+export function holderName(name: string): string | undefined {
+  const shown = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toUpperCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[^A-Z .'-]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/^[ .'-]+| $/g, '');
+  if (shown === '') return undefined;
+  if (shown.length <= HOLDER_NAME_MAX_LENGTH) return shown;
+  const words = shown.slice(0, HOLDER_NAME_MAX_LENGTH + 1);
+  const end = words.lastIndexOf(' ');
+  return end > 0 ? words.slice(0, end) : shown.slice(0, HOLDER_NAME_MAX_LENGTH);
+}

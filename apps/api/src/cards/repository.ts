@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type CardRow = Selectable<Schema['virtual_cards']> & { readonly owner: string };
+
+function activeCards(db: Db | Tx) {
+  return db
+    .selectFrom('virtual_cards as v')
+    .innerJoin('customers as c', 'c.id', 'v.customer_id')
+    .selectAll('v')
+    .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'))
+    .where('v.replaced_at', 'is', null);
+}
+
+export async function findActive(db: Db | Tx, customerId: string): Promise<CardRow | undefined> {
+  return activeCards(db).where('v.customer_id', '=', customerId).executeTakeFirst();
+}
+
+/** By e-mail or phone, as in `user_email`. */
+export async function findActiveOf(db: Db, owner: string): Promise<CardRow | undefined> {
+  return activeCards(db)
+    .where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]))
+    .executeTakeFirst();
+}
+
+export interface NewCard {
+  readonly id: string;
+  readonly customerId: string;
+  readonly holderName: string;
+  readonly lastFour: string;
+  readonly expiresMonth: number;
+  readonly expiresYear: number;
+  readonly numberMac: Buffer;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+}
+
+/** Writes the card, unless the customer has one or the number was given before. */
+export async function insertCard(tx: Tx, card: NewCard): Promise<void> {
+  await tx
+    .insertInto('virtual_cards')
+    .values({
+      id: card.id,
+      customer_id: card.customerId,
+      holder_name: card.holderName,
+      last_four: card.lastFour,
+      expires_month: card.expiresMonth,
+      expires_year: card.expiresYear,
+      number_mac: card.numberMac,
+      sealed: card.sealed,
+      created_at: card.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function replaceCard(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('virtual_cards')
+    .set({ replaced_at: now })
+    .where('id', '=', id)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
