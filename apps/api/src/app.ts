@@ -24,6 +24,7 @@ import { createSavings } from './savings/index.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { createTransactionsService } from './transactions/service.ts';
 import { createTransfersService } from './transfers/service.ts';
+import { createOpenWithdrawal, createWithdrawals, hintPayout } from './withdrawals/index.ts';
 
 export interface App {
   readonly http: Http;
@@ -49,13 +50,22 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   await registerSecurity(http, config);
   await registerOpenApi(http);
-  registerMetrics(http, pool);
+  const metrics = registerMetrics(http, pool);
   registerHealth(http, db, readiness);
 
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log });
-  const pix = createPix({ db, accounts: ledger, clock, config, log, guards: customers });
+  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger });
+  const pix = createPix({
+    db,
+    accounts: ledger,
+    clock,
+    config,
+    log,
+    guards: customers,
+    withdrawals: { open: openWithdrawal, hint: hintPayout },
+  });
 
   const transfers = createTransfersService({ db, accounts: ledger, submit });
   const exchange = createExchange({
@@ -72,6 +82,15 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const admin = createAdmin({ db, clock, customers });
 
+  const withdrawals = createWithdrawals({
+    db,
+    accounts: ledger,
+    clock,
+    log,
+    guards: customers,
+    rails: { pix: pix.rail },
+  });
+
   customers.routes(http);
   registerAccounts(
     http,
@@ -87,6 +106,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
   registerTransactions(http, customers, transactions);
   pix.routes(http);
+  withdrawals.routes(http);
+  withdrawals.metrics(metrics);
   savings.routes(http);
   registerCards(http, customers, createCardsService({ db, clock, secretKey: config.secretKey }));
   admin.routes(http);
@@ -98,8 +119,22 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     http,
     db,
     pool,
-    jobs: { ...customers.jobs, ...pix.jobs, ...exchange.jobs, ...savings.jobs, ...admin.jobs },
-    crontab: [customers.crontab, pix.crontab, exchange.crontab, savings.crontab, admin.crontab].join('\n'),
+    jobs: {
+      ...customers.jobs,
+      ...pix.jobs,
+      ...exchange.jobs,
+      ...savings.jobs,
+      ...admin.jobs,
+      ...withdrawals.jobs,
+    },
+    crontab: [
+      customers.crontab,
+      pix.crontab,
+      exchange.crontab,
+      savings.crontab,
+      admin.crontab,
+      withdrawals.crontab,
+    ].join('\n'),
     readiness,
     customers,
     refreshRates: exchange.refresh,
@@ -107,6 +142,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       await customers.prepare();
       await pix.prepare();
       await exchange.prepare();
+      await withdrawals.prepare();
     },
     async close() {
       await http.close();

@@ -12,6 +12,7 @@ import { createCustomersService } from './service.ts';
 
 export type { Administer, Deciding } from './administer.ts';
 export { recordAct } from './audit-log.ts';
+export { normalisePhone } from './contact.ts';
 export type { SessionCustomer } from './customer.ts';
 export type { Guards } from './guards.ts';
 export { findByEmail, findById } from './repository.ts';

@@ -11,6 +11,8 @@ export interface ProviderCall {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** The PSP's own word for "never had it"; without one any 404 that the PSP itself worded counts. */
+  readonly notFound?: string;
 }
 
 export interface ProviderHttp {
@@ -104,20 +106,21 @@ export function createProviderHttp({ config, clock, timeoutMs }: Options): Provi
         tokens.forget(token);
         answer = await sendWithToken(call, await tokens.current());
       }
-      return resultOf(call.method, answer);
+      return resultOf(call, answer);
     },
     close: () => dispatcher.destroy(),
   };
 }
 
-function resultOf(method: ProviderCall['method'], answer: Answer): unknown {
+function resultOf({ method, notFound }: ProviderCall, answer: Answer): unknown {
   const { status, body } = answer;
   if (isSuccess(status)) return body;
   const problem = readProblem(body);
   if (status === 404 || status === 410) {
     // Without the PSP's own words it comes from something in between, which knows nothing of our charges.
     if (problem === null) throw new ProviderError('unknown', status, reasonOf(answer));
-    if (method === 'GET') return null;
+    const isMeant = notFound === undefined || problem.reason === notFound;
+    if (method === 'GET' && isMeant) return null;
   }
   throw new ProviderError(outcomeOf(status), status, reasonOf(answer), { detail: problem?.detail ?? '' });
 }

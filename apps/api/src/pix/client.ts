@@ -7,6 +7,7 @@ import { ProviderError } from './client-errors.ts';
 import { createProviderHttp } from './client-http.ts';
 import { chargeSchema, paymentListSchema, paymentSchema, webhookSchema } from './client-schemas.ts';
 import type { ReceivedPayment } from './domain.ts';
+import { createPayoutCalls, type PayoutCalls } from './payouts/client.ts';
 
 /** An immediate charge as the PSP has it. */
 export interface ProviderCharge {
@@ -42,6 +43,8 @@ export interface PixProvider {
   /** Where the PSP tells us of payments to our key; null when nowhere. */
   webhookUrl(): Promise<string | null>;
   setWebhookUrl(url: string): Promise<void>;
+  /** The sending side. */
+  readonly payouts: PayoutCalls;
   close(): Promise<void>;
 }
 
@@ -139,6 +142,7 @@ export function createPixProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
     async setWebhookUrl(url) {
       await http.call({ method: 'PUT', path: webhookPath, body: { webhookUrl: url } });
     },
+    payouts: createPayoutCalls(http, config.key),
     close: () => http.close(),
   };
 }

@@ -8,13 +8,16 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { createAskProvider } from './ask-provider.ts';
 import { createPixProvider } from './client.ts';
-import { createPixJobs, enqueueFirstJobs, PIX_CRONTAB } from './jobs.ts';
+import { createPixJobs, enqueueFirstJobs, type HintPayout, PIX_CRONTAB } from './jobs.ts';
 import { createOpenCharge } from './open-charge.ts';
+import { createPixRail, type PixRail } from './payouts/rail.ts';
+import { registerSendPix } from './payouts/routes.ts';
+import { createSendPix, type OpenPixWithdrawal } from './payouts/service.ts';
 import { createRecordPayment } from './record-payment.ts';
 import { registerPix, registerPixWebhook } from './routes.ts';
 import { createPixService, type PixService } from './service.ts';
 import { createSweep } from './sweep.ts';
-import { webhookSecret } from './webhook.ts';
+import { keepWebhookRegistered, webhookSecret } from './webhook.ts';
 
 export interface PixDeps {
   readonly db: Db;
@@ -23,15 +26,22 @@ export interface PixDeps {
   readonly config: Pick<Config, 'pix' | 'secretKey' | 'usdtBrlRate'>;
   readonly log: Logger;
   readonly guards: Pick<Guards, 'requireCustomer'>;
+  /** What a payout needs of the withdrawals. */
+  readonly withdrawals: { readonly open: OpenPixWithdrawal; readonly hint: HintPayout };
 }
 
-/** Deposits by PIX: a customer's charge, and the three ways (confirm, webhook, sweep) to its one credit. */
+/**
+ * PIX both ways: a customer's charge with the three ways (confirm, webhook, sweep) to its one credit, and the asking
+ * for and sending of payouts.
+ */
 export interface Pix {
   routes(http: Http): void;
   readonly jobs: Jobs;
   readonly crontab: string;
   /** For `POST /api/transactions`; see PixService. */
   readonly confirmDeposit: PixService['confirmDeposit'];
+  /** The way out of the bank, for the withdrawals. */
+  readonly rail: PixRail;
   /** For a worker that starts: enqueues the registration of the webhook and the first sweep. */
   prepare(): Promise<void>;
   /** Closes the connections to the PSP. */
@@ -47,11 +57,14 @@ export function createPix(deps: PixDeps): Pix {
   const sweep = createSweep({ db, provider, clock, log, record, ask });
   const service = createPixService({ db, config, clock, log, charges, ask });
   const secret = webhookSecret(config.secretKey);
+  const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
+  const send = createSendPix({ config, open: deps.withdrawals.open });
 
   return {
     routes(http) {
       registerPix(http, guards, service);
-      registerPixWebhook(http, db, secret);
+      registerSendPix(http, guards, send);
+      registerPixWebhook(http, db, secret, deps.withdrawals.hint);
     },
     jobs: createPixJobs({
       db,
@@ -61,11 +74,25 @@ export function createPix(deps: PixDeps): Pix {
       ask,
       sweep,
       sweepSeconds: config.pix.sweepSeconds,
-      webhookUrl: `${config.pix.webhookUrl}/${secret}`,
+      webhookUrl,
     }),
     crontab: PIX_CRONTAB,
     confirmDeposit: service.confirmDeposit,
+    rail: createPixRail({
+      calls: provider.payouts,
+      beReachable: onceDone(() => keepWebhookRegistered(provider, webhookUrl, log)),
+    }),
     prepare: () => enqueueFirstJobs(db),
     close: () => provider.close(),
+  };
+}
+
+/** Does it until it was done once, and then no more. */
+function onceDone(work: () => Promise<void>): () => Promise<void> {
+  let done = false;
+  return async () => {
+    if (done) return;
+    await work();
+    done = true;
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { enqueue, enqueueIn, type Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { AskProvider } from './ask-provider.ts';
@@ -59,10 +59,17 @@ async function quietly(log: Logger, work: () => Promise<void>): Promise<void> {
   await work().catch(onProviderError(note));
 }
 
-/** Has each payment read back from the PSP by a worker; the same one told twice waits once. */
-export async function enqueueHints(db: Db, hints: readonly Hint[]): Promise<void> {
+/** Says that there is news of a payout, by our id; the withdrawals feature's, handed over by app.ts. */
+export type HintPayout = (tx: Tx, payoutId: string) => Promise<void>;
+
+/** Has each payment and payout read back from the PSP by a worker; the same one told twice waits once. */
+export async function enqueueHints(db: Db, hints: readonly Hint[], hintPayout: HintPayout): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const hint of hints) {
+      if ('payoutId' in hint) {
+        await hintPayout(tx, hint.payoutId);
+        continue;
+      }
       const identity = 'txid' in hint ? hint.txid : hint.endToEndId;
       await enqueue(tx, READ, hint, { key: `${READ}:${identity}` });
     }

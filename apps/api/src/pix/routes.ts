@@ -10,7 +10,7 @@ import type { Guards } from '../customers/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
-import { enqueueHints } from './jobs.ts';
+import { enqueueHints, type HintPayout } from './jobs.ts';
 import type { PixService } from './service.ts';
 import { isWebhookSecret, readHints } from './webhook.ts';
 
@@ -63,7 +63,7 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
  * Where the PSP tells of payments. Whoever calls it moves nothing: what it names is read back from the PSP by a
  * worker. The secret in the address only keeps strangers from making us ask. Source: Bacen API Pix 2.9.0, webhook.
  */
-export function registerPixWebhook(http: Http, db: Db, secret: string): void {
+export function registerPixWebhook(http: Http, db: Db, secret: string, hintPayout: HintPayout): void {
   http.post(
     '/webhooks/psp/:secret/pix',
     {
@@ -75,7 +75,7 @@ export function registerPixWebhook(http: Http, db: Db, secret: string): void {
       },
     },
     async (request) => {
-      await enqueueHints(db, readHints(request.body));
+      await enqueueHints(db, readHints(request.body), hintPayout);
       return {};
     },
   );

@@ -2,9 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Logger } from '../platform/log.ts';
 import type { PixProvider } from './client.ts';
+import { payoutTold } from './payouts/webhook.ts';
 
 /** What a webhook says is worth looking at. It proves nothing: whatever is credited is read from the PSP first. */
-export type Hint = { readonly endToEndId: string } | { readonly txid: string };
+export type PaymentHint = { readonly endToEndId: string } | { readonly txid: string };
+/** Or, by our own id, a payout that there is news of. */
+export type Hint = PaymentHint | { readonly payoutId: string };
 
 const endToEndId = z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/) });
 const txid = z.object({ txid: z.string().regex(/^[a-zA-Z0-9]{26,35}$/) });
@@ -16,11 +19,13 @@ const bodySchema = z.object({ pix: z.array(z.unknown()) });
 /** More than a PSP groups into one call; the sweep finds what is beyond. */
 const HINTS_MAX = 500;
 
-/** The payments a webhook's body names. Anything else in it, such as a PSP's test of the address, names none. */
+/** The payments and payouts a webhook's body names. Anything else in it, such as a PSP's test of the address, names none. */
 export function readHints(body: unknown): Hint[] {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success) return [];
-  return parsed.data.pix.slice(0, HINTS_MAX).flatMap((item) => {
+  return parsed.data.pix.slice(0, HINTS_MAX).flatMap((item): Hint[] => {
+    const payoutId = payoutTold(item);
+    if (payoutId !== undefined) return [{ payoutId }];
     const hint = hintSchema.safeParse(item);
     return hint.success ? [hint.data] : [];
   });

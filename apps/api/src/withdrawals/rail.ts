@@ -83,9 +83,11 @@ export interface Rail<P extends Payout> {
 
 export interface Rails {
   readonly pix: Rail<PixPayout>;
-  readonly crypto: Rail<CryptoPayout>;
+  readonly crypto?: Rail<CryptoPayout>;
 }
 
 export function railOf(rails: Rails, payout: Payout): Rail<Payout> {
-  return payout.kind === 'pix' ? rails.pix : rails.crypto;
+  const rail = rails[payout.kind];
+  if (rail === undefined) throw new Error(`no rail for ${payout.kind}`);
+  return rail;
 }

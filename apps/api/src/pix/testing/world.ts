@@ -11,6 +11,7 @@ import { createHttp } from '../../platform/http.ts';
 import { randomToken } from '../../platform/ids.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestBank, type TestBank } from '../../testing/bank.ts';
+import { createOpenWithdrawal, hintPayout } from '../../withdrawals/index.ts';
 import { PIX_CHECKS } from '../audit.ts';
 import { createPix, type Pix } from '../index.ts';
 import { webhookSecret } from '../webhook.ts';
@@ -91,7 +92,8 @@ export async function openPixWorld(): Promise<PixWorld> {
   const queue = createPool({ url: bank.url, max: 4, as: 'queue' });
   const { db, pool, accounts } = bank;
   const customers = createCustomers({ db, pool, clock, config, log });
-  const pix = createPix({ db, accounts, clock, config, log, guards: customers });
+  const withdrawals = { open: createOpenWithdrawal({ db, accounts }), hint: hintPayout };
+  const pix = createPix({ db, accounts, clock, config, log, guards: customers, withdrawals });
   const http = createHttp(config, log);
   customers.routes(http);
   pix.routes(http);

@@ -1,0 +1,27 @@
+import { errorReply, sendPixBody, sendPixReply } from '@lastro/contracts';
+import type { Guards } from '../../customers/index.ts';
+import { type Http, requestIdOf } from '../../platform/http.ts';
+import type { SendPix } from './service.ts';
+
+export function registerSendPix(http: Http, guards: Pick<Guards, 'requireCustomer'>, send: SendPix): void {
+  http.post(
+    '/api/pix/send',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags: ['PIX'],
+        security: [{ session: [] }],
+        summary: 'Asks for a withdrawal by PIX: the money is held at once, an administrator decides',
+        body: sendPixBody,
+        response: {
+          200: sendPixReply,
+          400: errorReply,
+          401: errorReply,
+          409: errorReply,
+          422: errorReply,
+        },
+      },
+    },
+    (request) => send(request.customer, request.body, requestIdOf(request)),
+  );
+}
