@@ -3,13 +3,7 @@ import { auditBooks, type Finding, runChecks } from './ledger/index.ts';
 import { PIX_CHECKS } from './pix/audit.ts';
 import { SAVINGS_CHECKS } from './savings/audit.ts';
 import { TRANSACTION_CHECKS } from './transactions/audit.ts';
-
-/** Nothing opens a withdrawal yet, so nothing may be held for one. */
-const HOLD_CHECKS: Readonly<Record<string, string>> = {
-  'what is held equals the open withdrawals': `
-    select id as account_id, owner_id, currency, balance from ledger.account
-    where kind = 'customer_hold' and balance <> 0`,
-};
+import { WITHDRAWAL_CHECKS } from './withdrawals/audit.ts';
 
 /** Every check of the bank in one snapshot, while it may go on working; returns what is broken, row by row. */
 export async function auditBank(pool: pg.Pool): Promise<Finding[]> {
@@ -31,7 +25,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...TRANSACTION_CHECKS,
     ...PIX_CHECKS,
     ...SAVINGS_CHECKS,
-    ...HOLD_CHECKS,
+    ...WITHDRAWAL_CHECKS,
   });
   return [...books, ...features];
 }

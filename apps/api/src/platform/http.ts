@@ -41,6 +41,12 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   http.setErrorHandler(answerError);
+  // A call without a body may still say that it sends JSON, as the specification's browser always does.
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
   // Any call may answer with any error of its class; a route names those that are its own.
   http.addHook('onRoute', ({ schema }) => {
     if (schema?.response)

@@ -11,5 +11,10 @@ export const TRANSACTION_CHECKS: Readonly<Record<string, string>> = {
     join ledger.account a on a.id = p.account_id and a.owner_id is not null
       -- Interest is paid on savings without a row; the checks of savings hold it against what is due.
       and a.kind <> 'customer_savings'
-    where not exists (select 1 from transactions t where t.entry_id = p.entry_id and t.customer_id = a.owner_id)`,
+    where not exists (select 1 from transactions t where t.entry_id = p.entry_id and t.customer_id = a.owner_id)
+      -- What ends a withdrawal changes the row that its beginning made.
+      and not exists (select 1 from withdrawals w where w.settle_entry_id = p.entry_id and w.customer_id = a.owner_id)
+      and not exists (select 1 from withdrawals w where w.release_entry_id = p.entry_id and w.customer_id = a.owner_id)
+      and not exists (select 1 from withdrawal_returns r join withdrawals w on w.id = r.withdrawal_id
+        where r.entry_id = p.entry_id and r.amount = w.payout and w.customer_id = a.owner_id)`,
 };
