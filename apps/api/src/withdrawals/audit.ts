@@ -1,0 +1,85 @@
+/** What an entry moved on the accounts of one kind and currency, as a column. */
+function moved(entry: string, kind: string, currency: string): string {
+  return `(select coalesce(sum(p.amount), 0) from ledger.posting p join ledger.account a on a.id = p.account_id
+    where p.entry_id = ${entry} and a.kind = '${kind}' and a.currency = ${currency}
+      and (a.owner_id is null or a.owner_id = w.customer_id))`;
+}
+
+/** What must hold between withdrawals and the books; each query returns the rows that break it. */
+export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
+  'what is held equals the open withdrawals': `
+    select coalesce(a.owner_id, w.customer_id) as customer_id, coalesce(a.currency, w.currency) as currency,
+      coalesce(a.balance, 0) as held, coalesce(w.open, 0) as open
+    from (select owner_id, currency, balance from ledger.account where kind = 'customer_hold') a
+    full join (select customer_id, currency, sum(held) as open from withdrawals
+      where state in ('pending', 'approved', 'sending', 'unknown') group by customer_id, currency) w
+      on w.customer_id = a.owner_id and w.currency = a.currency
+    where coalesce(a.balance, 0) <> coalesce(w.open, 0)`,
+
+  'a withdrawal was held whole, by the entry of its history row': `
+    select w.id as withdrawal_id, w.held, e.kind, t.entry_id as row_entry, w.hold_entry_id from withdrawals w
+    left join ledger.entry e on e.id = w.hold_entry_id and e.refusal is null
+    left join transactions t on t.id = w.transaction_id and t.customer_id = w.customer_id
+    where e.kind is distinct from 'withdrawal_hold' or t.entry_id is distinct from w.hold_entry_id
+      or ${moved('w.hold_entry_id', 'customer_hold', 'w.currency')} <> w.held
+      or ${moved('w.hold_entry_id', 'customer_main', 'w.currency')} <> -w.held`,
+
+  'a withdrawal that was done is settled once, with its own amounts': `
+    select w.id as withdrawal_id, w.state, w.kind, w.held, w.payout, e.request_key from withdrawals w
+    left join ledger.entry e on e.id = w.settle_entry_id and e.refusal is null
+    where w.state in ('completed', 'returned') and (
+      e.request_key is distinct from 'withdrawal-settle:' || w.id
+      or ${moved('w.settle_entry_id', 'customer_hold', 'w.currency')} <> -w.held
+      or w.kind = 'pix' and (
+        ${moved('w.settle_entry_id', 'exchange_desk', "'USDT'")} <> w.held
+        or ${moved('w.settle_entry_id', 'exchange_desk', "'BRL'")} <> -w.payout
+        or ${moved('w.settle_entry_id', 'pix_settlement', "'BRL'")} <> w.payout)
+      or w.kind = 'crypto' and ${moved('w.settle_entry_id', 'crypto_custody', 'w.currency')} < w.payout)`,
+
+  'a withdrawal that was not done is released once, whole': `
+    select w.id as withdrawal_id, w.state, w.held, e.request_key from withdrawals w
+    left join ledger.entry e on e.id = w.release_entry_id and e.refusal is null
+    where w.state in ('cancelled', 'failed') and (
+      e.request_key is distinct from 'withdrawal-release:' || w.id
+      or ${moved('w.release_entry_id', 'customer_hold', 'w.currency')} <> -w.held
+      or ${moved('w.release_entry_id', 'customer_main', 'w.currency')} <> w.held)`,
+
+  'what came back of a withdrawal was credited once, and whole when it is returned': `
+    select r.return_id, r.amount, r.credited, w.id as withdrawal_id, w.state, w.payout, w.held from withdrawals w
+    left join withdrawal_returns r on r.withdrawal_id = w.id
+    left join ledger.entry e on e.id = r.entry_id and e.refusal is null
+    where w.state = 'returned' and (r.amount is distinct from w.payout or r.credited is distinct from w.held)
+      or r.return_id is not null and (
+        w.state not in ('completed', 'returned') or e.request_key is distinct from 'withdrawal-return:' || r.return_id
+        or (r.amount = w.payout and w.state <> 'returned')
+        or ${moved('r.entry_id', 'pix_settlement', "'BRL'")} <> -r.amount
+        or ${moved('r.entry_id', 'customer_main', 'w.currency')} <> r.credited
+        or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id) > w.payout)`,
+
+  'an entry of a withdrawal has its withdrawal': `
+    select e.id as entry_id, e.kind, e.request_key from ledger.entry e
+    where e.kind like 'withdrawal\\_%' and e.refusal is null
+      and not exists (select 1 from withdrawals w where w.hold_entry_id = e.id)
+      and not exists (select 1 from withdrawals w where w.settle_entry_id = e.id)
+      and not exists (select 1 from withdrawals w where w.release_entry_id = e.id)
+      and not exists (select 1 from withdrawal_returns r where r.entry_id = e.id)`,
+
+  "a withdrawal's history row says what became of it": `
+    select w.id as withdrawal_id, w.state, t.id as transaction_id, t.status, t.transaction_type from withdrawals w
+    left join transactions t on t.id = w.transaction_id
+    where t.status is distinct from (case w.state when 'completed' then 'completed'
+        when 'failed' then 'failed' when 'cancelled' then 'failed' when 'returned' then 'failed' else 'pending' end)
+      or t.transaction_type is distinct from
+        (case w.kind when 'pix' then 'pix_withdrawal' else 'crypto_transfer' end)`,
+
+  'a history row that waits has an open withdrawal': `
+    select t.id as transaction_id, t.transaction_type from transactions t
+    where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer')
+      and not exists (select 1 from withdrawals w where w.transaction_id = t.id)`,
+
+  'every decision about a withdrawal is in the audit log': `
+    select w.id as withdrawal_id, w.state, w.decided_by from withdrawals w
+    where w.decided_at is not null and not exists (select 1 from audit_log l
+      where l.subject = 'withdrawal:' || w.id and l.actor = 'admin:' || w.decided_by
+        and l.action in ('withdrawal_approved', 'withdrawal_cancelled'))`,
+};
