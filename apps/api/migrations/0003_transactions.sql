@@ -32,17 +32,20 @@ create function ledger.check_history() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
+declare
+  v_broken record;
 begin
-  perform 1 from added t where not exists (select 1 from public.customers c where c.id = t.customer_id) limit 1;
-  if found then
+  select c.id is null as unknown_customer into v_broken
+  from added t
+  left join public.customers c on c.id = t.customer_id
+  left join ledger.entry e on e.id = t.entry_id and e.refusal is null
+  where c.id is null or e.id is null limit 1;
+  if not found then
+    return null;
+  elsif v_broken.unknown_customer then
     raise exception 'a history row without a customer' using errcode = 'LG003';
   end if;
-  perform 1 from added t where not exists (
-    select 1 from ledger.entry e where e.id = t.entry_id and e.refusal is null) limit 1;
-  if found then
-    raise exception 'a history row without an entry' using errcode = 'LG003';
-  end if;
-  return null;
+  raise exception 'a history row without an entry' using errcode = 'LG003';
 end $$;
 
 create trigger history_holds_together after insert on transactions

@@ -1,23 +1,20 @@
 import type pg from 'pg';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
+import { createLine, type Waiting } from './line.ts';
 import { sqlState, toPosted } from './outcome.ts';
 import { eachEntry, POST_SQL, type PostRow, postArguments, type ReturnedRow } from './statement.ts';
 
-/** More than two database transactions at a time wait for each other's rows: measured in models of this function. */
-const BATCHES_AT_A_TIME = 2;
-const ENTRIES_A_BATCH = 64;
 const DEADLOCK_RETRIES = 5;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-interface Waiting {
-  readonly entry: Entry;
+export type Submit = (entry: Entry) => Promise<Posted>;
+
+interface Submitted extends Waiting {
   readonly resolve: (posted: Posted) => void;
   readonly reject: (error: unknown) => void;
 }
-
-export type Submit = (entry: Entry) => Promise<Posted>;
 
 /**
  * The door for commands that are nothing but an entry: those in flight are posted together in one database
@@ -26,12 +23,11 @@ export type Submit = (entry: Entry) => Promise<Posted>;
  * told `service_unavailable`, and the same key tells later.
  */
 export function createSubmit(pool: pg.Pool): Submit {
-  const queue: Waiting[] = [];
-  let active = 0;
+  const line = createLine<Submitted>();
   let scheduled = false;
 
   function schedule(): void {
-    if (scheduled || active >= BATCHES_AT_A_TIME) return;
+    if (scheduled) return;
     scheduled = true;
     // After the input that is already there has been read, so that its entries go together.
     setImmediate(() => {
@@ -41,12 +37,11 @@ export function createSubmit(pool: pg.Pool): Submit {
   }
 
   function pump(): void {
-    while (active < BATCHES_AT_A_TIME && queue.length > 0) {
-      const batch = takeBatch(queue);
-      active += 1;
-      void settle(pool, batch).finally(() => {
-        active -= 1;
-        if (queue.length > 0) schedule();
+    for (let batch = line.take(); batch !== undefined; batch = line.take()) {
+      const taken = batch;
+      void settle(pool, taken).finally(() => {
+        line.done(taken);
+        schedule();
       });
     }
   }
@@ -54,27 +49,12 @@ export function createSubmit(pool: pg.Pool): Submit {
   return (entry) =>
     new Promise((resolve, reject) => {
       assertWellFormed(entry);
-      queue.push({ entry, resolve, reject });
+      line.add({ entry, resolve, reject });
       schedule();
     });
 }
 
-/** The next entries in arrival order; a second one under the same key waits for the first one's answer. */
-function takeBatch(queue: Waiting[]): Waiting[] {
-  const keys = new Set<string>();
-  const batch: Waiting[] = [];
-  const later: Waiting[] = [];
-  while (queue.length > 0 && batch.length < ENTRIES_A_BATCH) {
-    const next = queue.shift() as Waiting;
-    if (keys.has(next.entry.key)) later.push(next);
-    else batch.push(next);
-    keys.add(next.entry.key);
-  }
-  queue.unshift(...later);
-  return batch;
-}
-
-async function settle(pool: pg.Pool, batch: readonly Waiting[]): Promise<void> {
+async function settle(pool: pg.Pool, batch: readonly Submitted[]): Promise<void> {
   try {
     const rows = await send(
       pool,
@@ -91,7 +71,7 @@ async function settle(pool: pg.Pool, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-function answer(waiting: Waiting, row: PostRow | undefined): void {
+function answer(waiting: Submitted, row: PostRow | undefined): void {
   try {
     if (!row) throw new Error('ledger.post answered nothing');
     waiting.resolve(toPosted(row));
