@@ -1,0 +1,105 @@
+import type { Coin } from '@lastro/money';
+import { AppError } from '../platform/errors.ts';
+import { type Address, readAddress } from './addresses/formats.ts';
+import { familyOf, ownNetworkOf } from './addresses/networks.ts';
+import { type AddressRefusal, isOneOf, refusalOf } from './addresses/refused.ts';
+import type { CoinNetwork } from './networks.ts';
+
+export interface SendWish {
+  readonly coin: Coin;
+  /** A network's code, or the coin's in lower case for "whichever the address means". */
+  readonly network: string;
+  readonly address: string;
+  readonly tag: string | null | undefined;
+}
+
+/** Where coins go: checked as far as it can be without asking anybody. */
+export interface Recipient {
+  readonly network: CoinNetwork;
+  readonly address: Address;
+  readonly tag: string | null;
+}
+
+/** Longer ones are no address of any network; nobody's pattern has to be tried on them. */
+const ADDRESS_LENGTH_MAX = 100;
+
+const REFUSALS: Readonly<Record<AddressRefusal, string>> = {
+  token_contract:
+    'Este é o endereço do contrato de um token: o que for enviado a ele se perde. Informe o da carteira.',
+  unspendable: 'Ninguém tem a chave deste endereço: o que for enviado a ele se perde.',
+  system_program: 'Este é o endereço de um programa da rede: o que for enviado a ele se perde.',
+};
+
+/**
+ * The recipient that a wish names among the networks of its coin. Throws `network_unavailable` (not listed, or
+ * suspended), `invalid_wallet_address` (form, checksum, or a form that several networks share and none of them is
+ * the coin's own), `wallet_not_allowed`, `invalid_tag`.
+ */
+export function chooseRecipient(wish: SendWish, networks: readonly CoinNetwork[]): Recipient {
+  const text = wish.address.trim();
+  const fitting = candidates(wish, networks).flatMap((network) => {
+    const address = readOn(network, text);
+    return address ? [{ network, address }] : [];
+  });
+  const chosen = fitting.length > 1 ? ownOf(wish.coin, fitting) : fitting[0];
+  if (!chosen) throw new AppError('invalid_wallet_address');
+  const { network, address } = chosen;
+  if (!network.withdrawEnabled) throw new AppError('network_unavailable');
+  assertPayable(address, networks);
+  return { network, address, tag: readTag(network, wish.tag) };
+}
+
+/** Suspended ones too: what an address means must not change with the hour. */
+function candidates({ coin, network }: SendWish, networks: readonly CoinNetwork[]): readonly CoinNetwork[] {
+  const known = networks.filter((listed) => familyOf(listed.network) !== undefined);
+  if (network === coin.toLowerCase()) return known;
+  const named = known.filter((listed) => listed.network === network.trim().toUpperCase());
+  if (named.length === 0) throw new AppError('network_unavailable');
+  return named;
+}
+
+function readOn({ network, addressRegex }: CoinNetwork, text: string): Address | undefined {
+  const family = familyOf(network);
+  if (family === undefined || text.length > ADDRESS_LENGTH_MAX) return undefined;
+  const address = readAddress(family, text);
+  return address && fits(address.text, addressRegex) ? address : undefined;
+}
+
+function ownOf<T extends { network: CoinNetwork; address: Address }>(
+  coin: Coin,
+  fitting: readonly T[],
+): T | undefined {
+  return fitting.find(({ network, address }) => network.network === ownNetworkOf(coin, address.family));
+}
+
+function assertPayable(address: Address, networks: readonly CoinNetwork[]): void {
+  const listed = networks.flatMap(({ contractAddress }) => contractAddress ?? []);
+  const refusal = refusalOf(address) ?? (isOneOf(address, listed) ? 'token_contract' : undefined);
+  if (refusal) throw new AppError('wallet_not_allowed', { message: REFUSALS[refusal] });
+}
+
+/** A tag is asked for exactly where the network has one. */
+function readTag(
+  { memoRequired, memoRegex, name }: CoinNetwork,
+  sent: string | null | undefined,
+): string | null {
+  const tag = sent?.trim() ?? '';
+  if (!memoRequired) {
+    if (tag === '') return null;
+    throw new AppError('invalid_tag', { message: `A rede ${name} não usa tag (memo).` });
+  }
+  if (tag === '')
+    throw new AppError('invalid_tag', { message: `A rede ${name} exige a tag (memo) do destinatário.` });
+  if (!/^[\x21-\x7e]+$/.test(tag) || !fits(tag, memoRegex)) throw new AppError('invalid_tag');
+  return tag;
+}
+
+/** Binance's own pattern as a second gate; one that can't be read, or none, keeps nobody out. */
+function fits(text: string, pattern: string): boolean {
+  if (pattern === '') return true;
+  try {
+    return new RegExp(pattern).test(text);
+  } catch {
+    return true;
+  }
+}
