@@ -2,6 +2,7 @@ import {
   type Currency,
   decimalsOf,
   formatAmount,
+  formatMoney,
   type Money,
   MoneyError,
   parseAmount,
@@ -102,4 +103,11 @@ export function amountText(amount: Money): string {
   const fraction = toDecimal(amount).split('.')[1] ?? '';
   const needed = fraction.replace(/0+$/, '').length;
   return formatAmount(amount, Math.min(decimalsOf(amount.currency), Math.max(2, needed)));
+}
+
+/** An amount to the last digit with its symbol, for reviews and receipts: coins with all their decimals, USDT and reais without zeros beyond two. */
+export function exactMoney(amount: Money): string {
+  const { currency } = amount;
+  if (currency !== 'USDT') return formatMoney(amount);
+  return `${amountText(amount)}\u00a0${currency}`;
 }

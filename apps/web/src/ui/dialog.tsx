@@ -11,20 +11,25 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** The answers, the safe one first. */
   readonly actions?: ReactNode;
+  /** Printed alone, without the page under it. */
+  readonly printable?: boolean;
 }
 
 /** A modal question or form: focus stays in it, Escape and the backdrop close it. */
-export function Dialog({ open, onClose, title, text, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, text, children, actions, printable = false }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-30 bg-scrim" />
-        <Base.Popup className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2">
+        <Base.Backdrop className="fixed inset-0 z-30 bg-scrim print:hidden" />
+        <Base.Popup
+          data-printable={printable || undefined}
+          className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"
+        >
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="text-xl font-bold">{title}</Base.Title>
             <Base.Close
               render={
-                <IconButton label="Fechar" className="-mt-2 -mr-3 text-muted hover:text-text">
+                <IconButton label="Fechar" className="-mt-2 -mr-3 text-muted hover:text-text print:hidden">
                   <X className="size-5" />
                 </IconButton>
               }

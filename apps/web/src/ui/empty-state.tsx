@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   readonly icon: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text?: string;
   readonly action?: ReactNode;
 }

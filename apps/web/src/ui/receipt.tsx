@@ -1,5 +1,8 @@
+import type { TransactionStatus } from '@lastro/contracts';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useHiddenBalances } from '../lib/hidden-balances.ts';
+import { HIDDEN_AMOUNT } from './amount.tsx';
 import { Button } from './button.tsx';
 import { LogoMark } from './logo.tsx';
 import { receiptText } from './receipt-text.ts';
@@ -10,6 +13,8 @@ export interface ReceiptLine {
   readonly value: string;
   /** An identifier: in letters that are told apart, broken wherever the line ends. */
   readonly code?: boolean;
+  /** Covered while balances are hidden, where the receipt is looked up later. */
+  readonly money?: boolean;
 }
 
 export interface ReceiptProps {
@@ -18,14 +23,15 @@ export interface ReceiptProps {
   /** The one amount it is about. */
   readonly amount: ReactNode;
   readonly lines: readonly ReceiptLine[];
+  readonly status?: TransactionStatus;
   /** Where to go from here. */
   readonly next: ReactNode;
   /** What else could be done, after keeping the receipt. */
   readonly other?: ReactNode;
 }
 
-/** The proof of a movement, to be kept, shared or printed. */
-export function Receipt({ title, amount, lines, next, other }: ReceiptProps) {
+/** The proof of a movement, to be kept, shared or printed: the whole page, right after it was made. */
+export function Receipt({ title, amount, lines, status = 'completed', next, other }: ReceiptProps) {
   const titleId = useId();
   return (
     <article
@@ -34,42 +40,22 @@ export function Receipt({ title, amount, lines, next, other }: ReceiptProps) {
     >
       <div className="rounded-card border border-hairline bg-card shadow-soft print:border-0 print:shadow-none">
         <header className="px-5 pt-8 pb-6 text-center md:px-7">
-          <Seal />
+          <Seal status={status} />
           <p className="mt-5 text-sm text-muted">Comprovante</p>
           <h1 id={titleId} className="text-xl font-bold tracking-tight">
             {title}
           </h1>
-          <p className="mt-3 text-4xl font-bold tracking-tight">{amount}</p>
+          <p className="mt-3 text-4xl font-bold tracking-tight wrap-anywhere">{amount}</p>
         </header>
-        <dl className="border-t border-dashed border-control/60 px-5 py-3 text-sm md:px-7">
-          {lines.map((line) => (
-            <Line key={line.label} line={line} />
-          ))}
-        </dl>
-        <footer className="flex items-center gap-2 border-t border-hairline px-5 py-4 text-sm text-muted md:px-7">
-          <LogoMark className="size-5" />
-          Lastro Banco Digital
-        </footer>
+        <div className="border-t border-dashed border-control/60 px-5 py-3 md:px-7">
+          <ReceiptLines lines={lines} />
+        </div>
+        <ReceiptFooter className="px-5 py-4 md:px-7" />
       </div>
       <div className="grid gap-3 print:hidden">
         {next}
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-          <Button
-            variant="secondary"
-            icon={<Share2 className="size-5 shrink-0" />}
-            onClick={() => share(title, lines)}
-            className="px-2"
-          >
-            Compartilhar
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<Printer className="size-5 shrink-0" />}
-            onClick={() => window.print()}
-            className="px-2"
-          >
-            Imprimir
-          </Button>
+          <ReceiptActions title={title} lines={lines} />
         </div>
         {other}
       </div>
@@ -77,7 +63,26 @@ export function Receipt({ title, amount, lines, next, other }: ReceiptProps) {
   );
 }
 
-function Line({ line: { label, value, code } }: { readonly line: ReceiptLine }) {
+/** What a receipt says, one line a fact. `coverable`: its amounts are covered while balances are hidden. */
+export function ReceiptLines({
+  lines,
+  coverable = false,
+}: {
+  readonly lines: readonly ReceiptLine[];
+  readonly coverable?: boolean;
+}) {
+  const { hidden } = useHiddenBalances();
+  return (
+    <dl className="text-sm">
+      {lines.map((line) => (
+        <Line key={line.label} line={line} covered={coverable && hidden && line.money === true} />
+      ))}
+    </dl>
+  );
+}
+
+function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered: boolean }) {
+  const { label, value, code } = line;
   return code ? (
     <div className="py-2.5">
       <dt className="text-muted">{label}</dt>
@@ -86,22 +91,82 @@ function Line({ line: { label, value, code } }: { readonly line: ReceiptLine }) 
   ) : (
     <div className="flex items-baseline justify-between gap-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular text-right font-semibold">{value}</dd>
+      <dd className="tabular min-w-0 text-right font-semibold wrap-anywhere">
+        {covered ? <Covered /> : value}
+      </dd>
     </div>
   );
 }
 
-function Seal() {
+function Covered() {
   return (
-    <svg viewBox="0 0 56 56" aria-hidden="true" className="mx-auto size-14">
-      <circle cx="28" cy="28" r="28" className="fill-mint" />
+    <>
+      <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
+      <span className="sr-only">Valor oculto</span>
+    </>
+  );
+}
+
+/** The two ways of keeping a receipt. */
+export function ReceiptActions({ title, lines }: Pick<ReceiptProps, 'title' | 'lines'>) {
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Share2 className="size-5 shrink-0" />}
+        onClick={() => share(title, lines)}
+        className="px-2"
+      >
+        Compartilhar
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Printer className="size-5 shrink-0" />}
+        onClick={() => window.print()}
+        className="px-2"
+      >
+        Imprimir
+      </Button>
+    </>
+  );
+}
+
+export function ReceiptFooter({ className }: { readonly className?: string }) {
+  return (
+    <footer
+      className={`flex items-center gap-2 border-t border-hairline text-sm text-muted ${className ?? ''}`}
+    >
+      <LogoMark className="size-5" />
+      Lastro Banco Digital
+    </footer>
+  );
+}
+
+const SEALS: Readonly<Record<TransactionStatus, { disc: string; sign: string; path: string }>> = {
+  completed: { disc: 'fill-mint', sign: 'stroke-ink', path: 'm17.5 28.5 7.5 7.5L39 21' },
+  pending: { disc: 'fill-amber-soft', sign: 'stroke-amber', path: 'M28 17v11.5l7 5' },
+  failed: { disc: 'fill-brick-soft', sign: 'stroke-brick', path: 'm20 20 16 16m0-16L20 36' },
+};
+
+/** How it ended, at a glance; the words beside it say the same. */
+export function Seal({
+  status,
+  className,
+}: {
+  readonly status: TransactionStatus;
+  readonly className?: string;
+}) {
+  const { disc, sign, path } = SEALS[status];
+  return (
+    <svg viewBox="0 0 56 56" aria-hidden="true" className={className ?? 'mx-auto size-14'}>
+      <circle cx="28" cy="28" r="28" className={disc} />
       <path
-        d="m17.5 28.5 7.5 7.5L39 21"
+        d={path}
         fill="none"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="stroke-ink"
+        className={sign}
       />
     </svg>
   );

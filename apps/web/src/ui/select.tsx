@@ -72,10 +72,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                     >
                       {option.icon}
                       <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
-                      {option.note !== undefined && <span className="text-sm text-muted">{option.note}</span>}
-                      <Base.ItemIndicator>
-                        <Check className="size-4" />
-                      </Base.ItemIndicator>
+                      {option.note !== undefined && (
+                        <span className="tabular text-sm text-muted">{option.note}</span>
+                      )}
+                      {/* As wide with or without its sign, so that the notes line up. */}
+                      <span className="size-4 shrink-0">
+                        <Base.ItemIndicator>
+                          <Check className="size-4" />
+                        </Base.ItemIndicator>
+                      </span>
                     </Base.Item>
                   ))}
                 </Base.Popup>

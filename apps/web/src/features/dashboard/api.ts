@@ -1,24 +1,9 @@
-import type { Account, BalanceHistory, Transaction } from '@lastro/contracts';
+import type { BalanceHistory, Transaction } from '@lastro/contracts';
 import { DASHBOARD_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { ownEmail } from '../../lib/accounts.ts';
 import { api, apiWithHeaders } from '../../lib/api-client.ts';
-import { meOptions } from '../../lib/me.ts';
 import { MONEY_KEY } from '../../lib/money-queries.ts';
-
-/** An admin sees everybody's rows unless they ask for their own; a customer without e-mail has no such filter and no need of it. */
-async function ownEmail(client: QueryClient): Promise<string | undefined> {
-  const { email } = await client.ensureQueryData(meOptions);
-  return email ?? undefined;
-}
-
-export const accountsOptions = queryOptions({
-  queryKey: [...MONEY_KEY, 'accounts'],
-  queryFn: async ({ client, signal }) =>
-    api<Account[]>('/api/accounts', {
-      query: { user_email: await ownEmail(client), orderBy: '-updated_date' },
-      signal,
-    }),
-});
 
 export const balanceHistoryOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'balance-history'],

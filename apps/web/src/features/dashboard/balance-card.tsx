@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, TrendingDown, TrendingUp } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { accountsOptions } from '../../lib/accounts.ts';
 import { formatPercentChange } from '../../lib/format.ts';
 import { useHiddenBalances } from '../../lib/hidden-balances.ts';
+import { approximateBrl, mainBalance, walletsOf } from '../../lib/wallets.ts';
 import { HIDDEN_AMOUNT } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCountUp } from '../../ui/use-count-up.ts';
-import { accountsOptions, balanceHistoryOptions } from './api.ts';
+import { balanceHistoryOptions } from './api.ts';
 import { type History, historyOf } from './balance-history.ts';
 import { BalancePicture } from './balance-picture.tsx';
-import { approximateBrl, mainBalance, walletsOf } from './wallets.ts';
 
 /** The main balance, its worth in reais and its last 30 days. Every state has the same height. */
 export function BalanceCard() {

@@ -1,16 +1,22 @@
+import type { Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
+import { accountsOptions } from '../../lib/accounts.ts';
+import { approximateBrl, mainBalance, type Wallet, walletsOf } from '../../lib/wallets.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { CoinLogo } from '../../ui/coin-logo.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { accountsOptions } from './api.ts';
-import { approximateBrl, decimalsOfBalance, mainBalance, type Wallet, walletsOf } from './wallets.ts';
 
 const SKELETON_ROWS = 3;
+
+/** Decimals of a balance on this screen: 2 for the main balance, 4 for the other coins (specification, section 9). */
+function decimalsOfBalance(currency: Coin): number {
+  return currency === 'USDT' ? 2 : 4;
+}
 
 /** What the customer holds, one row a coin. */
 export function WalletList() {

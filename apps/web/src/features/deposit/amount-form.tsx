@@ -1,15 +1,17 @@
 import { formatAmount, formatMoney, type Money, parseDecimal, zero } from '@lastro/money';
 import { type FormEvent, useState } from 'react';
+import { rateInWords } from '../../lib/rate-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { QuickAmounts } from '../../ui/quick-amounts.tsx';
+import { feeLine, Summary } from '../../ui/summary.tsx';
 import { DEPOSIT_MAX, DEPOSIT_MIN, type DepositAmount, readDepositAmount } from './deposit-amount.ts';
-import { rateInWords } from './receipt-lines.ts';
 
-const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00'].map((text) =>
-  parseDecimal('BRL', text),
-);
+const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00']
+  .map((text) => parseDecimal('BRL', text))
+  .map((amount) => ({ label: formatMoney(amount, 0), text: formatAmount(amount) }));
 
 /** The specification's text, also for what it says below the minimum. */
 const BELOW_MINIMUM_LABEL = 'Valor Mínimo R$ 2.00';
@@ -50,8 +52,20 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
           }
           error={problem}
         />
-        <Suggestions chosen={text} onChoose={setText} />
-        <Summary amount={amount} />
+        <QuickAmounts options={SUGGESTIONS} chosen={text} onChoose={setText} />
+        <Summary
+          className="mt-6 border-t border-hairline pt-5"
+          lines={[{ label: 'Cotação', value: rateInWords() }, feeLine(null)]}
+          total={{
+            label: 'Você recebe',
+            value: (
+              <>
+                ≈ <Amount value={amount.kind === 'ok' ? amount.usdt : zero('USDT')} decimals={2} always />
+              </>
+            ),
+            open: amount.kind !== 'ok',
+          }}
+        />
         <Button
           type="submit"
           wide
@@ -72,51 +86,4 @@ function problemOf(amount: DepositAmount, left: boolean): string | undefined {
   if (amount.kind === 'above') return `O valor máximo é ${formatMoney(DEPOSIT_MAX)}.`;
   if (amount.kind === 'below' && left) return `O valor mínimo é ${formatMoney(DEPOSIT_MIN)}.`;
   return undefined;
-}
-
-interface SuggestionsProps {
-  readonly chosen: string;
-  readonly onChoose: (text: string) => void;
-}
-
-function Suggestions({ chosen, onChoose }: SuggestionsProps) {
-  return (
-    <fieldset className="mt-4 flex flex-wrap gap-2">
-      <legend className="sr-only">Valores sugeridos</legend>
-      {SUGGESTIONS.map((amount) => (
-        <button
-          key={amount.minor}
-          type="button"
-          aria-pressed={chosen === formatAmount(amount)}
-          onClick={() => onChoose(formatAmount(amount))}
-          className="tabular min-h-11 min-w-16 grow rounded-full border border-hairline px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-150 hover:border-control aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-        >
-          {formatMoney(amount, 0)}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-function Summary({ amount }: { readonly amount: DepositAmount }) {
-  return (
-    <dl className="mt-6 border-t border-hairline pt-5">
-      <div className="flex items-baseline justify-between gap-4 text-sm">
-        <dt className="text-muted">Cotação</dt>
-        <dd className="tabular">{rateInWords()}</dd>
-      </div>
-      <div className="mt-2 flex items-baseline justify-between gap-4 text-sm">
-        <dt className="text-muted">Tarifa</dt>
-        <dd>Grátis</dd>
-      </div>
-      <div className="mt-4 flex min-h-9 items-baseline justify-between gap-4">
-        <dt className="font-semibold">Você recebe</dt>
-        <dd aria-live="polite" className="flex-1 text-right text-2xl font-bold tracking-tight">
-          <span className={amount.kind === 'ok' ? undefined : 'text-muted'}>
-            ≈ <Amount value={amount.kind === 'ok' ? amount.usdt : zero('USDT')} decimals={2} always />
-          </span>
-        </dd>
-      </div>
-    </dl>
-  );
 }

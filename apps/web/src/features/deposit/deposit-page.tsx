@@ -1,7 +1,8 @@
 import { TimerOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { amountFromWire } from '../../lib/exact-json.ts';
 import { useMe } from '../../lib/me.ts';
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -64,19 +65,6 @@ function Deposit({ customer }: { readonly customer: string | null }) {
       </div>
     </div>
   );
-}
-
-/** A step that replaces another takes the focus with it; the button that led there is gone. */
-function useFocusOnChange(step: DepositFlow['step']) {
-  const element = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    element.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [step]);
-  return element;
 }
 
 function Header() {

@@ -1,9 +1,8 @@
 import type { Transaction } from '@lastro/contracts';
-import { rate } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire, type WireNumber } from '../../lib/exact-json.ts';
 import type { Charge } from './charge.ts';
-import { rateInWords, receiptLines } from './receipt-lines.ts';
+import { receiptLines } from './receipt-lines.ts';
 
 const charge: Charge = {
   txid: 'a'.repeat(32),
@@ -51,9 +50,4 @@ test('falls back to the charge where the row is silent, and leaves out what nobo
   });
   expect(said).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07692307 USDT' });
   expect(said).not.toHaveProperty('ID do PIX (endToEndId)');
-});
-
-test('a rate has at least two decimals, and all that it needs', () => {
-  expect(rateInWords(rate('USDT', 'BRL', '5'))).toBe('1 USDT = R$\u00a05,00');
-  expect(rateInWords(rate('USDT', 'BRL', '5.2345'))).toBe('1 USDT = R$\u00a05,2345');
 });

@@ -1,15 +1,10 @@
 import type { Transaction } from '@lastro/contracts';
-import { formatMoney, type Rate, rate, rateToDecimal, USDT_BRL_RATE } from '@lastro/money';
+import { formatMoney, rate, USDT_BRL_RATE } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { rateInWords } from '../../lib/rate-text.ts';
 import type { ReceiptLine } from '../../ui/receipt.tsx';
 import type { Charge } from './charge.ts';
-
-/** A rate in Brazilian form with at least two decimals: '1 USDT = R$ 5,20'. */
-export function rateInWords(price: Rate<'USDT', 'BRL'> = USDT_BRL_RATE): string {
-  const [whole = '', fraction = ''] = rateToDecimal(price).split('.');
-  return `1 USDT = R$\u00a0${whole},${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
-}
 
 /** What the receipt of a deposit says. Amounts are exact: this is what is shown when somebody asks. */
 export function receiptLines(transaction: Wire<Transaction>, charge: Charge): readonly ReceiptLine[] {

@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { parseExactJson } from '../../lib/exact-json.ts';
+import { parseExactJson } from './exact-json.ts';
 import { approximateBrl, mainBalance, walletsOf } from './wallets.ts';
 
 type Accounts = Parameters<typeof walletsOf>[0];

@@ -1,6 +1,6 @@
 import type { Account } from '@lastro/contracts';
 import { add, COINS, type Coin, convertFloor, type Money, money, USDT_BRL_RATE } from '@lastro/money';
-import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
+import { amountFromWire, type Wire } from './exact-json.ts';
 
 export interface Wallet {
   readonly currency: Coin;
@@ -26,17 +26,17 @@ export function walletsOf(
   return COINS.flatMap((coin) => byCurrency.get(coin) ?? []);
 }
 
+/** The balance in a coin, zero while there is no such wallet. */
+export function balanceIn<C extends Coin>(wallets: readonly Wallet[], coin: C): Money<C> {
+  return money(coin, wallets.find(({ currency }) => currency === coin)?.balance.minor ?? 0n);
+}
+
 /** The balance in USDT, zero while there is no such wallet. */
 export function mainBalance(wallets: readonly Wallet[]): Money<'USDT'> {
-  return money('USDT', wallets.find(({ currency }) => currency === 'USDT')?.balance.minor ?? 0n);
+  return balanceIn(wallets, 'USDT');
 }
 
-/** Decimals of a balance on this screen: 2 for the main balance, 4 for the other coins (specification, section 9). */
-export function decimalsOfBalance(currency: Coin): number {
-  return currency === 'USDT' ? 2 : 4;
-}
-
-/** What an amount in USDT is about in reais. The one place of this screen that knows the rate. */
+/** What an amount in USDT is about in reais: the one place that knows the rate of what is only shown. */
 export function approximateBrl(amount: Money<'USDT'>): Money<'BRL'> {
   return convertFloor(amount, USDT_BRL_RATE, 'BRL');
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-client.ts';
+import { recipientsOf } from './api.ts';
+import { refusalOf } from './messages.ts';
+
+test.each([
+  [404, 'recipient_not_found', 'Nenhum cliente com este e-mail foi encontrado.', 'recipient'],
+  [400, 'transfer_to_self', 'Você não pode transferir para si mesmo.', 'recipient'],
+  [422, 'insufficient_funds', 'Saldo insuficiente.', 'amount'],
+  [400, 'invalid_amount', 'Valor inválido.', 'amount'],
+  [400, 'invalid_description', 'Descrição inválida. Use até 140 caracteres.', 'description'],
+] as const)('%i %s is told at its field, in the words of the server', (status, code, message, field) => {
+  expect(refusalOf(new ApiError(status, code, message))).toEqual({
+    problems: { [field]: message },
+    alert: null,
+  });
+});
+
+test('what is about no field is told to all, and never in the words of a proxy', () => {
+  const busy = new ApiError(429, 'too_many_requests', 'Muitas tentativas.');
+  expect(refusalOf(busy)).toEqual({ problems: {}, alert: 'Muitas tentativas.' });
+  expect(refusalOf(new ApiError(413, null, '<html>'))).toEqual({
+    problems: {},
+    alert: 'Erro ao realizar transferência. Tente novamente.',
+  });
+});
+
+test('the latest recipients, each once, and nobody who sent', () => {
+  const row = (direction: 'in' | 'out', recipient_email: string | null) => ({ direction, recipient_email });
+  const rows = [
+    row('out', 'b@x.y'),
+    row('in', 'me@x.y'),
+    row('out', 'c@x.y'),
+    row('out', 'b@x.y'),
+    row('out', null),
+  ];
+  expect(recipientsOf(rows)).toEqual(['b@x.y', 'c@x.y']);
+  const many = Array.from({ length: 9 }, (_, index) => row('out', `${index}@x.y`));
+  expect(recipientsOf(many)).toEqual(['0@x.y', '1@x.y', '2@x.y', '3@x.y', '4@x.y']);
+});

@@ -1,0 +1,57 @@
+import { UserRound } from 'lucide-react';
+
+const FACTS = [
+  'O dinheiro chega na hora, a qualquer dia e horário.',
+  'Entre clientes Lastro não há tarifa, em nenhuma moeda.',
+  'Uma transferência não pode ser desfeita. Confira o e-mail na revisão.',
+] as const;
+
+export interface TransferAsideProps {
+  /** The latest recipients; none while there is no form to take one. */
+  readonly recipients: readonly string[];
+  readonly onChoose: (recipient: string) => void;
+}
+
+/** Whom money was sent to lately, and what to know about sending it. */
+export function TransferAside({ recipients, onChoose }: TransferAsideProps) {
+  return (
+    <div className="grid gap-8 lg:pt-2">
+      {recipients.length > 0 && (
+        <section aria-labelledby="recent-recipients">
+          <h2 id="recent-recipients" className="px-1 text-sm font-semibold text-muted">
+            Enviar de novo para
+          </h2>
+          <ul className="mt-2 grid gap-1">
+            {recipients.map((recipient) => (
+              <li key={recipient}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(recipient)}
+                  className="flex min-h-11 w-full items-center gap-3 rounded-control px-1 py-1.5 text-left text-sm font-medium transition-colors duration-150 hover:bg-sunken"
+                >
+                  <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+                    <UserRound className="size-4" />
+                  </span>
+                  <span className="min-w-0 truncate">{recipient}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="about-transfers" className="px-1">
+        <h2 id="about-transfers" className="text-sm font-semibold text-muted">
+          Bom saber
+        </h2>
+        <ul className="mt-3 space-y-3 text-sm">
+          {FACTS.map((fact) => (
+            <li key={fact} className="flex gap-3">
+              <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-mint" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

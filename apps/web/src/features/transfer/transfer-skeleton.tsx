@@ -1,0 +1,31 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const FIELD = (
+  <div>
+    <Skeleton className="mb-2.5 h-4 w-36" />
+    <Skeleton className="h-12 w-full rounded-control" />
+  </div>
+);
+
+/** The form's shape while it is not known whose it is and what there is to send. */
+export function TransferSkeleton() {
+  return (
+    <Card className="p-5 md:p-7">
+      <div role="status" className="grid gap-5">
+        <span className="sr-only">Carregando...</span>
+        {FIELD}
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
+          {FIELD}
+          <div className="pb-6.5">{FIELD}</div>
+        </div>
+        {FIELD}
+        <div className="h-28 border-t border-hairline pt-5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="mt-3 h-4 w-full" />
+        </div>
+        <Skeleton className="h-11 w-full rounded-control" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from './api-client.ts';
+import {
+  answerOf,
+  forgetMovement,
+  hasKeptMovement,
+  hasTexts,
+  keepMovement,
+  keptMovement,
+} from './movement.ts';
+
+function memory() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage;
+  return { items, storage: () => storage };
+}
+
+const blocked = (): Storage => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+const isOrder = (value: unknown): value is { to: string } => hasTexts(value, ['to']);
+const kept = { customer: 'c1', requestId: 'r1', sent: true, order: { to: 'x' } };
+
+describe('the answer of an attempt', () => {
+  test.each([
+    [new NetworkError(null), 'unknown'],
+    [new ApiError(502, null, '<html>'), 'unknown'],
+    [new ApiError(500, 'internal_error', ''), 'unknown'],
+    [new ApiError(503, 'service_unavailable', ''), 'unknown'],
+    [new Error('anything else'), 'unknown'],
+    [new ApiError(503, 'rates_unavailable', ''), 'refused'],
+    [new ApiError(503, 'payment_provider_unavailable', ''), 'refused'],
+    [new ApiError(422, 'insufficient_funds', ''), 'refused'],
+    [new ApiError(409, 'quote_changed', ''), 'refused'],
+    [new ApiError(401, 'session_expired', ''), 'signed-out'],
+  ])('%o is %s, doubted or not', (error, answer) => {
+    expect(answerOf(error, false)).toBe(answer);
+    expect(answerOf(error, true)).toBe(answer);
+  });
+
+  test('a server too busy to look has refused what it was sent, and told nothing about what got lost before', () => {
+    const busy = new ApiError(429, 'too_many_requests', '');
+    expect(answerOf(busy, false)).toBe('refused');
+    expect(answerOf(busy, true)).toBe('unknown');
+  });
+});
+
+describe('an attempt kept in the tab', () => {
+  test('is there for its customer and its kind alone, until it is forgotten', () => {
+    const { storage } = memory();
+    keepMovement('transfer', kept, storage);
+    expect(keptMovement('transfer', 'c1', isOrder, storage)).toEqual(kept);
+    expect(keptMovement('transfer', 'c2', isOrder, storage)).toBeNull();
+    expect(keptMovement('exchange', 'c1', isOrder, storage)).toBeNull();
+    expect([hasKeptMovement('transfer', storage), hasKeptMovement('exchange', storage)]).toEqual([
+      true,
+      false,
+    ]);
+    forgetMovement('transfer', storage);
+    expect(keptMovement('transfer', 'c1', isOrder, storage)).toBeNull();
+  });
+
+  test.each([
+    'no json',
+    '7',
+    'null',
+    '{}',
+    JSON.stringify({ ...kept, order: { to: 1 } }),
+    JSON.stringify({ ...kept, order: null }),
+    JSON.stringify({ ...kept, requestId: undefined }),
+    JSON.stringify({ ...kept, sent: 'yes' }),
+  ])('is not made of %s', (text) => {
+    const { items, storage } = memory();
+    items.set('lastro.movement.transfer', text);
+    expect(keptMovement('transfer', 'c1', isOrder, storage)).toBeNull();
+  });
+
+  test('does not need storage', () => {
+    keepMovement('transfer', kept, blocked);
+    forgetMovement('transfer', blocked);
+    expect(hasKeptMovement('transfer', blocked)).toBe(false);
+    expect(keptMovement('transfer', 'c1', isOrder, blocked)).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
+import { money } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { parseExactJson, type Wire } from './exact-json.ts';
+import { effectiveRate, transactionReceipt } from './transaction-receipt.ts';
+
+function row(fields: Partial<Transaction>): Wire<Transaction> {
+  const plain: Transaction = {
+    id: 'row-1',
+    transaction_type: 'transfer',
+    status: 'completed',
+    direction: 'out',
+    created_date: '2026-11-21T12:00:00.000Z',
+    created_by: 'ana@lastro.example',
+    description: null,
+    amount_brl: null,
+    amount_usdt: null,
+    brl_to_usdt_rate: null,
+    pix_key: null,
+    end_to_end_id: null,
+    from_currency: null,
+    to_currency: null,
+    from_amount: null,
+    crypto_amount: null,
+    recipient_email: null,
+    ...fields,
+  };
+  return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
+}
+
+function facts(fields: Partial<Transaction>): Record<string, string> {
+  const lines = transactionReceipt(row(fields));
+  return Object.fromEntries(lines.map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]));
+}
+
+const coins = { from_currency: 'USDT', to_currency: 'USDT' } as const;
+
+test('a transfer sent names both sides, and one received does not name somebody it does not know', () => {
+  const sent = {
+    ...coins,
+    from_amount: 48.5,
+    crypto_amount: 48.5,
+    amount_usdt: 48.5,
+    recipient_email: 'b@x.y',
+  };
+  expect(facts({ ...sent, description: 'Aluguel' })).toMatchObject({
+    Tipo: 'Transferência enviada',
+    Situação: 'Concluído',
+    De: 'ana@lastro.example',
+    Para: 'b@x.y',
+    'Valor enviado': '48,50 USDT',
+    Tarifa: 'Grátis',
+    Descrição: 'Aluguel',
+    'ID da transação': 'row-1',
+  });
+  const received = facts({ ...sent, direction: 'in', recipient_email: 'ana@lastro.example' });
+  expect(received).toMatchObject({ Para: 'ana@lastro.example', 'Valor recebido': '48,50 USDT' });
+  expect(received).not.toHaveProperty('De');
+  expect(received).not.toHaveProperty('Tarifa');
+});
+
+test('an exchange shows both amounts to the last digit, and what one coin came to', () => {
+  const said = facts({
+    transaction_type: 'crypto_exchange',
+    direction: 'none',
+    from_currency: 'USDT',
+    to_currency: 'BTC',
+    from_amount: 400,
+    crypto_amount: 0.00388172,
+    amount_usdt: 400,
+  });
+  expect(said).toMatchObject({
+    'Você pagou': '400,00 USDT',
+    'Você recebeu': '0,00388172 BTC',
+    'Cotação efetiva': '1 BTC = 103.047,10283070 USDT',
+  });
+});
+
+test('PIX in and out show reais, USDT and the rate between them', () => {
+  const pix = { amount_brl: 100.5, amount_usdt: 19.32692307, brl_to_usdt_rate: 5.2, end_to_end_id: 'E1' };
+  expect(facts({ ...pix, transaction_type: 'pix_deposit', direction: 'in', pix_key: 'tx1' })).toMatchObject({
+    'Valor pago': 'R$ 100,50',
+    'Valor creditado': '19,32692307 USDT',
+    Cotação: '1 USDT = R$ 5,20',
+    'ID do PIX (endToEndId)': 'E1',
+    'Identificador da cobrança (txid)': 'tx1',
+  });
+  const out = facts({ ...pix, transaction_type: 'pix_withdrawal', pix_key: 'a@b.c', status: 'pending' });
+  expect(out).toMatchObject({
+    Situação: 'Pendente',
+    'Chave PIX': 'a@b.c',
+    'Valor debitado': '19,32692307 USDT',
+    'Valor em reais': 'R$ 100,50',
+  });
+  expect(out).not.toHaveProperty('Identificador da cobrança (txid)');
+});
+
+test.each(TRANSACTION_TYPES)('%s has a receipt with its amount, covered when balances are hidden', (type) => {
+  const lines = transactionReceipt(
+    row({ ...coins, transaction_type: type, from_amount: 1, crypto_amount: 1, amount_usdt: 1 }),
+  );
+  expect(lines.filter(({ money: amount }) => amount).length).toBeGreaterThan(0);
+  expect(
+    lines.every(({ value, money: amount }) => amount === true || !/\d,\d\d/.test(value) || /= /.test(value)),
+  ).toBe(true);
+});
+
+test('no rate is made of nothing', () => {
+  expect(effectiveRate(money('USDT', 1n), money('BTC', 0n))).toBeNull();
+  expect(effectiveRate(money('SOL', 2_00000000n), money('BNB', 50000000n))).toBe(
+    '1 SOL = 0,25000000\u00a0BNB',
+  );
+});

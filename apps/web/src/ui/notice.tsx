@@ -1,0 +1,36 @@
+import { Info, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+const TONES = {
+  plain: { icon: <Info />, surface: 'border-hairline', mark: 'text-link' },
+  warning: { icon: <TriangleAlert />, surface: 'border-transparent bg-amber-soft', mark: 'text-amber' },
+  working: {
+    icon: <LoaderCircle className="animate-spin" />,
+    surface: 'border-transparent bg-amber-soft',
+    mark: 'text-amber',
+  },
+} as const;
+
+export interface NoticeProps {
+  readonly tone?: keyof typeof TONES;
+  readonly title: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** Something to know before going on. */
+export function Notice({ tone = 'plain', title, className, children }: NoticeProps) {
+  const { icon, surface, mark } = TONES[tone];
+  return (
+    <div className={classNames('flex gap-3 rounded-control border px-4 py-3', surface, className)}>
+      <span className={classNames('grid size-6 shrink-0 place-items-center [&>svg]:size-5', mark)}>
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {children !== undefined && <p className="mt-0.5 text-sm text-balance">{children}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { isZero, type Money } from '@lastro/money';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { Amount } from './amount.tsx';
+
+export interface SummaryLine {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Long, such as an address: under its label, broken wherever the line ends. */
+  readonly code?: boolean;
+}
+
+export interface SummaryProps {
+  readonly lines: readonly SummaryLine[];
+  /** The one figure the others lead to, read aloud when it changes. `open`: it is not known yet. */
+  readonly total?: SummaryLine & { readonly open?: boolean };
+  readonly className?: string;
+}
+
+/** What a movement costs and what comes of it, one line each. */
+export function Summary({ lines, total, className }: SummaryProps) {
+  return (
+    <dl className={classNames('space-y-2 text-sm', className)}>
+      {lines.map(({ label, value, code }) => (
+        <div key={label} className={code ? undefined : 'flex items-baseline justify-between gap-4'}>
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd
+            className={
+              code ? 'font-mono text-[0.8125rem] break-all' : 'tabular min-w-0 text-right wrap-anywhere'
+            }
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+      {total && (
+        <div className="flex min-h-9 items-baseline justify-between gap-4 pt-2">
+          <dt className="text-base font-semibold">{total.label}</dt>
+          <dd
+            aria-live="polite"
+            className={classNames(
+              'tabular min-w-0 flex-1 text-right text-2xl font-bold tracking-tight wrap-anywhere',
+              total.open && 'text-muted',
+            )}
+          >
+            {total.value}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What a movement costs, in the coin it is paid in; without a fee it says so. */
+export function feeLine(fee: Money | null): SummaryLine {
+  const free = fee === null || isZero(fee);
+  return { label: 'Tarifa', value: free ? 'Grátis' : <Amount value={fee} always /> };
+}
