@@ -4,6 +4,9 @@ import { createAccountsService } from './accounts/service.ts';
 import { createAdmin } from './admin/index.ts';
 import { registerCards } from './cards/routes.ts';
 import { createCardsService } from './cards/service.ts';
+import { createBinanceHttp } from './crypto/client-http.ts';
+import { createCrypto } from './crypto/index.ts';
+import { createCallMetrics } from './crypto/metrics.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { registerExchange } from './exchange/routes.ts';
@@ -78,9 +81,20 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     usdtBrlRate: config.usdtBrlRate,
   });
 
+  const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
+  const crypto = createCrypto({
+    db,
+    accounts: ledger,
+    clock,
+    log,
+    guards: customers,
+    binance,
+    worthInUsdt: exchange.worthInUsdt,
+  });
+
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
-  const admin = createAdmin({ db, clock, customers });
+  const admin = createAdmin({ db, clock, customers, suspense: pix.suspense });
 
   const withdrawals = createWithdrawals({
     db,
@@ -106,6 +120,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
   registerTransactions(http, customers, transactions);
   pix.routes(http);
+  crypto.routes(http);
   withdrawals.routes(http);
   withdrawals.metrics(metrics);
   savings.routes(http);
@@ -123,6 +138,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       ...customers.jobs,
       ...pix.jobs,
       ...exchange.jobs,
+      ...crypto.jobs,
       ...savings.jobs,
       ...admin.jobs,
       ...withdrawals.jobs,
@@ -131,6 +147,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       customers.crontab,
       pix.crontab,
       exchange.crontab,
+      crypto.crontab,
       savings.crontab,
       admin.crontab,
       withdrawals.crontab,
@@ -142,11 +159,13 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       await customers.prepare();
       await pix.prepare();
       await exchange.prepare();
+      await crypto.prepare();
       await withdrawals.prepare();
     },
     async close() {
       await http.close();
       await pix.close();
+      await binance.close();
       await db.destroy();
     },
   };

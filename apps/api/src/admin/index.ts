@@ -5,6 +5,7 @@ import type { Http } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { ADMIN_CRONTAB, createAdminJobs } from './jobs.ts';
 import { registerOverview } from './routes-overview.ts';
+import { registerSuspense, type SuspenseDecisions } from './routes-suspense.ts';
 import { registerUsers } from './routes-users.ts';
 import { createAuditLogService } from './service-audit-log.ts';
 import { createStatsService } from './service-stats.ts';
@@ -14,6 +15,7 @@ export interface AdminDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly customers: Customers;
+  readonly suspense: SuspenseDecisions;
 }
 
 /** What administrators see of the whole bank, and what they decide. */
@@ -30,6 +32,7 @@ export function createAdmin(deps: AdminDeps): Admin {
   return {
     routes(http) {
       registerUsers(http, customers, users);
+      registerSuspense(http, customers, deps.suspense);
       registerOverview(http, customers, {
         stats: createStatsService({ db, clock }),
         auditLog: createAuditLogService({ db }),

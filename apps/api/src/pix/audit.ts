@@ -33,6 +33,33 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
 
   'what is in suspense is what its payments say': `
     select a.id as account_id, a.balance, s.total from ledger.account a
-    cross join (select coalesce(sum(amount_brl), 0) as total from pix_payments where state = 'suspense') s
+    cross join (select coalesce(sum(amount_brl), 0) as total from pix_payments where state in ('suspense', 'returning')) s
     where a.kind = 'pix_suspense' and a.currency = 'BRL' and a.balance <> s.total`,
+
+  'a payment given to a customer from suspense left it whole, and gave what the row says': `
+    select p.end_to_end_id, p.amount_brl, x.left_suspense, t.amount_usdt as shown, x.moved from pix_payments p
+    left join transactions t on t.id = p.transaction_id and t.customer_id = p.assigned_to
+    left join lateral (
+      select -sum(l.amount) filter (where a.kind = 'pix_suspense') as left_suspense,
+        sum(l.amount) filter (where a.kind = 'customer_main' and a.owner_id = p.assigned_to) as moved
+      from ledger.posting l join ledger.account a on a.id = l.account_id where l.entry_id = p.decision_entry_id
+    ) x on true
+    where p.state = 'assigned' and (x.left_suspense is distinct from p.amount_brl or t.amount_brl is distinct from p.amount_brl
+      or t.amount_usdt is null or x.moved is distinct from t.amount_usdt or t.end_to_end_id is distinct from p.end_to_end_id)`,
+
+  'a payment sent back from suspense is in the books once, whole': `
+    select p.end_to_end_id, p.amount_brl, e.request_key, x.amount from pix_payments p
+    left join ledger.entry e on e.id = p.decision_entry_id
+    left join lateral (
+      select sum(l.amount) as amount from ledger.posting l
+      join ledger.account a on a.id = l.account_id and a.kind = 'pix_settlement' where l.entry_id = e.id
+    ) x on true
+    where p.state = 'returned' and (e.request_key is distinct from 'pix-return:' || p.end_to_end_id
+      or x.amount is distinct from p.amount_brl)`,
+
+  'an attempt to send a payment back is open while the payment is on its way, and only then': `
+    select p.end_to_end_id, p.state, count(r.*) as open from pix_payments p
+    left join pix_returns r on r.end_to_end_id = p.end_to_end_id and r.state in ('held', 'sent')
+    where p.state <> 'credited'
+    group by p.end_to_end_id, p.state having (p.state = 'returning') <> (count(r.*) = 1)`,
 };

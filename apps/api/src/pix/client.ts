@@ -8,6 +8,7 @@ import { createProviderHttp } from './client-http.ts';
 import { chargeSchema, paymentListSchema, paymentSchema, webhookSchema } from './client-schemas.ts';
 import type { ReceivedPayment } from './domain.ts';
 import { createPayoutCalls, type PayoutCalls } from './payouts/client.ts';
+import { createReturnCalls, type ReturnCalls } from './suspense/client.ts';
 
 /** An immediate charge as the PSP has it. */
 export interface ProviderCharge {
@@ -45,6 +46,8 @@ export interface PixProvider {
   setWebhookUrl(url: string): Promise<void>;
   /** The sending side. */
   readonly payouts: PayoutCalls;
+  /** What is sent back of what was received. */
+  readonly returns: ReturnCalls;
   close(): Promise<void>;
 }
 
@@ -143,6 +146,7 @@ export function createPixProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
       await http.call({ method: 'PUT', path: webhookPath, body: { webhookUrl: url } });
     },
     payouts: createPayoutCalls(http, config.key),
+    returns: createReturnCalls(http),
     close: () => http.close(),
   };
 }

@@ -16,6 +16,9 @@ import { createSendPix, type OpenPixWithdrawal } from './payouts/service.ts';
 import { createRecordPayment } from './record-payment.ts';
 import { registerPix, registerPixWebhook } from './routes.ts';
 import { createPixService, type PixService } from './service.ts';
+import { createReturnJobs, PIX_RETURNS_CRONTAB } from './suspense/jobs.ts';
+import { createReturns } from './suspense/returns.ts';
+import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
 import { createSweep } from './sweep.ts';
 import { keepWebhookRegistered, webhookSecret } from './webhook.ts';
 
@@ -42,6 +45,8 @@ export interface Pix {
   readonly confirmDeposit: PixService['confirmDeposit'];
   /** The way out of the bank, for the withdrawals. */
   readonly rail: PixRail;
+  /** Payments that belong to nobody yet, for administrators. */
+  readonly suspense: SuspenseService;
   /** For a worker that starts: enqueues the registration of the webhook and the first sweep. */
   prepare(): Promise<void>;
   /** Closes the connections to the PSP. */
@@ -58,6 +63,7 @@ export function createPix(deps: PixDeps): Pix {
   const service = createPixService({ db, config, clock, log, charges, ask });
   const secret = webhookSecret(config.secretKey);
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
+  const returns = createReturns({ db, accounts, calls: provider.returns, clock, log });
   const send = createSendPix({ config, open: deps.withdrawals.open });
 
   return {
@@ -66,21 +72,31 @@ export function createPix(deps: PixDeps): Pix {
       registerSendPix(http, guards, send);
       registerPixWebhook(http, db, secret, deps.withdrawals.hint);
     },
-    jobs: createPixJobs({
-      db,
-      provider,
-      log,
-      record,
-      ask,
-      sweep,
-      sweepSeconds: config.pix.sweepSeconds,
-      webhookUrl,
-    }),
-    crontab: PIX_CRONTAB,
+    jobs: {
+      ...createPixJobs({
+        db,
+        provider,
+        log,
+        record,
+        ask,
+        sweep,
+        sweepSeconds: config.pix.sweepSeconds,
+        webhookUrl,
+      }),
+      ...createReturnJobs(db, returns),
+    },
+    crontab: [PIX_CRONTAB, PIX_RETURNS_CRONTAB].join('\n'),
     confirmDeposit: service.confirmDeposit,
     rail: createPixRail({
       calls: provider.payouts,
       beReachable: onceDone(() => keepWebhookRegistered(provider, webhookUrl, log)),
+    }),
+    suspense: createSuspenseService({
+      db,
+      accounts,
+      calls: provider.returns,
+      clock,
+      rate: config.usdtBrlRate,
     }),
     prepare: () => enqueueFirstJobs(db),
     close: () => provider.close(),

@@ -76,7 +76,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   wallet_not_allowed: { status: 400, message: 'Não é possível enviar para este endereço.' },
   invalid_tag: { status: 400, message: 'Tag (memo) inválida para esta rede.' },
   invalid_pix_key: { status: 400, message: 'Chave PIX inválida. Confira o tipo e a chave.' },
-  already_decided: { status: 409, message: 'Este saque já foi decidido.' },
+  already_decided: { status: 409, message: 'Esta solicitação já foi decidida.' },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },

@@ -1,0 +1,124 @@
+import type { RequestKey } from '../../ledger/index.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { returnIdOf } from './domain.ts';
+
+/** An attempt to send a payment back that is not over. */
+export interface OpenReturn {
+  readonly endToEndId: string;
+  readonly attempt: number;
+  readonly returnId: string;
+  readonly state: 'held' | 'sent';
+  readonly sentAt: Date | null;
+}
+
+export interface RequestedReturn {
+  readonly endToEndId: string;
+  readonly requestHash: Buffer;
+}
+
+export async function findRequested(db: Db | Tx, requestKey: string): Promise<RequestedReturn | undefined> {
+  const row = await db
+    .selectFrom('pix_returns')
+    .select(['end_to_end_id', 'request_hash'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row && { endToEndId: row.end_to_end_id, requestHash: row.request_hash };
+}
+
+/** The payment, which is locked, is on its way back from now on. */
+export async function openReturn(
+  tx: Tx,
+  endToEndId: string,
+  by: { readonly adminId: string; readonly at: Date; readonly request: RequestKey },
+): Promise<void> {
+  const last = await tx
+    .selectFrom('pix_returns')
+    .select((eb) => eb.fn.max('attempt').as('attempt'))
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst();
+  const attempt = (last?.attempt ?? 0) + 1;
+  await tx
+    .insertInto('pix_returns')
+    .values({
+      end_to_end_id: endToEndId,
+      attempt,
+      return_id: returnIdOf(endToEndId, attempt),
+      state: 'held',
+      problem: null,
+      request_key: by.request.key,
+      request_hash: by.request.hash,
+      requested_by: by.adminId,
+      requested_at: by.at,
+      sent_at: null,
+      closed_at: null,
+    })
+    .execute();
+  await tx
+    .updateTable('pix_payments')
+    .set({ state: 'returning', decided_by: by.adminId, decided_at: by.at })
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
+}
+
+export async function listOpenReturns(db: Db): Promise<OpenReturn[]> {
+  const rows = await db
+    .selectFrom('pix_returns')
+    .select(['end_to_end_id', 'attempt', 'return_id', 'state', 'sent_at'])
+    .where('state', 'in', ['held', 'sent'])
+    .orderBy('requested_at')
+    .execute();
+  return rows.map((row) => ({
+    endToEndId: row.end_to_end_id,
+    attempt: row.attempt,
+    returnId: row.return_id,
+    state: row.state === 'held' ? 'held' : 'sent',
+    sentAt: row.sent_at,
+  }));
+}
+
+/** Before the PSP is asked: from here on it may have been. False when the attempt is over already. */
+export async function markSent(db: Db, { endToEndId, attempt }: OpenReturn, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('pix_returns')
+    .set({ state: 'sent', sent_at: at })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['held', 'sent'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when the attempt is over already. */
+async function closeAttempt(
+  tx: Tx,
+  { endToEndId, attempt }: OpenReturn,
+  end: { readonly state: 'refused' | 'settled'; readonly problem: string | null; readonly at: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('pix_returns')
+    .set({ state: end.state, problem: end.problem, closed_at: end.at })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['held', 'sent'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function closeSettled(tx: Tx, open: OpenReturn, entryId: bigint, at: Date): Promise<void> {
+  if (!(await closeAttempt(tx, open, { state: 'settled', problem: null, at }))) return;
+  await tx
+    .updateTable('pix_payments')
+    .set({ state: 'returned', decision_entry_id: entryId })
+    .where('end_to_end_id', '=', open.endToEndId)
+    .execute();
+}
+
+/** The payment belongs to nobody again, and waits for another decision. */
+export async function closeRefused(tx: Tx, open: OpenReturn, problem: string, at: Date): Promise<void> {
+  if (!(await closeAttempt(tx, open, { state: 'refused', problem, at }))) return;
+  await tx
+    .updateTable('pix_payments')
+    .set({ state: 'suspense', decided_by: null, decided_at: null })
+    .where('end_to_end_id', '=', open.endToEndId)
+    .execute();
+}

@@ -1,0 +1,131 @@
+import type { SuspenseState } from '@lastro/contracts';
+import { sql } from 'kysely';
+import { microsOf, type PageEnd, timeOf } from '../../platform/cursor.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { PaymentState } from './domain.ts';
+
+/** Somebody, as one JSON value of a query. */
+export interface PersonJson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export interface SuspenseRow {
+  readonly end_to_end_id: string;
+  readonly txid: string | null;
+  readonly amount_brl: bigint;
+  readonly credited: bigint | null;
+  readonly reason: string | null;
+  readonly state: PaymentState;
+  readonly paid_at: Date;
+  readonly recorded_at: Date;
+  readonly micros: bigint;
+  readonly charge_owner: PersonJson | null;
+  readonly assigned: PersonJson | null;
+  readonly decider: PersonJson | null;
+  readonly decided_at: Date | null;
+  readonly problem: string | null;
+}
+
+export interface SuspenseFilter {
+  readonly endToEndId?: string;
+  readonly state?: SuspenseState;
+  readonly after?: PageEnd;
+  readonly limit: number;
+}
+
+const person = (
+  table: 'o' | 'a' | 'd',
+) => sql<PersonJson | null>`case when ${sql.ref(`${table}.id`)} is not null
+  then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
+    'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)}) end`;
+
+/** Payments that were not credited as they came, the latest first, along the index of their times. */
+export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<SuspenseRow[]> {
+  let query = db
+    .selectFrom('pix_payments as p')
+    .leftJoin('pix_charges as c', 'c.txid', 'p.txid')
+    .leftJoin('customers as o', 'o.id', 'c.customer_id')
+    .leftJoin('customers as a', 'a.id', 'p.assigned_to')
+    .leftJoin('customers as d', 'd.id', 'p.decided_by')
+    .leftJoin('transactions as t', 't.id', 'p.transaction_id')
+    .select([
+      'p.end_to_end_id',
+      'p.txid',
+      'p.amount_brl',
+      'p.reason',
+      'p.state',
+      'p.paid_at',
+      'p.recorded_at',
+    ])
+    .select(['p.decided_at', 't.amount_usdt as credited'])
+    .select(sql<bigint>`${sql.raw(microsOf('p.recorded_at'))}`.as('micros'))
+    .select([person('o').as('charge_owner'), person('a').as('assigned'), person('d').as('decider')])
+    .select((eb) =>
+      eb
+        .selectFrom('pix_returns as r')
+        .select('r.problem')
+        .whereRef('r.end_to_end_id', '=', 'p.end_to_end_id')
+        .orderBy('r.attempt', 'desc')
+        .limit(1)
+        .as('problem'),
+    )
+    .where('p.state', '<>', 'credited')
+    .orderBy('p.recorded_at', 'desc')
+    .orderBy('p.end_to_end_id', 'desc')
+    .limit(filter.limit);
+  const { endToEndId, state, after } = filter;
+  if (endToEndId !== undefined) query = query.where('p.end_to_end_id', '=', endToEndId);
+  if (state !== undefined) query = query.where('p.state', '=', state === 'waiting' ? 'suspense' : state);
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`(p.recorded_at, p.end_to_end_id) < (${timeOf(after)}, ${after.id})`);
+  }
+  return query.execute();
+}
+
+export interface LockedPayment {
+  readonly state: PaymentState;
+  readonly txid: string | null;
+  readonly amountBrl: bigint;
+}
+
+/** The payment, held until the transaction ends: whoever wants to decide it waits here. */
+export async function lockPayment(tx: Tx, endToEndId: string): Promise<LockedPayment> {
+  const row = await tx
+    .selectFrom('pix_payments')
+    .select(['state', 'txid', 'amount_brl'])
+    .where('end_to_end_id', '=', endToEndId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { state: row.state, txid: row.txid, amountBrl: row.amount_brl };
+}
+
+export interface AssignedPayment {
+  readonly customerId: string;
+  readonly adminId: string;
+  readonly transactionId: string;
+  readonly entryId: bigint;
+  readonly at: Date;
+}
+
+export async function markAssigned(tx: Tx, endToEndId: string, to: AssignedPayment): Promise<void> {
+  await tx
+    .updateTable('pix_payments')
+    .set({
+      state: 'assigned',
+      assigned_to: to.customerId,
+      decided_by: to.adminId,
+      decided_at: to.at,
+      transaction_id: to.transactionId,
+      decision_entry_id: to.entryId,
+    })
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
+}
+
+export async function customerExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
