@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CRYPTO_CHECKS } from './crypto/audit.ts';
 import { auditBooks, type Finding, runChecks } from './ledger/index.ts';
 import { PIX_CHECKS } from './pix/audit.ts';
 import { SAVINGS_CHECKS } from './savings/audit.ts';
@@ -24,6 +25,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
   const features = await runChecks(client, {
     ...TRANSACTION_CHECKS,
     ...PIX_CHECKS,
+    ...CRYPTO_CHECKS,
     ...SAVINGS_CHECKS,
     ...WITHDRAWAL_CHECKS,
   });

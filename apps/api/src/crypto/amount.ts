@@ -1,4 +1,4 @@
-import { type Coin, decimalsOf, type Money, money } from '@lastro/money';
+import { type Coin, decimalsOf, MAX_MINOR, type Money, money } from '@lastro/money';
 
 /** An amount as Binance wrote it: floored to what we keep, and what that left out. */
 export interface ReadAmount<C extends Coin = Coin> {
@@ -11,7 +11,7 @@ const DECIMAL = /^(\d{1,30})(?:\.(\d{1,36}))?(?:[eE]-(\d{1,2}))?$/;
 
 /**
  * Reads a decimal text of Binance's ("0.5", "1e-8", up to 18 decimals and more) exactly, floored to eight decimals.
- * Null for anything else, such as a negative amount.
+ * Null for anything else: a negative amount, or more than the books can hold.
  */
 export function readAmount<C extends Coin>(coin: C, text: string): ReadAmount<C> | null {
   const match = DECIMAL.exec(text);
@@ -24,8 +24,10 @@ export function readAmount<C extends Coin>(coin: C, text: string): ReadAmount<C>
   const decimals = decimalsOf(coin);
   const kept = digits.slice(point, point + decimals).padEnd(decimals, '0');
   const rest = digits.slice(point + decimals).replace(/0+$/, '');
+  const minor = BigInt(digits.slice(0, point) + kept);
+  if (minor > MAX_MINOR) return null;
   return {
-    amount: money(coin, BigInt(digits.slice(0, point) + kept)),
+    amount: money(coin, minor),
     remainder: rest === '' ? null : `0.${'0'.repeat(decimals)}${rest}`,
   };
 }

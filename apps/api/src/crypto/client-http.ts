@@ -24,6 +24,8 @@ export interface BinanceCallEnd {
 export interface BinanceHttp {
   /** The answer's JSON. Throws BinanceError, whose `outcome` says what is known of what was asked. */
   call(call: BinanceCall): Promise<unknown>;
+  /** Binance's time, as far as we know it. */
+  now(): Date;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
   });
   const throttle = createThrottle(clock);
   let offsetMs = 0;
+  const now = () => new Date(clock.now().getTime() + offsetMs);
 
   async function send(
     method: 'GET' | 'POST',
@@ -93,7 +96,7 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
   }
 
   async function sendSigned({ method, path, parameters = {} }: BinanceCall): Promise<Answer> {
-    const timestamp = String(clock.now().getTime() + offsetMs);
+    const timestamp = String(now().getTime());
     const query = encode({ ...parameters, recvWindow: String(RECV_WINDOW_MS), timestamp });
     const signature = sign(config.apiSecret, query);
     return send(method, `${path}?${query}&signature=${signature}`, { 'x-mbx-apikey': config.apiKey });
@@ -139,6 +142,7 @@ export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS
         throw error;
       }
     },
+    now,
     close: () => dispatcher.destroy(),
   };
 }

@@ -34,7 +34,16 @@ const network = z.object({
 });
 
 /** The networks are read one by one: one of a form we don't know must not hide the others. */
-export const coinListSchema = z.array(z.object({ coin: z.string(), networkList: z.array(z.unknown()) }));
+export const coinListSchema = z.array(
+  z.object({
+    coin: z.string(),
+    networkList: z.array(z.unknown()),
+    free: decimal,
+    locked: decimal.default('0'),
+    freeze: decimal.default('0'),
+    withdrawing: decimal.default('0'),
+  }),
+);
 export const networkSchema = network;
 export type NetworkAnswer = z.output<typeof network>;
 
@@ -75,8 +84,14 @@ export const transferListSchema = z.object({
   result: z.array(z.object({ clientTranId: z.string().nullish(), status: z.string() })).default([]),
 });
 
-const holding = z.object({ asset: z.string(), free: decimal, locked: decimal });
-export const accountSchema = z.object({ balances: z.array(holding) });
 export const subAssetsSchema = z.object({
-  balances: z.array(holding.extend({ freeze: decimal.default('0'), withdrawing: decimal.default('0') })),
+  balances: z.array(
+    z.object({
+      asset: z.string(),
+      free: decimal,
+      locked: decimal.default('0'),
+      freeze: decimal.default('0'),
+      withdrawing: decimal.default('0'),
+    }),
+  ),
 });

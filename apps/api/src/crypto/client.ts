@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Logger } from '../platform/log.ts';
 import { type BinanceHttp, readAnswer } from './client-http.ts';
 import {
-  accountSchema,
   addressSchema,
   coinListSchema,
   createdSubAccountSchema,
@@ -42,6 +41,8 @@ export interface Holding {
  * what was asked. Accounts are named by e-mail; null is the master account.
  */
 export interface BinanceClient {
+  /** Binance's time, as far as we know it: what periods are reckoned by. */
+  now(): Date;
   /** Every network of our coins, enabled or not. */
   networks(): Promise<readonly ListedNetwork[]>;
   /** Makes a virtual sub-account and gives its e-mail. `refused` when `name` was used before. */
@@ -95,10 +96,16 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
     return readAnswer(subAccountListSchema, body).subAccounts.map(({ email }) => email);
   }
 
+  async function coins() {
+    const body = await http.call({ method: 'GET', path: '/sapi/v1/capital/config/getall' });
+    return readAnswer(coinListSchema, body);
+  }
+
   return {
+    now: http.now,
+
     async networks() {
-      const body = await http.call({ method: 'GET', path: '/sapi/v1/capital/config/getall' });
-      return readAnswer(coinListSchema, body).flatMap(({ coin, networkList }) =>
+      return (await coins()).flatMap(({ coin, networkList }) =>
         isCoin(coin) ? readEach(networkSchema, networkList).map((listed) => ({ ...listed, coin })) : [],
       );
     },
@@ -173,18 +180,17 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
     },
 
     async holdings(account) {
-      if (account !== null) {
-        const parameters = { email: account };
-        const body = await http.call({ method: 'GET', path: '/sapi/v4/sub-account/assets', parameters });
-        return readAnswer(subAssetsSchema, body).balances.flatMap(
-          ({ asset, free, locked, freeze, withdrawing }) =>
-            isCoin(asset) ? [{ coin: asset, parts: [free, locked, freeze, withdrawing] }] : [],
+      if (account === null) {
+        // With what is on its way out, which the balances of the spot account leave out.
+        return (await coins()).flatMap(({ coin, free, locked, freeze, withdrawing }) =>
+          isCoin(coin) ? [{ coin, parts: [free, locked, freeze, withdrawing] }] : [],
         );
       }
-      const parameters = { omitZeroBalances: 'true' };
-      const body = await http.call({ method: 'GET', path: '/api/v3/account', parameters });
-      return readAnswer(accountSchema, body).balances.flatMap(({ asset, free, locked }) =>
-        isCoin(asset) ? [{ coin: asset, parts: [free, locked] }] : [],
+      const parameters = { email: account };
+      const body = await http.call({ method: 'GET', path: '/sapi/v4/sub-account/assets', parameters });
+      return readAnswer(subAssetsSchema, body).balances.flatMap(
+        ({ asset, free, locked, freeze, withdrawing }) =>
+          isCoin(asset) ? [{ coin: asset, parts: [free, locked, freeze, withdrawing] }] : [],
       );
     },
   };

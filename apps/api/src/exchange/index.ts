@@ -1,4 +1,4 @@
-import type { Rate } from '@lastro/money';
+import type { Coin, Money, Rate } from '@lastro/money';
 import type { LedgerAccounts, Submit } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
@@ -7,12 +7,14 @@ import type { Logger } from '../platform/log.ts';
 import { createExchangeJobs, createRefresh, EXCHANGE_CRONTAB, enqueueFirstRefresh } from './jobs.ts';
 import { createMarket } from './market.ts';
 import { createPriceAt, createPriceLines, type PriceAt } from './price-lines.ts';
-import { createCurrentPrices } from './prices.ts';
+import { createCurrentPrices, createWorth } from './prices.ts';
 import { createExchangeService, type ExchangeService } from './service.ts';
 
 export interface ExchangeFeature {
   readonly service: ExchangeService;
   readonly priceAt: PriceAt;
+  /** What an amount is worth by the latest prices; undefined while they are missing or over an hour old. */
+  worthInUsdt(amount: Money<Coin>): Promise<Money<'USDT'> | undefined>;
   readonly jobs: Jobs;
   /** Reads the market's prices and keeps them; a market that doesn't answer is logged and changes nothing. */
   refresh(): Promise<void>;
@@ -41,6 +43,7 @@ export function createExchange(deps: ExchangeFeatureDeps): ExchangeFeature {
   return {
     service: createExchangeService({ ...deps, prices, lines }),
     priceAt: createPriceAt(lines, prices),
+    worthInUsdt: createWorth({ prices, clock }),
     jobs: createExchangeJobs(db, refresh),
     refresh,
     crontab: EXCHANGE_CRONTAB,

@@ -1,0 +1,58 @@
+import { COINS, type Coin, type Money, money, sum } from '@lastro/money';
+import type { Db } from '../platform/db.ts';
+import { readAmount } from './amount.ts';
+import type { BinanceClient } from './client.ts';
+import { listWallets } from './wallets-repository.ts';
+
+/** What Binance holds for us of each coin, whatever its state there; amounts floored to our units for each account. */
+export interface HeldAtBinance {
+  readonly coin: Coin;
+  readonly master: Money<Coin>;
+  readonly subAccounts: Money<Coin>;
+  readonly total: Money<Coin>;
+}
+
+const AT_A_TIME = 4;
+
+/**
+ * Asks Binance what the master account and every sub-account hold, what is on its way out included. The accounts are
+ * asked one after the other, so coins that move meanwhile can be missed or counted twice: a difference counts only
+ * when it stays. Throws BinanceError.
+ */
+export async function readBalances(deps: {
+  readonly db: Db;
+  readonly client: BinanceClient;
+}): Promise<HeldAtBinance[]> {
+  const { db, client } = deps;
+  const queue = (await listWallets(db)).values();
+  const held: { readonly amount: Money<Coin>; readonly isMaster: boolean }[] = [];
+  await Promise.all(
+    Array.from({ length: AT_A_TIME }, async () => {
+      for (const { customerId, email } of queue) {
+        const isMaster = customerId === null;
+        const holdings = await client.holdings(isMaster ? null : email);
+        held.push(...holdings.map(({ coin, parts }) => ({ amount: total(coin, parts), isMaster })));
+      }
+    }),
+  );
+  return COINS.map((coin) => {
+    const of = (isMaster: boolean) =>
+      sum(
+        coin,
+        held.flatMap((one) =>
+          one.isMaster === isMaster && one.amount.currency === coin ? [one.amount] : [],
+        ),
+      );
+    const [master, subAccounts] = [of(true), of(false)];
+    return { coin, master, subAccounts, total: sum<Coin>(coin, [master, subAccounts]) };
+  });
+}
+
+function total(coin: Coin, parts: readonly string[]): Money<Coin> {
+  const amounts = parts.map((part) => readAmount(coin, part)?.amount ?? unreadable(coin, part));
+  return sum<Coin>(coin, [money(coin, 0n), ...amounts]);
+}
+
+function unreadable(coin: Coin, text: string): never {
+  throw new Error(`Binance holds ${text} ${coin}, which is no amount`);
+}

@@ -1,0 +1,248 @@
+import { type Coin, isCoin, type Money, money } from '@lastro/money';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Schema } from '../platform/schema.ts';
+import type { DepositReason, DepositState } from './deposit-domain.ts';
+
+/** A deposit as Binance tells of it, read into our terms. */
+export interface SeenDeposit {
+  readonly providerId: string;
+  readonly walletId: bigint;
+  readonly coin: string;
+  readonly network: string;
+  readonly address: string;
+  readonly addressKey: string;
+  readonly tag: string;
+  readonly txId: string;
+  readonly identity: string;
+  readonly amountText: string;
+  /** Null for a coin that is none of ours, or for less than a unit. */
+  readonly amount: Money<Coin> | null;
+  readonly remainder: string | null;
+  readonly providerStatus: number;
+  readonly confirmations: string;
+  readonly arrivedAt: Date;
+}
+
+/** A deposit as we have it. */
+export interface KnownDeposit {
+  readonly id: string;
+  readonly state: DepositState;
+  readonly coin: string;
+  readonly network: string;
+  readonly identity: string;
+  readonly amountText: string;
+  readonly amount: Money<Coin> | null;
+  readonly providerStatus: number;
+}
+
+export interface LockedDeposit extends KnownDeposit {
+  /** Another deposit has its identity. */
+  readonly isRepeated: boolean;
+}
+
+function toKnown(row: Selectable<Schema['crypto_deposits']>): KnownDeposit {
+  return {
+    id: row.id,
+    state: row.state,
+    coin: row.coin,
+    network: row.network,
+    identity: row.identity,
+    amountText: row.amount_text,
+    amount: amountOf(row.coin, row.amount),
+    providerStatus: row.provider_status,
+  };
+}
+
+/** What a row says came; null for a coin that is none of ours. */
+export function amountOf(coin: string, minor: bigint | null): Money<Coin> | null {
+  return isCoin(coin) && minor !== null ? money(coin, minor) : null;
+}
+
+/**
+ * Writes a deposit that was not known, as pending. Where another one has its identity, it gets one of its own and is
+ * marked as repeated.
+ */
+export async function insertDeposit(tx: Tx, id: string, seen: SeenDeposit, now: Date): Promise<void> {
+  const values = {
+    id,
+    provider_id: seen.providerId,
+    wallet_id: seen.walletId,
+    coin: seen.coin,
+    network: seen.network,
+    address: seen.address,
+    address_key: seen.addressKey,
+    tag: seen.tag,
+    tx_id: seen.txId,
+    amount_text: seen.amountText,
+    amount: seen.amount?.minor ?? null,
+    remainder: seen.remainder,
+    provider_status: seen.providerStatus,
+    confirmations: seen.confirmations,
+    state: 'pending',
+    arrived_at: seen.arrivedAt,
+    seen_at: now,
+    missing_since: null,
+    booked_at: null,
+    entry_id: null,
+    transaction_id: null,
+    collected_at: null,
+    assigned_to: null,
+    decided_by: null,
+    decided_at: null,
+    decision_note: null,
+    decision_entry_id: null,
+  } as const;
+  const insert = (identity: string, reason: DepositReason | null) =>
+    tx
+      .insertInto('crypto_deposits')
+      .values({ ...values, identity, reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+  const first = await insert(seen.identity, null);
+  // By its own id it may be known; if it is not, then its identity is another deposit's.
+  if (first.numInsertedOrUpdatedRows === 0n) await insert(`${seen.identity}#${seen.providerId}`, 'repeated');
+}
+
+/** The deposit, held until the transaction ends: whoever wants to book it waits here. */
+export async function lockDeposit(tx: Tx, providerId: string): Promise<LockedDeposit> {
+  const row = await tx
+    .selectFrom('crypto_deposits')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...toKnown(row), isRepeated: row.identity.endsWith(`#${providerId}`) };
+}
+
+export type DepositChange = Updateable<Schema['crypto_deposits']>;
+
+export async function changeDeposit(tx: Tx, id: string, change: DepositChange): Promise<void> {
+  await tx.updateTable('crypto_deposits').set(change).where('id', '=', id).execute();
+}
+
+/** Of those, the ones of which nothing is left to learn: as they are known, or in the books for good. */
+export async function settledAmong(
+  db: Db,
+  seen: readonly {
+    readonly id: string;
+    readonly status: number;
+    readonly amount: string;
+    readonly confirmTimes: string;
+  }[],
+): Promise<Set<string>> {
+  if (seen.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('crypto_deposits')
+    .select(['provider_id', 'state', 'provider_status', 'amount_text', 'confirmations', 'missing_since'])
+    .where(
+      'provider_id',
+      'in',
+      seen.map((deposit) => deposit.id),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.provider_id, row]));
+  return new Set(
+    seen.flatMap(({ id, status, amount, confirmTimes }) => {
+      const row = known.get(id);
+      if (row === undefined || row.provider_status !== status || row.amount_text !== amount) return [];
+      if (row.state === 'gone' || row.missing_since !== null) return [];
+      return row.state !== 'pending' || row.confirmations === confirmTimes ? [id] : [];
+    }),
+  );
+}
+
+/** When the oldest deposit arrived that still waits for its blocks; null when none does. */
+export async function oldestOpen(db: Db, walletId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('crypto_deposits')
+    .select((eb) => eb.fn.min('arrived_at').as('oldest'))
+    .where('wallet_id', '=', walletId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+}
+
+/**
+ * Notes which of a wallet's waiting deposits Binance's list does not have any more, and gives up those that it has not
+ * had since `goneBefore`. Gives the ids of these.
+ */
+export async function noteMissing(
+  db: Db,
+  walletId: bigint,
+  listed: { readonly ids: readonly string[]; readonly from: Date },
+  now: Date,
+  goneBefore: Date,
+): Promise<string[]> {
+  const result = await sql<{ id: string; state: DepositState }>`
+    update crypto_deposits set
+      missing_since = coalesce(missing_since, ${now}),
+      state = case when missing_since <= ${goneBefore} then 'gone' else state end,
+      reason = case when missing_since <= ${goneBefore} then 'gone' else reason end
+    where wallet_id = ${walletId} and state = 'pending' and arrived_at >= ${listed.from}
+      and provider_id <> all(${listed.ids})
+    returning id, state`.execute(db);
+  return result.rows.filter((row) => row.state === 'gone').map((row) => row.id);
+}
+
+/** Answers whoever waits for a deposit of this coin to this address. */
+export async function answerWatches(
+  tx: Tx,
+  credited: { depositId: string; customerId: string; coin: Coin; addressKey: string },
+  now: Date,
+): Promise<void> {
+  const { depositId, customerId, coin, addressKey } = credited;
+  await tx
+    .updateTable('crypto_deposit_watches')
+    .set({ answered_at: now, deposit_id: depositId })
+    .where('customer_id', '=', customerId)
+    .where('coin', '=', coin)
+    .where('answered_at', 'is', null)
+    .where('network', 'in', (eb) =>
+      eb
+        .selectFrom('crypto_addresses')
+        .select('network')
+        .where('customer_id', '=', customerId)
+        .where('coin', '=', coin)
+        .where('address_key', '=', addressKey),
+    )
+    .execute();
+}
+
+/** A deposit whose coins lie in a sub-account and belong into the master account. */
+export interface Uncollected {
+  readonly id: string;
+  readonly email: string;
+  readonly amount: Money<Coin>;
+}
+
+export async function findUncollected(db: Db, id: string): Promise<Uncollected | null> {
+  const row = await db
+    .selectFrom('crypto_deposits as d')
+    .innerJoin('crypto_wallets as w', 'w.id', 'd.wallet_id')
+    .select(['d.id', 'd.coin', 'd.amount', 'w.email'])
+    .where('d.id', '=', id)
+    .where('d.entry_id', 'is not', null)
+    .where('d.collected_at', 'is', null)
+    .executeTakeFirst();
+  const amount = row && amountOf(row.coin, row.amount);
+  return row?.email && amount ? { id: row.id, email: row.email, amount } : null;
+}
+
+/** Booked before then and not collected yet: their jobs gave up. */
+export async function uncollectedSince(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('crypto_deposits')
+    .select('id')
+    .where('entry_id', 'is not', null)
+    .where('collected_at', 'is', null)
+    .where('booked_at', '<=', before)
+    .orderBy('booked_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function markCollected(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('crypto_deposits').set({ collected_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,248 @@
+import { type Coin, isCoin, type Money, toDecimal } from '@lastro/money';
+import { type Entry, eventKey, type HistoryRow, type LedgerAccounts, post } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { enqueue } from '../platform/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import { addressKey } from './address-key.ts';
+import { readAmount } from './amount.ts';
+import type { DepositAnswer } from './client-schemas.ts';
+import { COLLECT, collectKey } from './collect.ts';
+import {
+  type DepositReason,
+  identityOf,
+  isSettled,
+  reasonToHold,
+  shortTxId,
+  wordOf,
+} from './deposit-domain.ts';
+import {
+  answerWatches,
+  changeDeposit,
+  insertDeposit,
+  type LockedDeposit,
+  lockDeposit,
+  type SeenDeposit,
+} from './deposits-repository.ts';
+import { creditDeposit, holdUnattributed } from './postings.ts';
+import { tagsOf, type Wallet } from './wallets-repository.ts';
+
+/** An amount's worth in USDT at the present price; undefined where no price is there. */
+export type WorthInUsdt = (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
+
+interface Deps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly worthInUsdt: WorthInUsdt;
+}
+
+/** Everything that was looked up before the transaction, so that it waits for nothing. */
+interface Prepared {
+  readonly seen: SeenDeposit;
+  readonly wallet: Wallet;
+  readonly ownTags: readonly string[];
+  readonly accounts: { custody: bigint; unattributed: bigint; customer: bigint | null } | null;
+  readonly worth: Money<'USDT'> | undefined;
+}
+
+export type RecordDeposit = (wallet: Wallet, answer: DepositAnswer) => Promise<void>;
+
+const ACTOR = 'system:crypto';
+
+/**
+ * The one way in for a deposit, whichever way it was learnt of. It is credited, or held for whoever turns out to own
+ * it, in one database transaction, once by its network, transaction and output; told again, nothing moves. The deposit
+ * must come from Binance's own list of that account.
+ */
+export function createRecordDeposit(deps: Deps): RecordDeposit {
+  const { db, clock, log } = deps;
+
+  return async (wallet, answer) => {
+    const prepared = await prepare(deps, wallet, answer);
+    const now = clock.now();
+    await db.transaction().execute(async (tx) => {
+      await insertDeposit(tx, uuidv7(now.getTime()), prepared.seen, now);
+      const known = await lockDeposit(tx, prepared.seen.providerId);
+      if (isSettled(known.state)) return noteChange(deps, tx, known, prepared.seen);
+      await follow(tx, prepared, known, now, log);
+    });
+  };
+}
+
+async function prepare(deps: Deps, wallet: Wallet, answer: DepositAnswer): Promise<Prepared> {
+  const { db, accounts } = deps;
+  const seen = toSeen(wallet, answer);
+  const { customerId } = wallet;
+  const { amount } = seen;
+  return {
+    seen,
+    wallet,
+    ownTags: customerId === null ? [] : await tagsOf(db, customerId, seen.addressKey),
+    accounts: amount && {
+      custody: await accounts.ofBank('crypto_custody', amount.currency),
+      unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
+      customer:
+        customerId === null ? null : await accounts.ofCustomer(customerId, 'customer_main', amount.currency),
+    },
+    worth: amount === null ? undefined : await deps.worthInUsdt(amount),
+  };
+}
+
+function toSeen(wallet: Wallet, answer: DepositAnswer): SeenDeposit {
+  const { id: providerId, coin, network, address, txId } = answer;
+  const read = isCoin(coin) ? readAmount(coin, answer.amount) : null;
+  const tag = answer.addressTag ?? '';
+  const key = addressKey(network, address) ?? address;
+  return {
+    providerId,
+    walletId: wallet.id,
+    coin,
+    network,
+    address,
+    addressKey: key,
+    tag,
+    txId,
+    identity: identityOf({ providerId, network, txId, addressKey: key, tag, coin }),
+    amountText: answer.amount,
+    amount: read !== null && read.amount.minor > 0n ? read.amount : null,
+    remainder: read?.remainder ?? null,
+    providerStatus: answer.status,
+    confirmations: answer.confirmTimes,
+    arrivedAt: answer.insertTime,
+  };
+}
+
+/** What is in the books stays there. What Binance says differently of it now is for a person to look at. */
+async function noteChange({ log }: Deps, tx: Tx, known: LockedDeposit, seen: SeenDeposit): Promise<void> {
+  const about = { part: 'crypto', deposit: known.id, status: seen.providerStatus, amount: seen.amountText };
+  if (wordOf(seen.providerStatus) !== 'confirmed' || seen.amountText !== known.amountText) {
+    log.error(about, 'Binance changed its word on a deposit that is in the books');
+  }
+  await changeDeposit(tx, known.id, { provider_status: seen.providerStatus, missing_since: null });
+}
+
+async function follow(
+  tx: Tx,
+  prepared: Prepared,
+  known: LockedDeposit,
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  const { seen } = prepared;
+  const word = wordOf(seen.providerStatus);
+  const repeated: DepositReason | null = known.isRepeated ? 'repeated' : null;
+  await changeDeposit(tx, known.id, {
+    amount_text: seen.amountText,
+    amount: seen.amount?.minor ?? null,
+    remainder: seen.remainder,
+    provider_status: seen.providerStatus,
+    confirmations: seen.confirmations,
+    missing_since: null,
+    ...(word === 'rejected'
+      ? { state: 'rejected', reason: 'rejected' }
+      : { state: 'pending', reason: repeated }),
+  });
+  if (word === 'confirmed') await book(tx, prepared, known, now, log);
+}
+
+async function book(tx: Tx, prepared: Prepared, known: LockedDeposit, now: Date, log: Logger): Promise<void> {
+  const { seen, wallet, ownTags, accounts } = prepared;
+  const { customerId } = wallet;
+  const { amount } = seen;
+  const reason = reasonToHold({
+    customerId,
+    ownTags,
+    tag: seen.tag,
+    isRepeated: known.isRepeated,
+    isOurCoin: isCoin(seen.coin),
+    isCountable: amount !== null,
+  });
+  if (reason !== null) log.warn({ part: 'crypto', deposit: known.id, reason }, 'a deposit belongs to nobody');
+  // Coins that the books have no account for wait for a person outside of them.
+  if (amount === null || accounts === null) {
+    return changeDeposit(tx, known.id, { state: 'unattributed', reason });
+  }
+  const entry: Omit<Entry, 'kind' | 'postings'> = {
+    ...eventKey('crypto-in', known.identity),
+    actor: ACTOR,
+    metadata: { deposit_id: known.id, network: seen.network, tx_id: seen.txId },
+  };
+  const { customer, custody, unattributed } = accounts;
+  if (reason === null && customerId !== null && customer !== null) {
+    await credit(
+      tx,
+      { ...prepared, amount, customerId, entry, accounts: { custody, customer } },
+      known.id,
+      now,
+    );
+  } else {
+    const posted = await post(tx, {
+      ...entry,
+      kind: 'crypto_unattributed',
+      postings: holdUnattributed({ custody, unattributed }, amount),
+    });
+    await changeDeposit(tx, known.id, {
+      state: 'unattributed',
+      reason,
+      booked_at: now,
+      entry_id: posted.entryId,
+    });
+  }
+  if (customerId === null) await changeDeposit(tx, known.id, { collected_at: now });
+  else await enqueue(tx, COLLECT, { deposit: known.id }, { key: collectKey(known.id) });
+}
+
+interface Credit {
+  readonly seen: SeenDeposit;
+  readonly amount: Money<Coin>;
+  readonly worth: Money<'USDT'> | undefined;
+  readonly customerId: string;
+  readonly entry: Omit<Entry, 'kind' | 'postings'>;
+  readonly accounts: { readonly custody: bigint; readonly customer: bigint };
+}
+
+async function credit(tx: Tx, credited: Credit, depositId: string, now: Date): Promise<void> {
+  const { seen, amount, worth, customerId, entry, accounts } = credited;
+  const history = historyRow(customerId, seen, amount, worth);
+  const posted = await post(tx, {
+    ...entry,
+    kind: 'crypto_deposit',
+    postings: creditDeposit(accounts, amount),
+    history: [history],
+    answer: { transaction_id: history.id },
+  });
+  await changeDeposit(tx, depositId, {
+    state: 'credited',
+    reason: null,
+    booked_at: now,
+    entry_id: posted.entryId,
+    transaction_id: history.id,
+  });
+  const { addressKey: key } = seen;
+  await answerWatches(tx, { depositId, customerId, coin: amount.currency, addressKey: key }, now);
+}
+
+/** The row that a customer sees of coins that arrived. */
+export function historyRow(
+  customerId: string,
+  deposit: { readonly network: string; readonly txId: string },
+  amount: Money<Coin>,
+  worth: Money<'USDT'> | undefined,
+): HistoryRow {
+  const { currency } = amount;
+  return {
+    id: uuidv7(),
+    customerId,
+    type: 'crypto_deposit',
+    status: 'completed',
+    direction: 'in',
+    description: `Depósito de ${toDecimal(amount)} ${currency} pela rede ${deposit.network} - txid: ${shortTxId(deposit.txId)}`,
+    fromCurrency: currency,
+    toCurrency: currency,
+    cryptoAmount: amount.minor,
+    ...(worth === undefined ? {} : { amountUsdt: worth.minor }),
+  };
+}

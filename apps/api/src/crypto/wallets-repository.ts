@@ -1,0 +1,190 @@
+import type { Coin } from '@lastro/money';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { Schema } from '../platform/schema.ts';
+
+/** Where deposits are looked for: a customer's sub-account or, with neither customer nor e-mail, the master account. */
+export interface Wallet {
+  readonly id: bigint;
+  readonly customerId: string | null;
+  /** What we call the sub-account at Binance. */
+  readonly name: string | null;
+  /** What Binance calls it; null before it was made. */
+  readonly email: string | null;
+  readonly readUntil: Date;
+}
+
+export interface DepositAddress {
+  readonly address: string;
+  /** The memo, where the network has one. */
+  readonly tag: string | null;
+}
+
+function toWallet(row: Selectable<Schema['crypto_wallets']>): Wallet {
+  const { id, customer_id: customerId, name, email, read_until: readUntil } = row;
+  return { id, customerId, name, email, readUntil };
+}
+
+/** The customer's wallet, made on first use under `name`; Binance knows nothing of it by that. */
+export async function openWallet(db: Db, customerId: string, name: string): Promise<Wallet> {
+  await db
+    .insertInto('crypto_wallets')
+    .values({ customer_id: customerId, name, email: null, watched_at: null, asked_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const wallet = await findWalletOf(db, customerId);
+  if (wallet === undefined) throw new Error(`the wallet of ${customerId} could not be opened`);
+  return wallet;
+}
+
+export async function findWalletOf(db: Db, customerId: string): Promise<Wallet | undefined> {
+  const row = await db
+    .selectFrom('crypto_wallets')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row && toWallet(row);
+}
+
+export async function findWallet(db: Db, id: bigint): Promise<Wallet> {
+  const row = await db
+    .selectFrom('crypto_wallets')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toWallet(row);
+}
+
+/** Every account at Binance that we know of, the master account first. */
+export async function listWallets(db: Db): Promise<Wallet[]> {
+  const rows = await db
+    .selectFrom('crypto_wallets')
+    .selectAll()
+    .where((eb) => eb.or([eb('customer_id', 'is', null), eb('email', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(toWallet);
+}
+
+/** Keeps the e-mail that Binance gave. Throws when another one is known: two sub-accounts for one customer. */
+export async function keepEmail(db: Db, walletId: bigint, email: string): Promise<void> {
+  await db
+    .updateTable('crypto_wallets')
+    .set({ email })
+    .where('id', '=', walletId)
+    .where('email', 'is', null)
+    .execute();
+  const kept = await findWallet(db, walletId);
+  if (kept.email !== email) throw new Error(`wallet ${walletId} has two sub-accounts`);
+}
+
+export async function markWatched(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('crypto_wallets')
+    .set({ watched_at: now })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Whether the caller is the one to ask Binance now: nobody has since `before`, in any process. */
+export async function claimAsking(db: Db, walletId: bigint, now: Date, before: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('crypto_wallets')
+    .set({ asked_at: now })
+    .where('id', '=', walletId)
+    // A time to come was written by a clock that ran ahead, and must not silence the wallet until then.
+    .where((eb) =>
+      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before), eb('asked_at', '>', now)]),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+export async function setReadUntil(db: Db, walletId: bigint, until: Date): Promise<void> {
+  await db.updateTable('crypto_wallets').set({ read_until: until }).where('id', '=', walletId).execute();
+}
+
+interface Pace {
+  readonly now: Date;
+  /** A wallet that somebody looks at, or with coins under way, is due when it was last asked for before this. */
+  readonly activeBefore: Date;
+  readonly watchedSince: Date;
+  /** Any other one, before this. */
+  readonly idleBefore: Date;
+  readonly limit: number;
+}
+
+/** The wallets to ask for, those that somebody waits for first, then whoever has waited longest. */
+export async function dueWallets(db: Db, pace: Pace): Promise<bigint[]> {
+  const result = await sql<{ id: bigint }>`
+    select id from (
+      select w.id, w.asked_at, w.customer_id is null or w.watched_at > ${pace.watchedSince} or exists (
+        select 1 from crypto_deposits d where d.wallet_id = w.id and d.state = 'pending') as active
+      from crypto_wallets w where w.customer_id is null or w.email is not null
+    ) wallet
+    where asked_at is null or asked_at > ${pace.now}
+      or asked_at <= case when active then ${pace.activeBefore}::timestamptz else ${pace.idleBefore}::timestamptz end
+    order by active desc, asked_at nulls first limit ${pace.limit}`.execute(db);
+  return result.rows.map((row) => row.id);
+}
+
+export async function findAddress(
+  db: Db,
+  customerId: string,
+  coin: Coin,
+  network: string,
+): Promise<DepositAddress | undefined> {
+  const row = await db
+    .selectFrom('crypto_addresses')
+    .select(['address', 'tag'])
+    .where('customer_id', '=', customerId)
+    .where('coin', '=', coin)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return row && { address: row.address, tag: row.tag === '' ? null : row.tag };
+}
+
+interface NewAddress extends DepositAddress {
+  readonly customerId: string;
+  readonly coin: Coin;
+  readonly network: string;
+  readonly key: string;
+}
+
+/**
+ * Keeps an address as this customer's for ever; an earlier one for the coin and network stays. Throws a foreign-key
+ * error when it is another customer's already.
+ */
+export async function keepAddress(db: Db, found: NewAddress): Promise<void> {
+  const tag = found.tag ?? '';
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('crypto_address_owners')
+      .values({ network: found.network, address_key: found.key, tag, customer_id: found.customerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('crypto_addresses')
+      .values({
+        customer_id: found.customerId,
+        coin: found.coin,
+        network: found.network,
+        address: found.address,
+        address_key: found.key,
+        tag,
+      })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'coin', 'network']).doNothing())
+      .execute();
+  });
+}
+
+/** The tags under which a customer was given an address, whatever the network; none when it is not theirs. */
+export async function tagsOf(db: Db, customerId: string, key: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('crypto_address_owners')
+    .select('tag')
+    .where('address_key', '=', key)
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.tag);
+}

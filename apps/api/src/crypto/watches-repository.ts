@@ -1,0 +1,118 @@
+import type { Coin, Money } from '@lastro/money';
+import type { Db } from '../platform/db.ts';
+import { amountOf } from './deposits-repository.ts';
+
+/** Somebody waits for a deposit to an address of theirs. */
+export interface Watch {
+  readonly id: string;
+  readonly customerId: string;
+  readonly coin: Coin;
+  readonly network: string;
+  readonly address: string;
+  readonly addressKey: string;
+  /** The deposit that answered it. */
+  readonly depositId: string | null;
+  readonly answeredAt: Date | null;
+}
+
+interface NewWatch {
+  readonly id: string;
+  readonly customerId: string;
+  readonly coin: Coin;
+  readonly network: string;
+  readonly now: Date;
+}
+
+/** The open watch of that address: the one there is, or a new one. */
+export async function openWatch(db: Db, wanted: NewWatch): Promise<string> {
+  const { id, customerId, coin, network, now } = wanted;
+  await db
+    .insertInto('crypto_deposit_watches')
+    .values({
+      id,
+      customer_id: customerId,
+      coin,
+      network,
+      created_at: now,
+      answered_at: null,
+      deposit_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const open = await db
+    .selectFrom('crypto_deposit_watches')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('coin', '=', coin)
+    .where('network', '=', network)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  // A deposit that answered the one there was, a moment ago: this is it, then.
+  return open?.id ?? openWatch(db, wanted);
+}
+
+export async function findWatch(db: Db, id: string): Promise<Watch | undefined> {
+  const row = await db
+    .selectFrom('crypto_deposit_watches as w')
+    .innerJoin('crypto_addresses as a', (join) =>
+      join
+        .onRef('a.customer_id', '=', 'w.customer_id')
+        .onRef('a.coin', '=', 'w.coin')
+        .onRef('a.network', '=', 'w.network'),
+    )
+    .select(['w.id', 'w.customer_id', 'w.coin', 'w.network', 'w.answered_at', 'w.deposit_id'])
+    .select(['a.address', 'a.address_key'])
+    .where('w.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      customerId: row.customer_id,
+      coin: row.coin,
+      network: row.network,
+      address: row.address,
+      addressKey: row.address_key,
+      depositId: row.deposit_id,
+      answeredAt: row.answered_at,
+    }
+  );
+}
+
+export interface WatchedDeposit {
+  readonly amount: Money<Coin> | null;
+  readonly txId: string;
+  readonly confirmations: string;
+  readonly transactionId: string | null;
+  /** Minor units; null where no price was there. */
+  readonly worthUsdt: bigint | null;
+}
+
+/** The deposit that answered a watch or, while none has, the first one under way to its address in its coin. */
+export async function findWatched(db: Db, watch: Watch): Promise<WatchedDeposit | undefined> {
+  let query = db
+    .selectFrom('crypto_deposits as d')
+    .leftJoin('transactions as t', 't.id', 'd.transaction_id')
+    .select(['d.coin', 'd.amount', 'd.tx_id', 'd.confirmations', 'd.transaction_id', 't.amount_usdt'])
+    .orderBy('d.arrived_at')
+    .orderBy('d.id')
+    .limit(1);
+  query =
+    watch.depositId === null
+      ? query
+          .innerJoin('crypto_wallets as w', 'w.id', 'd.wallet_id')
+          .where('w.customer_id', '=', watch.customerId)
+          .where('d.address_key', '=', watch.addressKey)
+          .where('d.coin', '=', watch.coin)
+          .where('d.state', '=', 'pending')
+      : query.where('d.id', '=', watch.depositId);
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      amount: amountOf(row.coin, row.amount),
+      txId: row.tx_id,
+      confirmations: row.confirmations,
+      transactionId: row.transaction_id,
+      worthUsdt: row.amount_usdt,
+    }
+  );
+}
