@@ -3,10 +3,16 @@ import {
   BINANCE_ACCOUNT,
   BINANCE_BASE_PATH,
   buildSandbox,
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+  OPENID_BASE_PATH,
   PSP_ACCOUNT,
   PSP_BASE_PATH,
+  type SandboxTimings,
 } from '@lastro/sandbox';
+import { Logger as QueueLogger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
+import { freePort } from '../../../../scripts/lib/ports.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { type App, buildApp } from '../app.ts';
 import { auditBank } from '../audit-bank.ts';
@@ -50,6 +56,8 @@ export interface TestApp {
   /** A paid and credited PIX deposit. */
   deposit(person: Person, valor: string): Promise<Answer>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Runs every job that is due, and those they make due. */
+  work(): Promise<void>;
   audit(): Promise<Finding[]>;
   close(): Promise<void>;
 }
@@ -61,12 +69,17 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   /** Read by tests that look for what must not be in it. */
   readonly log?: Logger;
+  /** How long the outside world takes, where its own times are too long to wait for. */
+  readonly timings?: Partial<SandboxTimings>;
+  /** Has the bank listen, so that the PSP's webhooks reach it. */
+  readonly listen?: boolean;
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const sandbox = buildSandbox({ databasePath: ':memory:' });
+  const sandbox = buildSandbox({ databasePath: ':memory:', timings: options.timings ?? {} });
   const { url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
   const database = await createTestDatabase();
+  const port = await freePort();
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -76,13 +89,19 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     BINANCE_BASE_URL: `${url}${BINANCE_BASE_PATH}`,
     BINANCE_API_KEY: BINANCE_ACCOUNT.apiKey,
     BINANCE_API_SECRET: BINANCE_ACCOUNT.apiSecret,
+    GOOGLE_ISSUER: `${url}${OPENID_BASE_PATH}`,
+    GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
     PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
     PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
     PIX_KEY: PSP_ACCOUNT.key,
+    PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
   });
   const app = await buildApp(config, options.log ?? createLog(config), options.clock);
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
+  const queue = createPool({ url: database.url, max: 4, as: 'queue' });
+  if (options.listen) await app.http.listen({ port, host: '127.0.0.1' });
   const check = createContractCheck(app.http.swagger());
   let people = 0;
 
@@ -145,10 +164,18 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await control('POST', `/pix/${txid}/pay`);
       return somebody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
     },
+    work: () =>
+      runOnce({
+        pgPool: queue,
+        taskList: { ...app.jobs },
+        noHandleSignals: true,
+        logger: new QueueLogger(() => () => {}),
+      }),
     audit: () => auditBank(owner),
     async close() {
       await app.close();
       await owner.end();
+      await queue.end();
       await sandbox.close();
       await database.drop();
     },

@@ -188,7 +188,7 @@ export function stepAfter(withdrawal: Withdrawal, { from, attempt, word }: Heard
 }
 
 const OPEN_LOOK_MIN_MS = 2_000;
-const OPEN_LOOK_MAX_MS = 5 * 60_000;
+const OPEN_LOOK_MAX_MS = 60_000;
 const RETURN_LOOK_MIN_MS = 30_000;
 const RETURN_LOOK_MAX_MS = 24 * 3_600_000;
 

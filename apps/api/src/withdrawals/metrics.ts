@@ -2,31 +2,25 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../platform/db.ts';
 
-/** Withdrawals that are not over, by kind and state, and the age of the oldest of each. */
+/** Withdrawals that are not over, by type and state: how many, and the age of the oldest. */
 export function registerWithdrawalMetrics(registry: Registry, db: Db): void {
-  const labelNames = ['type', 'state'] as const;
-  const oldest = new Gauge({
-    name: 'withdrawals_open_oldest_seconds',
-    help: 'Age of the oldest open withdrawal, by type and state',
-    labelNames,
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'withdrawals_open',
-    help: 'Withdrawals that are not over, by type and state',
-    labelNames,
-    registers: [registry],
-    async collect() {
-      const rows = await readOpen(db);
-      this.reset();
-      oldest.reset();
-      for (const { kind: type, state, count, seconds } of rows) {
-        this.set({ type, state }, count);
-        oldest.set({ type, state }, seconds);
-      }
-    },
-  });
+  const register = (name: string, help: string, valueOf: (row: OpenWithdrawals) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['type', 'state'],
+      registers: [registry],
+      async collect() {
+        const rows = await readOpen(db);
+        this.reset();
+        for (const row of rows) this.set({ type: row.kind, state: row.state }, valueOf(row));
+      },
+    });
+  register('withdrawals_open', 'Withdrawals that are not over, by type and state', ({ count }) => count);
+  register('withdrawals_open_oldest_seconds', 'Age of the oldest of them', ({ seconds }) => seconds);
 }
+
+type OpenWithdrawals = Awaited<ReturnType<typeof readOpen>>[number];
 
 function readOpen(db: Db) {
   return db

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_HEADER, type SendPixReply, type Transaction } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+
+let bank: TestApp;
+beforeAll(async () => {
+  bank = await openTestApp();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+/** With 100 USDT. */
+async function rich(): Promise<Person> {
+  const ana = await bank.person();
+  await bank.deposit(ana, '520.00');
+  return ana;
+}
+
+const WISH = { valor: '52.00', pix_key: '529.982.247-25', pix_key_type: 'cpf', description: 'Saque' };
+
+const send = (who: Person, body: object = {}, requestId?: string) =>
+  who.call(
+    'POST',
+    '/api/pix/send',
+    { ...WISH, ...body },
+    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
+  );
+
+async function balanceOf(who: Person): Promise<unknown> {
+  const { body } = await who.call('GET', '/api/accounts?currency_code=USDT');
+  return (body as { balance: number }[])[0]?.balance;
+}
+
+describe('POST /api/pix/send', () => {
+  it('holds the money at once and shows it as pending', async () => {
+    const ana = await rich();
+    const answer = await send(ana, { holder_name: ' Fulana de Tal ', bank_name: 'Nubank' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'pending', amount_usdt: 10, amount_brl: 52 },
+    });
+    const { transaction_id, withdrawal_id } = answer.as<SendPixReply>();
+    expect(await balanceOf(ana)).toBe(90);
+    const [row] = (await ana.call('GET', '/api/transactions?limit=1')).as<Transaction[]>();
+    expect(row).toMatchObject({
+      id: transaction_id,
+      transaction_type: 'pix_withdrawal',
+      status: 'pending',
+      direction: 'out',
+      amount_brl: 52,
+      amount_usdt: 10,
+      brl_to_usdt_rate: 5.2,
+      pix_key: '52998224725',
+      description: 'Saque',
+      end_to_end_id: null,
+    });
+    const { rows } = await bank.owner.query(
+      `select w.*, a.balance from withdrawals w
+       join ledger.account a on a.owner_id = w.customer_id and a.kind = 'customer_hold' where w.id = $1`,
+      [withdrawal_id],
+    );
+    expect(rows).toMatchObject([
+      {
+        state: 'pending',
+        held: 1_000_000_000n,
+        balance: 1_000_000_000n,
+        payout: 5_200n,
+        payout_currency: 'BRL',
+        pix_key: '52998224725',
+        pix_key_type: 'cpf',
+        holder_name: 'Fulana de Tal',
+        bank_name: 'Nubank',
+      },
+    ]);
+  });
+
+  it.each([
+    // What the customer asked to withdraw, where it is worth the payout …
+    ['52.00', 10, 10],
+    ['52.00', '10.00000001', 10.00000001],
+    ['52.00', '10.001', 10.001],
+    ['0.01', '0.00192308', 0.00192308],
+    // … and else the payout at our rate, ceiled.
+    ['52.00', '10.01', 10],
+    ['52.00', 1, 10],
+    ['52.00', undefined, 10],
+    ['52.00', null, 10],
+    ['100.00', undefined, 19.23076924],
+    ['0.01', undefined, 0.00192308],
+    [0.01, undefined, 0.00192308],
+  ])('debits for %j, asked as %j, %j', async (valor, asked, debited) => {
+    const ana = await rich();
+    const answer = await send(ana, { valor, ...(asked === undefined ? {} : { amount_usdt: asked }) });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { amount_usdt: debited, amount_brl: Number(valor) },
+    });
+  });
+
+  it.each([
+    [{ valor: '0' }, 400, 'invalid_amount'],
+    [{ valor: -52 }, 400, 'invalid_amount'],
+    [{ valor: '52.001' }, 400, 'invalid_amount'],
+    [{ valor: 'NaN' }, 400, 'invalid_amount'],
+    [{ valor: '5e1' }, 400, 'invalid_amount'],
+    [{ valor: '1234567890123456' }, 400, 'invalid_amount'],
+    [{ valor: '10000000000.00' }, 400, 'amount_out_of_range'],
+    [{ valor: true }, 400, 'invalid_request'],
+    [{ valor: undefined }, 400, 'invalid_request'],
+    [{ amount_usdt: '0' }, 400, 'invalid_amount'],
+    [{ amount_usdt: -10 }, 400, 'invalid_amount'],
+    [{ amount_usdt: '10.000000001' }, 400, 'invalid_amount'],
+    [{ pix_key: '52998224726' }, 400, 'invalid_pix_key'],
+    [{ pix_key: '' }, 400, 'invalid_request'],
+    [{ pix_key: 'x'.repeat(121) }, 400, 'invalid_request'],
+    [{ pix_key_type: 'email' }, 400, 'invalid_pix_key'],
+    [{ pix_key_type: 'iban' }, 400, 'invalid_request'],
+    [{ pix_key_type: 'constructor' }, 400, 'invalid_request'],
+    [{ description: 'x'.repeat(141) }, 400, 'invalid_description'],
+    [{ description: 'a\u0007b' }, 400, 'invalid_description'],
+    [{ holder_name: 'x'.repeat(121) }, 400, 'invalid_request'],
+    [{ holder_name: 'Fulana\u0000' }, 400, 'invalid_request'],
+    [{ bank_name: 'x'.repeat(61) }, 400, 'invalid_request'],
+    [{ valor: '520.01' }, 422, 'insufficient_funds'],
+    [{ valor: '9999999999.99' }, 422, 'insufficient_funds'],
+  ])('refuses %j with %s %s, and moves nothing', async (body, status, code) => {
+    const ana = await rich();
+    expect(await send(ana, body)).toMatchObject({ status, body: { code } });
+    expect(await balanceOf(ana)).toBe(100);
+  });
+
+  it('lets everything be withdrawn', async () => {
+    const ana = await rich();
+    expect((await send(ana, { valor: '520.00', amount_usdt: 100 })).status).toBe(200);
+    expect(await balanceOf(ana)).toBe(0);
+  });
+
+  it('needs a session', async () => {
+    expect(await bank.nobody.call('POST', '/api/pix/send', WISH)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+});
+
+describe('the same request again', () => {
+  it('opens one withdrawal and answers alike', async () => {
+    const ana = await rich();
+    const requestId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(ana, {}, requestId)));
+    answers.push(await send(ana, { valor: 52, pix_key: '52998224725' }, requestId));
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+    expect(answers[0]?.status).toBe(200);
+    expect(await balanceOf(ana)).toBe(90);
+  });
+
+  it('is refused when it asks for something else', async () => {
+    const ana = await rich();
+    const requestId = randomUUID();
+    await send(ana, {}, requestId);
+    for (const other of [{ valor: '52.01' }, { pix_key: '123.456.789-09' }, { holder_name: 'Outra' }]) {
+      expect(await send(ana, other, requestId)).toMatchObject({
+        status: 409,
+        body: { code: 'request_id_reused' },
+      });
+    }
+    expect(await balanceOf(ana)).toBe(90);
+  });
+
+  it('keeps a refusal for lack of money', async () => {
+    const ana = await rich();
+    const requestId = randomUUID();
+    const refused = { status: 422, body: { code: 'insufficient_funds' } };
+    expect(await send(ana, { valor: '1000.00' }, requestId)).toMatchObject(refused);
+    await bank.deposit(ana, '600.00');
+    expect(await send(ana, { valor: '1000.00' }, requestId)).toMatchObject(refused);
+  });
+});
+
+it('lets one of twenty withdrawals of everything through', async () => {
+  const ana = await rich();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(ana, { valor: '520.00' })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+  expect(await balanceOf(ana)).toBe(0);
+});

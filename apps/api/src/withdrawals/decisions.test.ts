@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { type AdminWithdrawal, NEXT_CURSOR_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from './testing/world.ts';
+
+let world: WithdrawalsWorld;
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  world = await openWithdrawalsWorld();
+  admin = await world.bank.admin();
+  other = await world.bank.admin();
+});
+afterAll(async () => {
+  expect(await world.bank.audit()).toEqual([]);
+  await world.close();
+});
+
+const list = async (query = '') =>
+  (await admin.call('GET', `/api/admin/withdrawals${query}`)).as<AdminWithdrawal[]>();
+
+async function acts(id: string) {
+  const { rows } = await world.bank.owner.query('select * from audit_log where subject = $1 order by id', [
+    `withdrawal:${id}`,
+  ]);
+  return rows;
+}
+
+describe('a decision', () => {
+  it('to cancel gives the money back at once', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    const answer = await world.decide(admin, 'cancel', id);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, id, status: 'cancelled' } });
+    expect(await world.seen(who, id)).toEqual({ balance: 100, status: 'failed' });
+    await world.bank.work();
+    expect(await world.booked(id)).toEqual([]);
+  });
+
+  it('is in the audit log: who, what, before, after, from where', async () => {
+    const who = await world.rich();
+    const [cancelled, approved] = [await world.ask(who), await world.ask(who)];
+    await world.decide(admin, 'cancel', cancelled);
+    await world.decide(admin, 'approve', approved);
+    const { rows } = await world.bank.owner.query('select id from customers where email = $1', [admin.email]);
+    const act = { actor: `admin:${rows[0].id}`, before: { state: 'pending' }, address: '127.0.0.1' };
+    expect(await acts(cancelled)).toMatchObject([
+      { ...act, action: 'withdrawal_cancelled', after: { state: 'cancelled' } },
+    ]);
+    expect(await acts(approved)).toMatchObject([
+      { ...act, action: 'withdrawal_approved', after: { state: 'approved' } },
+    ]);
+    await world.until(approved, 'completed');
+    expect((await acts(approved)).slice(1)).toMatchObject([
+      { actor: 'system:withdrawals', before: { state: 'approved' }, after: { state: 'sending', attempt: 1 } },
+      { actor: 'system:withdrawals', before: { state: 'sending' }, after: { state: 'completed' } },
+    ]);
+  });
+
+  it.each([
+    ['approve', 'approve', 'aprovado'],
+    ['approve', 'cancel', 'aprovado'],
+    ['cancel', 'approve', 'negado'],
+    ['cancel', 'cancel', 'negado'],
+  ] as const)('to %s is the last one: to %s is refused, with the state', async (first, second, name) => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    await world.decide(admin, first, id);
+    for (const somebody of [admin, other]) {
+      const answer = await world.decide(somebody, second, id);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+      expect((answer.body as { error: string }).error).toContain(name);
+    }
+    expect((await acts(id)).length).toBe(1);
+  });
+
+  it('is refused in every later state, too', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    await world.decide(admin, 'approve', id);
+    await world.until(id, 'completed');
+    const answer = await world.decide(other, 'cancel', id);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided', error: 'Este saque já foi decidido: concluído.' },
+    });
+    expect(await world.seen(who, id)).toEqual({ balance: 90, status: 'completed' });
+  });
+
+  it('is nobody’s about their own withdrawal', async () => {
+    await world.bank.deposit(admin, '520.00');
+    const id = await world.ask(admin);
+    for (const action of ['approve', 'cancel'] as const) {
+      expect(await world.decide(admin, action, id)).toMatchObject({
+        status: 403,
+        body: { code: 'own_request' },
+      });
+    }
+    expect(await world.state(id)).toBe('pending');
+    expect((await world.decide(other, 'cancel', id)).status).toBe(200);
+  });
+
+  it('is no customer’s and no stranger’s', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    for (const action of ['approve', 'cancel'] as const) {
+      const refused = { status: 403, body: { code: 'forbidden' } };
+      expect(await world.decide(who, action, id)).toMatchObject(refused);
+      const url = `/api/admin/withdrawals/${id}/${action}`;
+      expect((await world.bank.nobody.call('POST', url)).status).toBe(401);
+    }
+    expect((await who.call('GET', '/api/admin/withdrawals')).status).toBe(403);
+    expect((await world.bank.nobody.call('GET', '/api/admin/withdrawals')).status).toBe(401);
+    expect(await world.state(id)).toBe('pending');
+  });
+
+  it('needs a withdrawal that there is', async () => {
+    expect(await world.decide(admin, 'approve', randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect((await world.decide(admin, 'approve', 'nonsense')).status).toBe(400);
+  });
+
+  it('may say that it sends JSON, and send nothing', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    const answer = await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`, undefined, {
+      'content-type': 'application/json',
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('at the same time', () => {
+  it.each([
+    ['approve', 'approve'],
+    ['approve', 'cancel'],
+    ['cancel', 'cancel'],
+  ] as const)('to %s and to %s: one of twenty wins', async (one, another) => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        world.decide(n % 2 === 0 ? admin : other, n % 2 === 0 ? one : another, id),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const [winner] = answers.filter(({ status }) => status === 200);
+    const { status } = winner?.body as { status: string };
+    expect(await world.state(id)).toBe(status);
+    expect((await acts(id)).length).toBe(1);
+    expect(await world.bank.audit()).toEqual([]);
+  });
+});
+
+describe('the same request again', () => {
+  it.each(['approve', 'cancel'] as const)('to %s is answered as the first time', async (action) => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.decide(admin, action, id, requestId)),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: answers[0]?.body as object });
+    if (action === 'approve') await world.until(id, 'completed');
+    expect((await world.decide(admin, action, id, requestId)).body).toEqual(answers[0]?.body);
+    expect((await world.decide(other, action, id, requestId)).status).toBe(409);
+  });
+
+  it('is refused when it decides otherwise, or about another one', async () => {
+    const who = await world.rich();
+    const [one, another] = [await world.ask(who), await world.ask(who)];
+    const requestId = randomUUID();
+    await world.decide(admin, 'cancel', one, requestId);
+    const reused = { status: 409, body: { code: 'request_id_reused' } };
+    expect(await world.decide(admin, 'approve', one, requestId)).toMatchObject(reused);
+    expect(await world.decide(admin, 'cancel', another, requestId)).toMatchObject(reused);
+    expect(await world.state(another)).toBe('pending');
+    const wrong = await admin.call('POST', `/api/admin/withdrawals/${another}/cancel`, undefined, {
+      [REQUEST_ID_HEADER]: 'x'.repeat(129),
+    });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'request_id_invalid' } });
+  });
+});
+
+describe('the list', () => {
+  it('shows what waits, in the order it came, with all that an administrator needs', async () => {
+    const who = await world.rich();
+    const answer = await who.call('POST', '/api/pix/send', {
+      valor: '52.00',
+      pix_key: '11.222.333/0001-81',
+      pix_key_type: 'cnpj',
+      holder_name: 'Padaria <b>do</b> Zé',
+      bank_name: 'Banco do Brasil',
+      description: 'Pão',
+    });
+    const { withdrawal_id, transaction_id } = answer.body as Record<string, string>;
+    const found = (await list('?type=pix')).at(-1);
+    expect(found).toEqual({
+      id: withdrawal_id,
+      user_name: 'Pessoa de Teste',
+      user_email: who.email,
+      user_phone: null,
+      type: 'pix',
+      status: 'pending',
+      currency: 'USDT',
+      amount: 10,
+      fee: 0,
+      amount_brl: 52,
+      pix_key: '11222333000181',
+      pix_key_type: 'cnpj',
+      holder_name: 'Padaria <b>do</b> Zé',
+      bank_name: 'Banco do Brasil',
+      crypto_address: null,
+      network: null,
+      tag: null,
+      description: 'Pão',
+      transaction_id,
+      reference: null,
+      failure: null,
+      created_at: expect.any(String),
+      decided_by: null,
+      decided_at: null,
+      closed_at: null,
+    });
+    await world.decide(admin, 'cancel', withdrawal_id ?? '');
+    expect((await list()).map((item) => item.id)).not.toContain(withdrawal_id);
+    const [decided] = await list('?status=cancelled&limit=1');
+    expect(decided).toMatchObject({ id: withdrawal_id, decided_by: admin.email, status: 'cancelled' });
+    expect(decided?.decided_at).not.toBeNull();
+  });
+
+  it('leads through all pages, each one once', async () => {
+    const who = await world.rich();
+    const asked: string[] = [];
+    for (let i = 0; i < 5; i += 1) asked.push(await world.ask(who, '5.20'));
+    for (const [query, expected] of [
+      ['status=pending', asked],
+      ['status=all', asked.toReversed()],
+    ] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const next: string = cursor === undefined ? '' : `&cursor=${cursor}`;
+        const page = await admin.call('GET', `/api/admin/withdrawals?${query}&limit=2${next}`);
+        seen.push(...page.as<AdminWithdrawal[]>().map(({ id }) => id));
+        cursor = page.headers[NEXT_CURSOR_HEADER] as string | undefined;
+      } while (cursor !== undefined);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((id) => asked.includes(id))).toEqual(expected);
+    }
+    expect(await list('?type=crypto')).toEqual([]);
+  });
+
+  it.each(['status=done', 'type=ted', 'limit=0', 'limit=101', 'cursor=x'])('refuses ?%s', async (query) => {
+    expect(await admin.call('GET', `/api/admin/withdrawals?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  });
+});
+
+it('tells how many are open, and for how long', async () => {
+  const who = await world.rich();
+  await world.ask(who);
+  const { payload } = await world.bank.app.http.inject({ url: '/metrics' });
+  expect(payload).toMatch(/withdrawals_open\{type="pix",state="pending"\} [1-9]/);
+  expect(payload).toMatch(/withdrawals_open_oldest_seconds\{type="pix",state="pending"\} \d/);
+});

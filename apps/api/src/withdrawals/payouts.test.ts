@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../testing/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from './testing/world.ts';
+
+/** Payouts by PIX as far as the PSP's own books: whatever it does, both agree in the end. */
+
+let world: WithdrawalsWorld;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWithdrawalsWorld();
+  admin = await world.bank.admin();
+});
+afterEach(() => world.faults({ pix_out: 'none', webhook: 'none' }));
+afterAll(async () => {
+  expect(await world.bank.audit()).toEqual([]);
+  await world.close();
+});
+
+async function approved(valor?: string): Promise<{ who: Person; id: string }> {
+  const who = await world.rich();
+  const id = await world.ask(who, valor);
+  expect(await world.decide(admin, 'approve', id)).toMatchObject({ status: 200 });
+  return { who, id };
+}
+
+const RESEND_AFTER_MS = 15_000;
+const DONE = { valor: '52.00', chave: 'favorecida@exemplo.com', status: 'REALIZADO' };
+
+async function expectPaidOnce({ who, id }: { who: Person; id: string }): Promise<void> {
+  expect(await world.booked(id)).toMatchObject([DONE]);
+  expect(await world.seen(who, id)).toEqual({ balance: 90, status: 'completed' });
+  expect(await world.bank.audit()).toEqual([]);
+}
+
+async function expectGivenBack({ who, id }: { who: Person; id: string }): Promise<void> {
+  expect(await world.seen(who, id)).toEqual({ balance: 100, status: 'failed' });
+  expect(await world.bank.audit()).toEqual([]);
+}
+
+describe('a payout', () => {
+  it('is sent after the approval, and done when the PSP says so', async () => {
+    const payout = await approved();
+    expect(await world.state(payout.id)).toBe('approved');
+    expect(await world.booked(payout.id)).toEqual([]);
+    await world.until(payout.id, 'completed');
+    await expectPaidOnce(payout);
+    const { reference, attempts } = await world.row(payout.id);
+    expect(attempts).toBe(1);
+    const [row] = (await payout.who.call('GET', '/api/transactions?limit=1')).as<Record<string, unknown>[]>();
+    expect(row).toMatchObject({ status: 'completed', end_to_end_id: reference });
+  });
+
+  it('that the PSP refuses fails, with the reason, and gives the money back', async () => {
+    await world.faults({ pix_out: 'refuse' });
+    const payout = await approved();
+    await world.until(payout.id, 'failed');
+    expect(await world.booked(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
+    expect(await world.row(payout.id)).toMatchObject({ failure: 'O banco do favorecido recusou o PIX.' });
+    await expectGivenBack(payout);
+  });
+
+  it('that the PSP refuses in its answer fails, too', async () => {
+    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    const payout = await approved();
+    await world.until(payout.id, 'failed');
+    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+    expect(await world.booked(payout.id)).toEqual([]);
+    expect(await world.row(payout.id)).toMatchObject({ failure: 'O provedor negou o pagamento.' });
+    await expectGivenBack(payout);
+  });
+
+  it('is neither sent again nor given back while the PSP is down, and is done when it is there again', async () => {
+    await world.faults({ pix_out: 'down' });
+    const payout = await approved();
+    await world.until(payout.id, 'unknown');
+    world.passTime(3_600_000);
+    await world.sweep();
+    expect(await world.state(payout.id)).toBe('unknown');
+    expect(await world.seen(payout.who, payout.id)).toEqual({ balance: 90, status: 'pending' });
+    expect(await world.row(payout.id)).toMatchObject({ attempts: 1 });
+    await world.faults({ pix_out: 'none' });
+    world.passTime(60_000);
+    await world.until(payout.id, 'completed');
+    await expectPaidOnce(payout);
+  });
+
+  it('whose sending never arrived is sent again under the same id, after a while', async () => {
+    await world.faults({ pix_out: 'timeout_before' });
+    const payout = await approved();
+    await world.until(payout.id, 'unknown');
+    expect(await world.booked(payout.id)).toEqual([]);
+    await world.faults({ pix_out: 'none' });
+    world.passTime(3_000);
+    await world.sweep();
+    expect(await world.row(payout.id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    world.passTime(RESEND_AFTER_MS);
+    await world.until(payout.id, 'completed');
+    expect(await world.row(payout.id)).toMatchObject({ attempts: 2 });
+    await expectPaidOnce(payout);
+  });
+
+  it('that was accepted without an answer is found, and not sent again', async () => {
+    await world.faults({ pix_out: 'timeout_after' });
+    const payout = await approved();
+    await world.until(payout.id, 'completed');
+    expect(await world.row(payout.id)).toMatchObject({ attempts: 1 });
+    await expectPaidOnce(payout);
+  });
+
+  it('that was accepted without an answer and then refused gives the money back', async () => {
+    await world.faults({ pix_out: 'timeout_after' });
+    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    const payout = await approved('10.40');
+    await world.until(payout.id, 'failed');
+    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+    expect(await world.booked(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
+    await expectGivenBack(payout);
+  });
+
+  it.each(['drop', 'duplicate', 'late', 'down'])(
+    'is done once when webhooks are subject to %s',
+    async (fault) => {
+      await world.faults({ webhook: fault });
+      const payout = await approved();
+      await world.until(payout.id, 'completed');
+      await expectPaidOnce(payout);
+    },
+  );
+
+  it('is brought on by the webhook alone, without the sweep', async () => {
+    const { id } = await approved();
+    await world.bank.work();
+    await expect
+      .poll(async () => {
+        await world.bank.work();
+        return world.state(id);
+      })
+      .toBe('completed');
+  });
+
+  it('is not believed to be done because somebody says so', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    const { webhookUrl } = (await world.bank.control('GET', '/pix/account')) as { webhookUrl: string };
+    const claim = {
+      endToEndId: 'E'.repeat(32),
+      status: 'REALIZADO',
+      valor: '52.00',
+      gnExtras: { idEnvio: id.replaceAll('-', '') },
+    };
+    const told = await fetch(`${webhookUrl}/pix`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pix: [claim, { gnExtras: { idEnvio: 'nobodys' } }, { gnExtras: {} }] }),
+    });
+    expect(told.status).toBe(200);
+    await world.bank.work();
+    expect(await world.state(id)).toBe('pending');
+    await world.decide(admin, 'cancel', id);
+  });
+});
+
+describe('a payout that was done and comes back', () => {
+  const giveBack = (id: string, valor?: string) =>
+    world.bank.control(
+      'POST',
+      `/pix/payouts/${id.replaceAll('-', '')}/return`,
+      valor === undefined ? {} : { valor },
+    );
+
+  it('is credited once, and its history row has failed', async () => {
+    const payout = await approved();
+    await world.until(payout.id, 'completed');
+    await giveBack(payout.id);
+    await world.until(payout.id, 'returned');
+    await expectGivenBack(payout);
+    world.passTime(86_400_000);
+    await world.sweep();
+    expect(await world.seen(payout.who, payout.id)).toEqual({ balance: 100, status: 'failed' });
+  });
+
+  it('is noticed without a webhook', async () => {
+    await world.faults({ webhook: 'drop' });
+    const payout = await approved();
+    await world.until(payout.id, 'completed');
+    await giveBack(payout.id);
+    world.passTime(60_000);
+    await world.until(payout.id, 'returned');
+    await expectGivenBack(payout);
+  });
+
+  it('in parts is credited part by part, to the last cent and no more', async () => {
+    const payout = await approved('10.00');
+    await world.until(payout.id, 'completed');
+    const before = (await world.seen(payout.who, payout.id)).balance;
+    expect(before).toBe(98.07692307);
+    for (const [valor, balance] of [
+      ['3.33', 98.71730768],
+      ['3.33', 99.3576923],
+      ['3.34', 100],
+    ] as const) {
+      await giveBack(payout.id, valor);
+      world.passTime(86_400_000);
+      await world.sweep();
+      expect(await world.seen(payout.who, payout.id)).toEqual({ balance, status: 'completed' });
+    }
+    const rows = (await payout.who.call('GET', '/api/transactions?limit=3')).as<Record<string, unknown>[]>();
+    expect(rows.map((row) => [row.direction, row.amount_brl])).toEqual([
+      ['in', 3.34],
+      ['in', 3.33],
+      ['in', 3.33],
+    ]);
+    expect(await world.bank.audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { REQUEST_ID_HEADER, type SendPixReply, type WithdrawalState } from '@lastro/contracts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Answer, openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+
+/** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+const TIMINGS = {
+  settleMs: 20,
+  holdMs: 50,
+  webhookRetryBaseMs: 50,
+  webhookTimeoutMs: 2_000,
+  webhookLateMs: 60_000,
+};
+
+/** A payout as the PSP has it in its own books. */
+export interface BookedPayout {
+  readonly id: string;
+  readonly valor: string;
+  readonly chave: string;
+  readonly status: string;
+}
+
+export interface WithdrawalsWorld {
+  readonly bank: TestApp;
+  readonly clock: Clock;
+  /** Moves the bank's clock on. */
+  passTime(milliseconds: number): void;
+  /** With 100 USDT. */
+  rich(): Promise<Person>;
+  /** Asks for a PIX of R$ 52.00, which is 10 USDT, or of another amount; the withdrawal's id. */
+  ask(who: Person, valor?: string): Promise<string>;
+  decide(admin: Person, action: 'approve' | 'cancel', id: string, requestId?: string): Promise<Answer>;
+  state(id: string): Promise<WithdrawalState>;
+  /** A withdrawal's row. */
+  row(id: string): Promise<Record<string, unknown>>;
+  /** Lets the jobs run, and time pass, until it is in that state. Throws after some tries. */
+  until(id: string, state: WithdrawalState): Promise<void>;
+  /** Runs the sweep and what it makes due, as a worker would, without letting time pass. */
+  sweep(): Promise<void>;
+  faults(faults: Record<string, string>): Promise<void>;
+  /** The PSP's book about a withdrawal. */
+  booked(id: string): Promise<BookedPayout[]>;
+  /** What the customer can spend, in USDT, and the status of the withdrawal's history row. */
+  seen(who: Person, id: string): Promise<{ balance: number; status: string }>;
+  close(): Promise<void>;
+}
+
+const TRIES = 60;
+const TRY_EVERY_MS = 25;
+
+export async function openWithdrawalsWorld(): Promise<WithdrawalsWorld> {
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const bank = await openTestApp({ clock, timings: TIMINGS, listen: true });
+
+  async function row(id: string): Promise<Record<string, unknown>> {
+    const { rows } = await bank.owner.query('select * from withdrawals where id = $1', [id]);
+    return rows[0];
+  }
+  const state = async (id: string) => (await row(id)).state as WithdrawalState;
+
+  async function sweep(): Promise<void> {
+    await bank.app.jobs['withdrawals-sweep']?.({});
+    await bank.work();
+  }
+
+  return {
+    bank,
+    clock,
+    passTime(milliseconds) {
+      ahead += milliseconds;
+    },
+    async rich() {
+      const who = await bank.person();
+      await bank.deposit(who, '520.00');
+      return who;
+    },
+    async ask(who, valor = '52.00') {
+      const wish = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+      const answer = await who.call('POST', '/api/pix/send', wish);
+      if (answer.status !== 200) throw new Error(`no withdrawal: ${JSON.stringify(answer.body)}`);
+      return answer.as<SendPixReply>().withdrawal_id;
+    },
+    decide: (admin, action, id, requestId) =>
+      admin.call(
+        'POST',
+        `/api/admin/withdrawals/${id}/${action}`,
+        undefined,
+        requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
+      ),
+    state,
+    row,
+    async until(id, wanted) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        await bank.work();
+        if ((await state(id)) === wanted) return;
+        await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+        ahead += 1_000;
+        await sweep();
+      }
+      throw new Error(`${wanted} was not reached: ${JSON.stringify(await state(id))}`);
+    },
+    sweep,
+    async faults(faults) {
+      await bank.control('PUT', '/faults', faults);
+    },
+    async booked(id) {
+      const all = (await bank.control('GET', '/pix/payouts')) as BookedPayout[];
+      return all.filter((payout) => payout.id === id.replaceAll('-', ''));
+    },
+    async seen(who, id) {
+      const accounts = await who.call('GET', '/api/accounts?currency_code=USDT');
+      const { rows } = await bank.owner.query(
+        'select t.status from transactions t join withdrawals w on w.transaction_id = t.id where w.id = $1',
+        [id],
+      );
+      return { balance: accounts.as<{ balance: number }[]>()[0]?.balance ?? 0, status: rows[0].status };
+    },
+    close: () => bank.close(),
+  };
+}
