@@ -35,6 +35,7 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
         security,
         summary: 'The customer who is signed in',
         response: { 200: meReply },
+        errors: [],
       },
     },
     async (request) => toMe(request.customer),
@@ -49,6 +50,7 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
         security,
         summary: 'End this session',
         response: { 200: successReply },
+        errors: [],
       },
     },
     async (request) => {
@@ -69,6 +71,7 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
         summary: 'Sign in by e-mail',
         body: loginBody,
         response: { 200: tokenReply },
+        errors: ['invalid_credentials'],
       },
     },
     async (request) => {
@@ -85,6 +88,7 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
         summary: 'Sign in by phone',
         body: loginPhoneBody,
         response: { 200: tokenReply },
+        errors: ['invalid_credentials'],
       },
     },
     async (request) => {
@@ -101,6 +105,16 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
         summary: 'Become a customer; answers with a session of the new customer',
         body: registerBody,
         response: { 200: tokenReply },
+        errors: [
+          'contact_required',
+          'invalid_name',
+          'invalid_email',
+          'invalid_phone',
+          'weak_password',
+          'common_password',
+          'email_taken',
+          'phone_taken',
+        ],
       },
     },
     async (request) => ({ token: await service.signUp(request.body, originOf(request)) }),
@@ -119,6 +133,7 @@ function registerResetRoutes(service: CustomersService, http: Http): void {
           'Have a code sent for a new password; the answer is the same whether or not anybody has the address',
         body: requestPasswordResetBody,
         response: { 200: successReply },
+        errors: ['contact_required', 'invalid_email', 'invalid_phone'],
       },
     },
     async (request) => {
@@ -135,6 +150,14 @@ function registerResetRoutes(service: CustomersService, http: Http): void {
         summary: 'Set a new password with the code; ends every session',
         body: resetPasswordBody,
         response: { 200: successReply },
+        errors: [
+          'contact_required',
+          'invalid_email',
+          'invalid_phone',
+          'invalid_reset_code',
+          'weak_password',
+          'common_password',
+        ],
       },
     },
     async (request) => {

@@ -187,6 +187,10 @@ describe('an exchange', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(ana, wish, id)));
     await pin({ BTC: 200_000 });
     answers.push(await exchange(ana, wish, id));
+    await bank.control('PUT', '/faults', { rates: 'down' });
+    await bank.owner.query("update exchange_rates set fetched_at = fetched_at - interval '2 minutes'");
+    await refresh();
+    answers.push(await exchange(ana, wish, id));
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
     expect(await balances(ana)).toEqual({ USDT: 50, BTC: 0.0005 });
     const other = await exchange(ana, { ...wish, from_amount: 49 }, id);

@@ -1,12 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
-import {
-  errorReply,
-  exchangeBody,
-  rateHistoryQuery,
-  rateHistoryReply,
-  ratesReply,
-  transaction,
-} from '@lastro/contracts';
+import { exchangeBody, rateHistoryQuery, rateHistoryReply, ratesReply, transaction } from '@lastro/contracts';
 import type { Guards, SessionCustomer } from '../customers/index.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
 import type { ExchangeService } from './service.ts';
@@ -30,6 +23,7 @@ export function registerExchange(
         tags,
         summary: 'The price of each coin in USDT, and reais for one USDT',
         response: { 200: ratesReply },
+        errors: [],
       },
     },
     async (_request, reply) => {
@@ -45,7 +39,8 @@ export function registerExchange(
         tags,
         summary: 'The price of one coin in USDT over 24 hours, 7 or 30 days',
         querystring: rateHistoryQuery,
-        response: { 200: rateHistoryReply, 503: errorReply },
+        response: { 200: rateHistoryReply },
+        errors: ['rates_unavailable'],
       },
     },
     (request) => service.history(request.query.coin, request.query.range ?? '24h'),
@@ -60,7 +55,16 @@ export function registerExchange(
         security: [{ session: [] }],
         summary: 'Exchanges one coin for another at the bank’s rate',
         body: exchangeBody,
-        response: { 200: transaction, 400: errorReply, 409: errorReply, 422: errorReply, 503: errorReply },
+        response: { 200: transaction },
+        movesMoney: true,
+        errors: [
+          'invalid_amount',
+          'invalid_description',
+          'same_currency',
+          'quote_changed',
+          'insufficient_funds',
+          'rates_unavailable',
+        ],
       },
     },
     async (request) =>

@@ -10,17 +10,19 @@ import {
   toDecimal,
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
-import { type LedgerAccounts, requestKey, type Submit } from '../ledger/index.ts';
+import { earlierAnswer, type LedgerAccounts, requestKey, type Submit } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { readDescription } from '../platform/text.ts';
-import { areFresh, assertAsShown, quote, worthInUsdt } from './domain.ts';
+import { areFresh, assertAsShown, type Prices, quote, worthInUsdt } from './domain.ts';
 import { exchangeWithDesk } from './postings.ts';
 import type { PriceLines } from './price-lines.ts';
 import type { CurrentPrices } from './prices.ts';
 
 export interface ExchangeDeps {
+  readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
   readonly clock: Clock;
@@ -31,8 +33,25 @@ export interface ExchangeDeps {
 
 export type ExchangeService = ReturnType<typeof createExchangeService>;
 
+interface RowAnswer {
+  readonly row: string;
+}
+
+interface Wish {
+  readonly paid: Money<Coin>;
+  readonly to: Coin;
+  readonly shown: Money<Coin> | undefined;
+}
+
 export function createExchangeService(deps: ExchangeDeps) {
   const { accounts, submit } = deps;
+
+  async function price({ paid, to, shown }: Wish): Promise<{ prices: Prices; received: Money<Coin> }> {
+    const prices = await deps.prices.fresh();
+    const received = quote(paid, to, prices);
+    if (shown !== undefined) assertAsShown(received, shown);
+    return { prices, received };
+  }
 
   return {
     async rates(): Promise<RatesReply> {
@@ -71,15 +90,27 @@ export function createExchangeService(deps: ExchangeDeps) {
       const paid: Money<Coin> = fromWire(from, body.from_amount);
       if (!isPositive(paid)) throw new AppError('invalid_amount');
       const description = readDescription(body.description);
-      const prices = await deps.prices.fresh();
-      const received = quote(paid, to, prices);
-      if (body.to_amount !== undefined && body.to_amount !== null) {
-        assertAsShown(received, fromWire(to, body.to_amount));
-      }
+      const shown = body.to_amount ?? undefined;
+      const wish = { paid, to, shown: shown === undefined ? undefined : fromWire(to, shown) };
+      const request = requestKey(customer.id, requestId, 'exchange', {
+        paid: toDecimal(paid),
+        from,
+        to,
+        description,
+      });
+      const priced = await price(wish).catch(async (refusal: unknown) => {
+        // The market moved on since the first time; the answer to it did not.
+        const earlier =
+          requestId === undefined ? undefined : await earlierAnswer<RowAnswer>(deps.db, request);
+        if (earlier === undefined) throw refusal;
+        return earlier.answer.row;
+      });
+      if (typeof priced === 'string') return priced;
+      const { prices, received } = priced;
       const rowId = uuidv7();
       const main = (coin: Coin) => accounts.ofCustomer(customer.id, 'customer_main', coin);
       const posted = await submit({
-        ...requestKey(customer.id, requestId, 'exchange', { paid: toDecimal(paid), from, to, description }),
+        ...request,
         kind: 'exchange',
         actor: `customer:${customer.id}`,
         answer: { row: rowId },
@@ -93,7 +124,7 @@ export function createExchangeService(deps: ExchangeDeps) {
           },
         ),
       });
-      return posted.replayed ? (posted.answer as { row: string }).row : rowId;
+      return posted.replayed ? (posted.answer as RowAnswer).row : rowId;
     },
   };
 }

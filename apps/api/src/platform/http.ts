@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { AppError, ERRORS } from './errors.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
+import { refusalReplies } from './refusals.ts';
 
 export type Http = ReturnType<typeof createHttp>;
 
@@ -47,10 +48,12 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });
-  // Any call may answer with any error of its class; a route names those that are its own.
   http.addHook('onRoute', ({ schema }) => {
-    if (schema?.response)
-      schema.response = { '4xx': errorReplySchema, '5xx': errorReplySchema, ...schema.response };
+    if (!schema?.response) return;
+    const refusals = schema.errors
+      ? refusalReplies(schema)
+      : { '4xx': errorReplySchema, '5xx': errorReplySchema };
+    schema.response = { ...refusals, ...schema.response };
   });
   return http;
 }

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Http } from './http.ts';
+import { requestIdHeaders } from './refusals.ts';
 
 /** Collects the routes' schemas as they are registered; call before the first route. */
 export async function registerOpenApi(http: Http): Promise<void> {
@@ -17,11 +19,18 @@ export async function registerOpenApi(http: Http): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: publish,
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }
+
+/** A route's schema as it is published: a call that moves money takes the client's request id. */
+const publish: typeof jsonSchemaTransform = (route) => {
+  const published = jsonSchemaTransform(route);
+  const { errors: _errors, movesMoney, ...schema } = published.schema as FastifySchema;
+  return { ...published, schema: movesMoney ? { ...schema, headers: requestIdHeaders } : schema };
+};
 
 /** Each named schema is collected in a form for requests and one for answers; only those in use are published. */
 function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): typeof document {

@@ -1,0 +1,61 @@
+import { type ErrorCode, errorReply, REQUEST_ID_HEADER, REQUEST_ID_MAX_LENGTH } from '@lastro/contracts';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { ERRORS } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The refusals of the call's own, beside those that any call of its kind may answer with. */
+    errors?: readonly ErrorCode[];
+    /** Whether the call moves money, and so takes the client's request id. */
+    movesMoney?: boolean;
+  }
+}
+
+const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'internal_error', 'service_unavailable'];
+const WITH_INPUT: readonly ErrorCode[] = ['invalid_request'];
+const WITH_BODY: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type'];
+const WITH_SESSION: readonly ErrorCode[] = ['unauthenticated', 'session_expired'];
+const WITH_MONEY: readonly ErrorCode[] = ['request_id_invalid', 'request_id_reused'];
+
+/** The header of a call that moves money, as it is published. */
+export const requestIdHeaders = {
+  type: 'object',
+  properties: {
+    [REQUEST_ID_HEADER]: {
+      type: 'string',
+      minLength: 1,
+      maxLength: REQUEST_ID_MAX_LENGTH,
+      description: 'The same id and body give the first answer again, and one movement',
+      examples: ['6f1c1f0e-5f0b-4f6e-9c40-1a7a3e0c2f11'],
+    },
+  },
+} as const;
+
+/** Every error that the call may answer with, each once. */
+export function errorsOf(schema: FastifySchema): readonly ErrorCode[] {
+  const codes = new Set<ErrorCode>([...(schema.errors ?? []), ...ALWAYS]);
+  const add = (more: readonly ErrorCode[]) => {
+    for (const code of more) codes.add(code);
+  };
+  if (schema.body || schema.querystring || schema.params) add(WITH_INPUT);
+  if (schema.body) add(WITH_BODY);
+  if ('security' in schema) add(WITH_SESSION);
+  if (schema.movesMoney) add(WITH_MONEY);
+  return [...codes];
+}
+
+/** The refusals of a call as its published answers: for each status the codes it can come with, and their texts. */
+export function refusalReplies(schema: FastifySchema): Record<number, z.ZodType> {
+  const byStatus = Map.groupBy(errorsOf(schema), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, replyOf(codes)] as const).sort(([a], [b]) => a - b),
+  );
+}
+
+function replyOf(codes: readonly ErrorCode[]): z.ZodType {
+  return z.object({ ...errorReply.shape, code: z.enum(codes) }).meta({
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+    examples: codes.map((code) => ({ error: ERRORS[code].message, code })),
+  });
+}
