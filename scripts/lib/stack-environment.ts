@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from './ports.ts';
 
 /** Each of these unset leaves a provider to the sandbox. */
-const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'SMTP_URL', 'SMS_URL'];
+const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'GOOGLE_ISSUER', 'SMTP_URL', 'SMS_URL'];
 
 export interface StackPorts {
   /** 0 or left out: any free port. */

@@ -52,6 +52,19 @@ export const meReply = z
   })
   .check(z.meta({ id: 'User' }));
 
+/** Why a sign-in with Google ended without a session: `/login?error=`, told in Portuguese by the login screen. */
+export const SIGN_IN_ERRORS = [
+  'google_cancelled',
+  'google_expired',
+  'google_unavailable',
+  'google_unverified',
+  'google_administrator',
+  'google_refused',
+  'too_many_requests',
+  'service_unavailable',
+] as const;
+export type SignInError = (typeof SIGN_IN_ERRORS)[number];
+
 export type LoginBody = z.infer<typeof loginBody>;
 export type LoginPhoneBody = z.infer<typeof loginPhoneBody>;
 export type RegisterBody = z.infer<typeof registerBody>;

@@ -9,6 +9,9 @@ export interface CustomersDeps {
   /** The application's pool, the same that `db` uses. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'admin' | 'secretKey' | 'rateLimitFactor' | 'sandbox' | 'mail' | 'sms'>;
+  readonly config: Pick<
+    Config,
+    'admin' | 'secretKey' | 'rateLimitFactor' | 'sandbox' | 'mail' | 'sms' | 'google'
+  >;
   readonly log: Logger;
 }

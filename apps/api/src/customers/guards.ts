@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
+import type { BindingCookie } from './google-cookie.ts';
 import { authenticate } from './sessions.ts';
 
 declare module 'fastify' {
@@ -20,9 +21,12 @@ export interface Guards {
   readonly requireAdmin: Guard;
 }
 
-export function createGuards(deps: Pick<CustomersDeps, 'pool' | 'clock'>): Guards {
+export function createGuards(
+  deps: Pick<CustomersDeps, 'pool' | 'clock'>,
+  cookie: Pick<BindingCookie, 'read'>,
+): Guards {
   async function requireCustomer(request: FastifyRequest): Promise<void> {
-    request.customer = await authenticate(deps, bearerOf(request));
+    request.customer = await authenticate(deps, bearerOf(request), () => cookie.read(request));
   }
   async function requireAdmin(request: FastifyRequest): Promise<void> {
     await requireCustomer(request);

@@ -4,6 +4,8 @@ import type { Http } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { type Administer, createAdminister } from './administer.ts';
 import type { CustomersDeps } from './deps.ts';
+import { createBindingCookie } from './google-cookie.ts';
+import { registerGoogleRoutes } from './google-routes.ts';
 import { createGuards, type Guards } from './guards.ts';
 import { CUSTOMERS_CRONTAB, createCustomerJobs } from './jobs.ts';
 import { explainRefusal, type Roles } from './roles.ts';
@@ -29,11 +31,16 @@ export interface Customers extends Guards, Roles, Administer {
 }
 
 export function createCustomers(deps: CustomersDeps): Customers {
-  const guards = createGuards(deps);
+  const { redirectUri } = deps.config.google;
+  const cookie = createBindingCookie(redirectUri);
+  const guards = createGuards(deps, cookie);
   const service = createCustomersService(deps);
   return {
     ...guards,
-    routes: (http) => registerRoutes(service, guards, http),
+    routes(http) {
+      registerRoutes(service, guards, http);
+      registerGoogleRoutes(http, { google: service.google, cookie, redirectUri, log: deps.log });
+    },
     jobs: createCustomerJobs({ ...deps, codes: service.codes }),
     crontab: CUSTOMERS_CRONTAB,
     async prepare() {

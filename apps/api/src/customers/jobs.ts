@@ -5,12 +5,13 @@ import { createMail } from '../platform/mail.ts';
 import { createSms } from '../platform/sms.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
-import { codeMessage, passwordChangedMessage, type Text } from './messages.ts';
+import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './messages.ts';
 import { findByContacts, findById, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes } from './reset-codes.ts';
 
 export const SEND_RESET_CODE = 'customers-send-reset-code';
 export const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
+export const NOTIFY_GOOGLE_LINKED = 'customers-notify-google-linked';
 const PURGE_EXPIRED = 'customers-purge-expired';
 
 export const CUSTOMERS_CRONTAB = `17 * * * * ${PURGE_EXPIRED}`;
@@ -22,6 +23,8 @@ const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const contacts = { email: z.string().nullable(), phone: z.string().nullable() };
 const resetRequest = z.object({ id: z.uuid(), ...contacts, requestedAt: z.coerce.date() });
 const passwordChange = z.object({ customerId: z.uuid(), changedAt: z.coerce.date() });
+
+const googleLink = z.object({ customerId: z.uuid(), linkedAt: z.coerce.date(), removed: z.boolean() });
 
 interface JobsDeps extends CustomersDeps {
   readonly codes: ReturnType<typeof createResetCodes>;
@@ -43,12 +46,12 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (now.getTime() - request.requestedAt.getTime() > CODE_LIFETIME_MS) return;
     const customer = await findByContacts(db, request);
     if (customer === undefined) return;
+    const byMail = request.email !== null && customer.email === request.email;
     const code = await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, customer.id);
-      return codes.issue(tx, request.id, customer.id, now);
+      return codes.issue(tx, { id: request.id, customerId: customer.id, byMail, now });
     });
     if (code === undefined) return;
-    const byMail = request.email !== null && customer.email === request.email;
     const to = byMail ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };
     // The specification's 'Veja o console do backend para testar'. Never to the log, which is kept.
     if (config.sandbox) {
@@ -64,17 +67,26 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (customer !== undefined) await deliver(customer, passwordChangedMessage(change.changedAt));
   }
 
+  async function notifyGoogleLinked(payload: unknown): Promise<void> {
+    const link = googleLink.parse(payload);
+    if (clock.now().getTime() - link.linkedAt.getTime() > NOTICE_LIFETIME_MS) return;
+    const customer = await findById(db, link.customerId);
+    if (customer !== undefined) await deliver(customer, googleLinkedMessage(link.linkedAt, link.removed));
+  }
+
   return {
     [SEND_RESET_CODE]: sendResetCode,
     [NOTIFY_PASSWORD_CHANGED]: notifyPasswordChanged,
+    [NOTIFY_GOOGLE_LINKED]: notifyGoogleLinked,
     [PURGE_EXPIRED]: () => purgeExpired(deps),
   };
 }
 
-/** Removes sessions, reset codes and counts that are over. */
+/** Removes sessions, sign-ins under way, reset codes and counts that are over. */
 async function purgeExpired({ db, pool, clock }: CustomersDeps): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('password_resets')
     .where('expires_at', '<=', new Date(now.getTime() - RESETS_KEPT_MS))

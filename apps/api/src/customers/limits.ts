@@ -16,6 +16,7 @@ const RESET_ACCOUNT: Limit = { name: 'reset-account', points: 10, windowSeconds:
 const RESET_ADDRESS: Limit = { name: 'reset-address', points: 60, windowSeconds: HOUR };
 const RESET_TRY_PAIR: Limit = { name: 'reset-try', points: 15, windowSeconds: HOUR };
 const RESET_TRY_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windowSeconds: HOUR };
+const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSeconds: 15 * MINUTE };
 const ADDRESS_KNOWN_SECONDS = 30 * DAY;
 
 export interface SignInAttempt {
@@ -28,6 +29,7 @@ export interface CustomerLimits {
   /** Counts an attempt before the password is looked at, so that attempts at the same moment count too. */
   signInTried(account: string, address: string): Promise<SignInAttempt>;
   registering(address: string): Promise<void>;
+  googleBegun(address: string): Promise<void>;
   resetRequested(accounts: readonly string[], address: string): Promise<void>;
   resetTried(accounts: readonly string[], address: string): Promise<void>;
   /** The code proved who it is, which lifts what guessing by others has blocked at this address. */
@@ -61,6 +63,7 @@ export function createCustomerLimits(
     address: limiter(SIGN_IN_ADDRESS),
   };
   const register = limiter(REGISTER_ADDRESS);
+  const google = limiter(GOOGLE_ADDRESS);
   const reset = {
     pair: limiter(RESET_PAIR),
     account: limiter(RESET_ACCOUNT),
@@ -85,6 +88,9 @@ export function createCustomerLimits(
     },
     async registering(address) {
       await register.take(keyOf(addressKey(address)));
+    },
+    async googleBegun(address) {
+      await google.take(keyOf(addressKey(address)));
     },
     async resetRequested(accounts, address) {
       await reset.address.take(keyOf(addressKey(address)));

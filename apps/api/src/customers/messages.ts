@@ -40,3 +40,20 @@ export function passwordChangedMessage(changedAt: Date): Text {
     short: `Lastro: sua senha foi alterada em ${when}. Se não foi você, redefina-a agora mesmo.`,
   };
 }
+
+/** `removed`: what opened the account before, and nobody had shown to be the owner's, opens it no more. */
+export function googleLinkedMessage(linkedAt: Date, removed: boolean): Text {
+  const when = DATE_AND_TIME.format(linkedAt);
+  return {
+    subject: 'Sua conta agora também abre com o Google',
+    long: [
+      `Em ${when} (horário de Brasília), alguém entrou na sua conta com o Google, pelo seu e-mail.`,
+      removed
+        ? 'Como este e-mail ainda não tinha sido confirmado, a senha e o telefone anteriores deixaram de dar acesso e todas as sessões foram encerradas. Para voltar a usar uma senha, crie outra na tela de login, em "Esqueceu a senha?".'
+        : 'Sua senha continua a mesma.',
+      'Se não foi você, troque a senha da sua conta Google agora mesmo.',
+      SIGNATURE,
+    ].join('\n\n'),
+    short: `Lastro: em ${when} sua conta foi aberta com o Google. Se não foi você, troque a senha do Google agora mesmo.`,
+  };
+}

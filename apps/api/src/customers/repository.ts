@@ -57,7 +57,10 @@ export interface NewCustomer extends Contacts {
   readonly id: string;
   readonly fullName: string;
   readonly role: Customer['role'];
-  readonly passwordHash: string;
+  /** Null for who signs in with Google alone. */
+  readonly passwordHash: string | null;
+  /** Where the e-mail was shown to be the customer's. */
+  readonly emailProvenAt?: Date;
   readonly now: Date;
 }
 
@@ -72,6 +75,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
       full_name: customer.fullName,
       role: customer.role,
       password_hash: customer.passwordHash,
+      email_proven_at: customer.emailProvenAt ?? null,
       created_at: customer.now,
       updated_at: customer.now,
     })
@@ -91,6 +95,11 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string, 
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Remembers that the customer has shown the e-mail to be theirs. */
+export async function setEmailProven(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('customers').set({ email_proven_at: now }).where('id', '=', id).execute();
 }
 
 /** Whether the password is still the one that was compared; if so it stays until the transaction ends. */

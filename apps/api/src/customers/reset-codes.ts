@@ -7,6 +7,15 @@ export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 export const CODE_TRIES = 5;
 const CODE_DIGITS = 6;
 
+/** A request for a code, as it waited in the queue. */
+interface ResetRequest {
+  readonly id: string;
+  readonly customerId: string;
+  /** By e-mail, or by SMS. */
+  readonly byMail: boolean;
+  readonly now: Date;
+}
+
 /**
  * Codes are made from the request's id under a key of the server's own, so that a job which is run again sends the
  * same one, and no code has to be written anywhere on its way: the table keeps a MAC of it.
@@ -24,7 +33,7 @@ export function createResetCodes(secretKey: string) {
      * The code of a request, which becomes the customer's only live one; undefined when it is over (used, expired,
      * tried too often, or a later request's was issued). The customer must be locked.
      */
-    async issue(tx: Tx, id: string, customerId: string, now: Date): Promise<string | undefined> {
+    async issue(tx: Tx, { id, customerId, byMail, now }: ResetRequest): Promise<string | undefined> {
       const code = codeOf(id);
       const live = await findLive(tx, customerId, now);
       if (live?.id === id) return live.attempts < CODE_TRIES ? code : undefined;
@@ -35,6 +44,7 @@ export function createResetCodes(secretKey: string) {
           id,
           customer_id: customerId,
           code_hash: hashOf(id, code),
+          by_email: byMail,
           created_at: now,
           expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
         })
@@ -68,17 +78,17 @@ export function createResetCodes(secretKey: string) {
       return timingSafeEqual(row.code_hash, hashOf(row.id, typed)) ? row.id : undefined;
     },
 
-    /** Uses the code up; false when it was used, replaced or too old meanwhile. */
-    async use(tx: Tx, id: string, now: Date): Promise<boolean> {
+    /** Uses the code up, and tells which way it came; undefined when it was used, replaced or too old meanwhile. */
+    async use(tx: Tx, id: string, now: Date): Promise<{ byMail: boolean } | undefined> {
       const row = await tx
         .updateTable('password_resets')
         .set({ used_at: now })
         .where('id', '=', id)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
-        .returning('id')
+        .returning('by_email')
         .executeTakeFirst();
-      return row !== undefined;
+      return row && { byMail: row.by_email };
     },
   };
 }

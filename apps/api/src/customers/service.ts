@@ -1,6 +1,7 @@
 import type { RegisterBody, RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
+import { createGoogleSignIn } from './google.ts';
 import { createCustomerLimits } from './limits.ts';
 import { createPasswords } from './passwords.ts';
 import { createCustomer, readRegistration } from './register.ts';
@@ -22,6 +23,7 @@ export function createCustomersService(base: CustomersDeps) {
   };
   return {
     codes: deps.codes,
+    google: createGoogleSignIn(deps),
 
     signIn: (contact: 'email' | 'phone', typed: string, password: string, origin: Origin): Promise<string> =>
       signIn(deps, contact, typed, password, origin),

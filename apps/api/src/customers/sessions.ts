@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@lastro/contracts';
 import type { Db, Tx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -9,6 +9,8 @@ import type { CustomersDeps } from './deps.ts';
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** A session's end is moved at most this often, so that a request is not also a write. */
 export const TOUCH_AFTER_MS = 5 * 60 * 1000;
+/** For the first use of a token that came by an address: the page that was sent there uses it at once. */
+export const UNCLAIMED_LIFETIME_MS = 5 * 60 * 1000;
 /** The oldest go when somebody signs in more often than this without ever signing out. */
 export const SESSIONS_EACH = 50;
 
@@ -31,14 +33,19 @@ interface SessionRow {
   role: Role;
   created_at: Date;
   last_seen_at: Date;
+  binding_hash: Buffer | null;
 }
 
-/** Opens a session and answers its token, which is kept nowhere: the table has its hash. */
+/**
+ * Opens a session and answers its token, which is kept nowhere: the table has its hash. With a `binding`, only the
+ * browser whose cookie that is can use the token first, and it must soon; after that the token alone is enough.
+ */
 export async function openSession(
   { clock }: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
   customerId: string,
   origin: Origin,
+  binding?: string,
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
@@ -49,7 +56,8 @@ export async function openSession(
       customer_id: customerId,
       created_at: now,
       last_seen_at: now,
-      expires_at: endOf(now),
+      expires_at: binding === undefined ? endOf(now) : new Date(now.getTime() + UNCLAIMED_LIFETIME_MS),
+      binding_hash: binding === undefined ? null : hashOf(binding),
       address: origin.address,
       user_agent: origin.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
     })
@@ -69,23 +77,36 @@ export async function openSession(
 }
 
 /**
- * The customer of a token. One query, prepared once a connection: every call of the API passes here.
- * Throws `session_expired` for a token that is unknown, ended or too old.
+ * The customer of a token. One query, prepared once a connection: every call of the API passes here. `binding` is
+ * what the browser's cookie holds, asked for at the first use of a session that was opened with one.
+ * Throws `session_expired` for a token that is unknown, ended, too old, or another browser's.
  */
-export async function authenticate(deps: SessionsDeps, token: string): Promise<SessionCustomer> {
+export async function authenticate(
+  deps: SessionsDeps,
+  token: string,
+  binding: () => string | undefined,
+): Promise<SessionCustomer> {
   if (!TOKEN.test(token)) throw new AppError('session_expired');
   const sessionHash = hashOf(token);
   const now = deps.clock.now();
   const { rows } = await deps.pool.query<SessionRow>({
     name: 'customers-authenticate',
-    text: `select c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at
+    text: `select c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
+        s.binding_hash
       from sessions s join customers c on c.id = s.customer_id
       where s.token_hash = $1 and s.expires_at > $2`,
     values: [sessionHash, now],
   });
   const row = rows[0];
   if (row === undefined) throw new AppError('session_expired');
-  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_AFTER_MS) await touch(deps, sessionHash, now);
+  if (row.binding_hash !== null) {
+    const own = binding();
+    if (own === undefined || !timingSafeEqual(row.binding_hash, hashOf(own)))
+      throw new AppError('session_expired');
+    await claim(deps, sessionHash, now);
+  } else if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_AFTER_MS) {
+    await touch(deps, sessionHash, now);
+  }
   return {
     id: row.id,
     email: row.email,
@@ -95,6 +116,16 @@ export async function authenticate(deps: SessionsDeps, token: string): Promise<S
     createdAt: row.created_at,
     sessionHash,
   };
+}
+
+/** From its first use on a session is like any other. Several first calls of a page may come at once. */
+async function claim(deps: SessionsDeps, sessionHash: Buffer, now: Date): Promise<void> {
+  await deps.pool.query({
+    name: 'customers-claim-session',
+    text: `update sessions set binding_hash = null, last_seen_at = $2, expires_at = $3
+      where token_hash = $1 and binding_hash is not null`,
+    values: [sessionHash, now, endOf(now)],
+  });
 }
 
 async function touch(deps: SessionsDeps, sessionHash: Buffer, now: Date): Promise<void> {

@@ -77,6 +77,10 @@ const environment = z.object({
   BINANCE_BASE_URL: optional.pipe(z.url().optional()),
   BINANCE_API_KEY: optional,
   BINANCE_API_SECRET: optional,
+  GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optional.pipe(z.url().optional()),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
   SMS_URL: optional.pipe(z.url().optional()),
@@ -97,6 +101,21 @@ const SANDBOX_BINANCE = {
   apiKey: 'lastroSandboxBinanceKey0000000000000000000000000000000000000000A',
   apiSecret: 'lastroSandboxBinanceSecret0000000000000000000000000000000000000A',
 };
+
+/** The one client of the sandbox's OpenID provider. */
+const SANDBOX_GOOGLE = {
+  clientId: 'lastro-sandbox.apps.example',
+  clientSecret: 'lastro-sandbox-google-secret',
+};
+
+export interface GoogleConfig {
+  /** Of the OpenID provider; its `/.well-known/openid-configuration` is read. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Our address, as it is registered there. */
+  readonly redirectUri: string;
+}
 
 export interface BinanceConfig {
   readonly baseUrl: string;
@@ -137,6 +156,7 @@ export interface Config {
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly pix: PixConfig;
   readonly binance: BinanceConfig;
+  readonly google: GoogleConfig;
   readonly mail: { url: string; from: string };
   readonly sms: { url: string; token: string };
 }
@@ -174,6 +194,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
+    google: googleOf(values, publicUrl),
     mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
     sms: {
       url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
@@ -226,6 +247,19 @@ function binanceOf(values: Environment): BinanceConfig {
   };
 }
 
+function googleOf(values: Environment, publicUrl: string): GoogleConfig {
+  const own = values.GOOGLE_ISSUER;
+  if (own && !(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)) {
+    throw new ConfigError('GOOGLE_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be, too.');
+  }
+  return {
+    issuer: own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/oidc`,
+    clientId: values.GOOGLE_CLIENT_ID ?? SANDBOX_GOOGLE.clientId,
+    clientSecret: values.GOOGLE_CLIENT_SECRET ?? SANDBOX_GOOGLE.clientSecret,
+    redirectUri: values.GOOGLE_REDIRECT_URI ?? `${publicUrl}/api/auth/google/callback`,
+  };
+}
+
 /** With NODE_ENV=production nothing falls back to the sandbox. */
 function assertProduction(values: Environment): void {
   const needed = [
@@ -238,12 +272,20 @@ function assertProduction(values: Environment): void {
     'BINANCE_BASE_URL',
     'BINANCE_API_KEY',
     'BINANCE_API_SECRET',
+    'GOOGLE_ISSUER',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
     'SMTP_URL',
     'SMS_URL',
     'SMS_TOKEN',
   ] as const;
   const missing = needed.filter((name) => !values[name]);
   if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}.`);
+  if (!values.GOOGLE_ISSUER?.startsWith('https:')) {
+    throw new ConfigError(
+      'GOOGLE_ISSUER must be https in production: over http anybody on the way could sign in.',
+    );
+  }
   if (values.RATE_LIMIT_FACTOR !== 1) throw new ConfigError('RATE_LIMIT_FACTOR is refused in production.');
 }
 

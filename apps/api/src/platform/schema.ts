@@ -13,6 +13,8 @@ import type { ColumnType, Generated } from 'kysely';
 export interface Schema {
   customers: CustomersTable;
   sessions: SessionsTable;
+  google_identities: GoogleIdentitiesTable;
+  google_sign_ins: GoogleSignInsTable;
   password_resets: PasswordResetsTable;
   audit_log: AuditLogTable;
   'ledger.account': LedgerAccountTable;
@@ -53,6 +55,7 @@ interface CustomersTable {
   full_name: string;
   role: Generated<Role>;
   password_hash: string | null;
+  email_proven_at: Timestamp | null;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -65,6 +68,7 @@ interface SessionsTable {
   expires_at: Timestamp;
   address: string | null;
   user_agent: string | null;
+  binding_hash: Buffer | null;
 }
 
 interface PasswordResetsTable {
@@ -72,6 +76,7 @@ interface PasswordResetsTable {
   customer_id: string;
   code_hash: Buffer;
   attempts: Generated<number>;
+  by_email: Generated<boolean>;
   created_at: DefaultedTimestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
@@ -382,4 +387,17 @@ interface VirtualCardsTable {
   sealed: ColumnType<Buffer, Buffer, never>;
   created_at: ColumnType<Date, Date, never>;
   replaced_at: Timestamp | null;
+}
+
+interface GoogleIdentitiesTable {
+  issuer: string;
+  subject: string;
+  customer_id: string;
+  linked_at: Timestamp;
+}
+
+interface GoogleSignInsTable {
+  state_hash: Buffer;
+  binding_hash: Buffer;
+  expires_at: Timestamp;
 }

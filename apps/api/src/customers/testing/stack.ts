@@ -77,6 +77,12 @@ export async function openTestStack(
     sandbox: options.sandbox ?? false,
     mail: { url: `smtp://127.0.0.1:${portOf(smtp.server)}`, from: 'Lastro <nao-responda@lastro.example>' },
     sms: { url: `http://127.0.0.1:${portOf(gateway)}/messages`, token: SMS_TOKEN },
+    google: {
+      issuer: 'http://127.0.0.1:1/oidc',
+      clientId: 'client',
+      clientSecret: 'secret',
+      redirectUri: 'http://127.0.0.1:3000/api/auth/google/callback',
+    },
   };
 
   async function openInstance() {

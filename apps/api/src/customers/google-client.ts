@@ -1,0 +1,111 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import type { Config } from '../platform/config.ts';
+import { GoogleError } from './google-error.ts';
+
+/** What one sign-in is recognised by: sent to the provider at its begin, compared at its end. */
+export interface FlowSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  /** PKCE, RFC 7636. */
+  readonly verifier: string;
+}
+
+/** Who somebody is, by the provider's signed word. */
+export interface GoogleIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+
+export interface GoogleClient {
+  /** Where the browser is sent. Throws GoogleError `google_unavailable`. */
+  authorizationUrl(secrets: FlowSecrets): Promise<URL>;
+  /**
+   * Exchanges the code that the browser came back with (`search`, from its `?` on) for the identity, whose signature,
+   * issuer, audience, time and nonce are checked. Throws GoogleError `google_cancelled`, `google_unavailable`,
+   * `google_refused`.
+   */
+  identify(search: string, secrets: FlowSecrets): Promise<GoogleIdentity>;
+}
+
+const TIMEOUT_SECONDS = 10;
+const SCOPE = 'openid email profile';
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.string().default(''),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(''),
+});
+
+/** OpenID Connect's code flow with PKCE, state and nonce, against any provider; Google's in production. */
+export function createGoogleClient(config: Config['google']): GoogleClient {
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  /** Where everything is at the provider, read once; a failure is forgotten, so that the next sign-in asks again. */
+  function discover(): Promise<openid.Configuration> {
+    discovered ??= openid
+      .discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        // Only the sandbox is without TLS: the configuration refuses such an issuer in production.
+        execute: config.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw new GoogleError('google_unavailable', { cause: error });
+      });
+    return discovered;
+  }
+
+  return {
+    async authorizationUrl({ state, nonce, verifier }) {
+      return openid.buildAuthorizationUrl(await discover(), {
+        redirect_uri: config.redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        // A shared machine's last user must not be signed in by one click.
+        prompt: 'select_account',
+      });
+    },
+
+    async identify(search, { state, nonce, verifier }) {
+      const provider = await discover();
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+      const tokens = await openid
+        .authorizationCodeGrant(provider, new URL(search, config.redirectUri), checks)
+        .catch((error: unknown) => {
+          throw new GoogleError(reasonOf(error), { cause: error });
+        });
+      const claims = claimsSchema.safeParse(tokens.claims());
+      if (!claims.success) throw new GoogleError('google_refused');
+      const { iss, sub, email, email_verified, name } = claims.data;
+      return { issuer: iss, subject: sub, email, emailVerified: email_verified, name };
+    },
+  };
+}
+
+const SILENT = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'];
+
+/** Whether the person said no, the provider did not answer, or what it answered is not to be trusted. */
+function reasonOf(error: unknown): GoogleError['reason'] {
+  if (error instanceof openid.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'google_cancelled';
+    return /^(server_error|temporarily_unavailable)$/.test(error.error)
+      ? 'google_unavailable'
+      : 'google_refused';
+  }
+  if (error instanceof openid.ResponseBodyError)
+    return error.status >= 500 ? 'google_unavailable' : 'google_refused';
+  if (error instanceof openid.ClientError)
+    return SILENT.includes(error.code ?? '') ? 'google_unavailable' : 'google_refused';
+  return error instanceof TypeError && error.message === 'fetch failed'
+    ? 'google_unavailable'
+    : 'google_refused';
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { enqueue } from '../platform/jobs.ts';
+import { recordAct } from './audit-log.ts';
+import { normaliseEmail, normaliseName } from './contact.ts';
+import type { GoogleIdentity } from './google-client.ts';
+import { GoogleError } from './google-error.ts';
+import { NOTIFY_GOOGLE_LINKED } from './jobs.ts';
+import { findByEmail, insertCustomer, lockCustomer } from './repository.ts';
+import { endAllSessions } from './sessions.ts';
+
+const NAMELESS = 'Cliente';
+
+/** When, and from where. */
+export interface Arrival {
+  readonly at: Date;
+  readonly address: string;
+}
+
+/**
+ * The id of the customer whom Google names: the one linked before; else the one with the e-mail, who is linked now;
+ * else a new one. docs/adr/0010 tells why linking is as it is.
+ * Throws GoogleError `google_unverified`, `google_administrator`, `google_refused`.
+ */
+export async function customerOf(tx: Tx, identity: GoogleIdentity, arrival: Arrival): Promise<string> {
+  const linked = await tx
+    .selectFrom('google_identities')
+    .select('customer_id')
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst();
+  if (linked) return linked.customer_id;
+  const email = normaliseEmail(identity.email);
+  if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
+  const known = await findByEmail(tx, email);
+  const customerId = known
+    ? await linkKnown(tx, known.id, arrival)
+    : await createNew(tx, email, identity.name, arrival);
+  await tx
+    .insertInto('google_identities')
+    .values({
+      issuer: identity.issuer,
+      subject: identity.subject,
+      customer_id: customerId,
+      linked_at: arrival.at,
+    })
+    .execute();
+  return customerId;
+}
+
+async function createNew(tx: Tx, email: string, name: string, { at }: Arrival): Promise<string> {
+  const customer = await insertCustomer(tx, {
+    id: uuidv7(),
+    email,
+    phone: null,
+    fullName: nameFrom(name, email),
+    role: 'user',
+    passwordHash: null,
+    emailProvenAt: at,
+    now: at,
+  });
+  return customer.id;
+}
+
+/** The name Google gives, or what stands before the @; both were chosen by somebody, and may be no names at all. */
+function nameFrom(...candidates: string[]): string {
+  for (const candidate of candidates) {
+    try {
+      return normaliseName(candidate.split('@')[0] ?? '');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return NAMELESS;
+}
+
+/**
+ * Links an account that was opened otherwise. Nobody verifies an e-mail at sign-up, so whoever chose its password may
+ * be somebody who typed another's address and waits for them: unless the e-mail was proven before, everything that
+ * could open the account without it ends here.
+ */
+async function linkKnown(tx: Tx, customerId: string, { at, address }: Arrival): Promise<string> {
+  await lockCustomer(tx, customerId);
+  const account = await tx
+    .selectFrom('customers')
+    .select(['role', 'phone', 'email_proven_at', sql<boolean>`password_hash is not null`.as('has_password')])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (account.role === 'admin') throw new GoogleError('google_administrator');
+  const other = await tx
+    .selectFrom('google_identities')
+    .select('subject')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  // The address has another owner at Google than before.
+  if (other) throw new GoogleError('google_refused');
+  const proven = account.email_proven_at !== null;
+  await tx
+    .updateTable('customers')
+    .set({
+      email_proven_at: at,
+      updated_at: at,
+      ...(proven ? {} : { password_hash: null, phone: null }),
+    })
+    .where('id', '=', customerId)
+    .execute();
+  if (!proven) await endAllSessions(tx, customerId);
+  await recordAct(tx, {
+    at,
+    actor: `customer:${customerId}`,
+    action: 'google_linked',
+    subject: `customer:${customerId}`,
+    before: { password: account.has_password, phone: account.phone },
+    after: { password: proven && account.has_password, phone: proven ? account.phone : null },
+    address,
+  });
+  const removed = !proven && (account.has_password || account.phone !== null);
+  await enqueue(tx, NOTIFY_GOOGLE_LINKED, { customerId, linkedAt: at, removed });
+  return customerId;
+}

@@ -1,0 +1,89 @@
+import type { SignInError } from '@lastro/contracts';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../platform/errors.ts';
+import type { Http } from '../platform/http.ts';
+import type { Logger } from '../platform/log.ts';
+import type { GoogleSignIn } from './google.ts';
+import type { BindingCookie } from './google-cookie.ts';
+import { GoogleError } from './google-error.ts';
+
+const tags = ['Authentication'];
+const FOUND = 302;
+/** Marks a request that was sent to the right host once already. */
+const MOVED = 'moved';
+
+interface Deps {
+  readonly google: GoogleSignIn;
+  readonly cookie: BindingCookie;
+  readonly redirectUri: string;
+  readonly log: Logger;
+}
+
+/** Two navigations of a browser: to Google, and back. Neither answers with anything but where to go next. */
+export function registerGoogleRoutes(http: Http, { google, cookie, redirectUri, log }: Deps): void {
+  const home = new URL(redirectUri);
+  const response = { [FOUND]: z.undefined().describe('Leads on by its header location') };
+
+  http.get(
+    '/api/auth/google',
+    { schema: { tags, summary: 'Sign in with Google: a browser is sent there', response } },
+    async (request, reply) => {
+      const here = new URL(request.url, home);
+      // The cookie must be where Google sends the browser back to: localhost is another place than 127.0.0.1.
+      if (request.host !== home.host && !here.searchParams.has(MOVED)) {
+        return reply.redirect(`${home.origin}${here.pathname}?${MOVED}`, FOUND);
+      }
+      return orBackToLogin(reply, log, async () => {
+        const { url, binding } = await google.begin(request.ip);
+        reply.header('set-cookie', cookie.write(binding));
+        return url.href;
+      });
+    },
+  );
+
+  http.get(
+    '/api/auth/google/callback',
+    {
+      schema: {
+        tags,
+        summary: 'The way back from Google, to the login screen with a token that only this browser can use',
+        response,
+      },
+    },
+    (request, reply) =>
+      orBackToLogin(reply, log, async () => {
+        const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
+        const { search } = new URL(request.url, home);
+        const token = await google.finish(search, cookie.read(request), origin);
+        return `/login?token=${token}`;
+      }),
+  );
+}
+
+/** A person sits in front of this: whatever happens, they end on a screen that tells them. */
+async function orBackToLogin(
+  reply: FastifyReply,
+  log: Logger,
+  next: () => Promise<string>,
+): Promise<FastifyReply> {
+  try {
+    return reply.redirect(await next(), FOUND);
+  } catch (error) {
+    return reply.redirect(`/login?error=${reasonOf(error, log)}`, FOUND);
+  }
+}
+
+function reasonOf(error: unknown, log: Logger): SignInError {
+  if (error instanceof AppError && error.code === 'too_many_requests') return 'too_many_requests';
+  if (!(error instanceof GoogleError)) {
+    log.error({ part: 'google', err: error }, 'a sign-in with Google failed');
+    return 'service_unavailable';
+  }
+  // Its cause may hold what the provider said about a person: only its kind is told.
+  const { cause, reason } = error;
+  const kind =
+    cause instanceof Error ? `${cause.name} ${'code' in cause ? cause.code : ''}`.trim() : undefined;
+  log.info({ part: 'google', reason, kind }, 'a sign-in with Google ended without a session');
+  return reason;
+}
