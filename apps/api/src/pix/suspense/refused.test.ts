@@ -1,0 +1,65 @@
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPixWorld, type Person, type PixWorld } from '../testing/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let world: PixWorld;
+let admin: Person;
+beforeAll(async () => {
+  world = await openPixWorld();
+  admin = await world.person();
+});
+afterAll(() => world.close());
+
+const find = async (id: string) => (await world.pix.suspense.list({})).rows.find((row) => row.id === id);
+
+it('what the PSP refuses to send back stays in suspense, says why, and waits for another decision', async () => {
+  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
+  const id = String(paid.endToEndId);
+  await world.job('pix-sweep');
+  // A receiver may send a Pix back for 90 days.
+  world.passTime(91 * DAY_MS);
+  const by = { admin: { id: admin.id }, address: '127.0.0.1' };
+  for (const attempt of [1, 2]) {
+    expect(await world.pix.suspense.sendBack(by, id, undefined)).toMatchObject({ state: 'returning' });
+    await world.job('pix-returns');
+    expect(await find(id), `attempt ${attempt}`).toMatchObject({
+      state: 'waiting',
+      decided_by: null,
+      return_problem: expect.stringContaining('PixDevolucaoInvalida'),
+    });
+    expect(await world.audit()).toEqual([]);
+  }
+  const customer = await world.person();
+  const assigned = await world.pix.suspense.assign(by, id, customer.id, undefined);
+  expect(assigned).toMatchObject({ state: 'assigned' });
+  expect(await customer.usdt()).toBe(200_000_000n);
+  expect(await world.audit()).toEqual([]);
+});
+
+it('the audit names a payment whose decision the books do not bear out', async () => {
+  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '5.20' });
+  const id = String(paid.endToEndId);
+  await world.job('pix-sweep');
+  const { owner } = world.bank;
+  const broken = async (sql: string, check: RegExp) => {
+    await owner.query(sql, [id]);
+    const found = await world.audit();
+    expect(found.some((finding) => check.test(finding.check) && finding.row.end_to_end_id === id)).toBe(true);
+  };
+  const decided = `decided_by = (select id from customers limit 1), decided_at = now()`;
+  await broken(
+    `update pix_payments set state = 'returning', ${decided} where end_to_end_id = $1`,
+    /attempt to send a payment back/,
+  );
+  await broken(
+    `update pix_payments set state = 'returned', decision_entry_id = entry_id where end_to_end_id = $1`,
+    /sent back from suspense is in the books/,
+  );
+  await broken(
+    `update pix_payments set state = 'assigned', assigned_to = decided_by,
+      transaction_id = (select id from transactions limit 1) where end_to_end_id = $1`,
+    /given to a customer from suspense/,
+  );
+});
