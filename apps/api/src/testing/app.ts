@@ -73,23 +73,27 @@ export interface TestAppOptions {
   readonly timings?: Partial<SandboxTimings>;
   /** Has the bank listen, so that the PSP's webhooks reach it. */
   readonly listen?: boolean;
+  /** Gives the address at which the bank finds Binance, for who stands between them. */
+  readonly throughBinance?: (url: string) => Promise<string>;
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const sandbox = buildSandbox({ databasePath: ':memory:', timings: options.timings ?? {} });
-  const { url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
+  const { url, smtpPort } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
   const database = await createTestDatabase();
   const port = await freePort();
+  const binanceUrl = `${url}${BINANCE_BASE_PATH}`;
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     SECRET_KEY: 'a secret of the tests and of nobody else',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
-    BINANCE_BASE_URL: `${url}${BINANCE_BASE_PATH}`,
+    BINANCE_BASE_URL: (await options.throughBinance?.(binanceUrl)) ?? binanceUrl,
     BINANCE_API_KEY: BINANCE_ACCOUNT.apiKey,
     BINANCE_API_SECRET: BINANCE_ACCOUNT.apiSecret,
-    GOOGLE_ISSUER: `${url}${OPENID_BASE_PATH}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    GOOGLE_ISSUER: options.googleIssuer ?? `${url}${OPENID_BASE_PATH}`,
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
     PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
