@@ -7,6 +7,7 @@ import { createCardsService } from './cards/service.ts';
 import { createBinanceHttp } from './crypto/client-http.ts';
 import { createCrypto } from './crypto/index.ts';
 import { createCallMetrics } from './crypto/metrics.ts';
+import { createCryptoOut } from './crypto/out.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { registerExchange } from './exchange/routes.ts';
@@ -91,6 +92,16 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     binance,
     worthInUsdt: exchange.worthInUsdt,
   });
+  const cryptoOut = createCryptoOut({
+    db,
+    clock,
+    log,
+    guards: customers,
+    binance,
+    networks: crypto.networks,
+    openWithdrawal,
+    worthInUsdt: exchange.worthInUsdt,
+  });
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
@@ -102,7 +113,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     clock,
     log,
     guards: customers,
-    rails: { pix: pix.rail },
+    rails: { pix: pix.rail, crypto: cryptoOut.rail },
   });
 
   customers.routes(http);
@@ -121,6 +132,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerTransactions(http, customers, transactions);
   pix.routes(http);
   crypto.routes(http);
+  cryptoOut.routes(http);
   withdrawals.routes(http);
   withdrawals.metrics(metrics);
   savings.routes(http);

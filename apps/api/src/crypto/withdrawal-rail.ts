@@ -29,7 +29,7 @@ const NOT_SENT = { state: 'not_found' } as const;
 /**
  * Sends so much that the receiver gets exactly the amount: Binance takes the network's fee of the moment out of it,
  * and what that differs from the held fee by is the bank's. Binance does not refuse an id that was used before, so
- * what may have been sent is never sent again by itself, and before a second attempt its history is asked.
+ * its history is asked before every attempt, and what may have been sent is never sent again by itself.
  */
 export function createCryptoRail({ client, networks, clock, log }: Deps): CryptoRail {
   /** Throws BinanceError, and on a history that is not about this payout: then nothing is known. */
@@ -46,13 +46,16 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Crypto
     return word;
   }
 
-  /** The terms to send by, or the word that says why not. Asks and does nothing; throws where there is no answer. */
+  /**
+   * The terms to send by, or the word that says why not. Asks and does nothing; throws where there is no answer, so
+   * that nothing is sent to a Binance that could not tell afterwards whether it was.
+   */
   async function prepare(payout: CryptoPayout): Promise<{ terms: CoinNetwork } | { word: CryptoWord }> {
-    if (payout.attemptedAt !== null) {
-      const known = await find(payout);
-      if (known.state !== 'not_found') return { word: known };
-    }
-    const terms = await networks.find(payout.amount.currency, payout.network);
+    const [known, terms] = await Promise.all([
+      find(payout),
+      networks.find(payout.amount.currency, payout.network),
+    ]);
+    if (known.state !== 'not_found') return { word: known };
     if (!terms?.withdrawEnabled) return failed('A rede está suspensa para envios');
     if (compare(feeOf(terms), mulFloor(payout.fee, FEE_RISE_MAX, 1n)) > 0) {
       return failed('A taxa da rede subiu demais desde o pedido');

@@ -33,7 +33,11 @@ export type CryptoWord =
  * Source: Binance, "Withdraw History".
  */
 const COMPLETED = 6;
-const FAILED: Readonly<Record<number, string>> = { 1: 'cancelado', 3: 'rejeitado', 5: 'falhou' };
+const FAILED: Readonly<Record<number, string>> = {
+  1: 'Envio cancelado na Binance',
+  3: 'Envio rejeitado pela Binance',
+  5: 'O envio falhou na rede',
+};
 
 /**
  * What Binance's history says of a payout. Throws BinanceError (unknown) on rows that can't be about it, or more than
@@ -50,7 +54,7 @@ export function wordOf(payout: CryptoPayout, rows: readonly WithdrawalAnswer[]):
   const [latest] = rows;
   if (!latest) return { state: 'not_found' };
   const detail = latest.info === null ? '' : `: ${latest.info}`;
-  return { state: 'failed', reason: `Envio ${FAILED[latest.status]} pela Binance${detail}` };
+  return { state: 'failed', reason: `${FAILED[latest.status]}${detail}` };
 }
 
 function isAbout({ amount, network, address }: CryptoPayout, row: WithdrawalAnswer): boolean {

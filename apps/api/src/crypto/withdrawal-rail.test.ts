@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { type Coin, parseDecimal } from '@lastro/money';
+import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { createBinanceClient } from './client.ts';
+import { type BinanceHttp, createBinanceHttp } from './client-http.ts';
+import { createWithdrawalsClient, type WithdrawalsClient } from './client-withdrawals.ts';
+import { createNetworks, type Networks } from './networks.ts';
+import { createCryptoRail } from './withdrawal-rail.ts';
+import type { CryptoPayout } from './withdrawal-word.ts';
+
+/** The rail against the sandbox's exchange, over HTTP. The sandbox's withdrawals take no time here. */
+let aheadMs = 0;
+const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
+const sandbox = buildSandbox({
+  databasePath: ':memory:',
+  timings: { withdrawalMs: 0 },
+  now: () => clock.now().getTime(),
+});
+const log = createLog({ logLevel: 'silent' });
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+let url: string;
+let http: BinanceHttp;
+let client: WithdrawalsClient;
+let networks: Networks;
+
+beforeAll(async () => {
+  ({ url } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 }));
+  const config = { baseUrl: `${url}${BINANCE_BASE_PATH}`, ...BINANCE_ACCOUNT };
+  http = createBinanceHttp({ config, clock, timeoutMs: 1_000 });
+  client = createWithdrawalsClient({ http });
+  networks = createNetworks({ client: createBinanceClient({ http, log }), clock });
+});
+
+afterEach(async () => {
+  // The history's budget is counted by the second, and the networks are kept for a minute.
+  aheadMs += 61_000;
+  await control('PUT', '/faults', { crypto_out: 'none' });
+  await control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: true });
+});
+
+afterAll(async () => {
+  await http.close();
+  await sandbox.close();
+});
+
+async function control<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${url}/control${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as T;
+}
+
+interface Sent {
+  readonly withdrawOrderId: string;
+}
+
+/** What Binance was asked for under an id of ours, newest first. */
+async function sent(railId: string): Promise<Sent[]> {
+  const all = await control<Sent[]>('GET', '/crypto/withdrawals');
+  return all.filter((one) => one.withdrawOrderId === railId);
+}
+
+function payoutOf(amount: string, change: Partial<CryptoPayout> = {}, coin: Coin = 'ETH'): CryptoPayout {
+  return {
+    railId: randomUUID().replaceAll('-', ''),
+    amount: parseDecimal(coin, amount),
+    fee: parseDecimal(coin, '0.0003'),
+    network: 'ETH',
+    address: EVM,
+    tag: null,
+    attemptedAt: null,
+    ...change,
+  };
+}
+
+const railOf = (change: Partial<Parameters<typeof createCryptoRail>[0]> = {}) =>
+  createCryptoRail({ client, networks, clock, log, ...change });
+
+describe('a payout', () => {
+  it('reaches its receiver whole, the fee on top, and tells its transaction', async () => {
+    const payout = payoutOf('0.5');
+    expect(await railOf().send(payout)).toEqual({ state: 'processing' });
+    expect(await railOf().find(payout)).toEqual({
+      state: 'completed',
+      reference: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      fee: payout.fee,
+    });
+    expect(await sent(payout.railId)).toMatchObject([
+      { coin: 'ETH', network: 'ETH', address: EVM, amount: '0.5003', net: '0.5', status: 6 },
+    ]);
+  });
+
+  it('that was never sent is not found', async () => {
+    expect(await railOf().find(payoutOf('0.5'))).toEqual({ state: 'not_found' });
+  });
+
+  it('is found after more than a week, too', async () => {
+    const payout = payoutOf('0.5');
+    await railOf().send(payout);
+    const old: CryptoPayout = { ...payout, attemptedAt: clock.now() };
+    aheadMs += 6.5 * 24 * 3_600_000;
+    expect(await railOf().find(old)).toMatchObject({ state: 'completed' });
+  });
+
+  it('is not sent again when the history has it', async () => {
+    const payout = payoutOf('0.5');
+    await railOf().send(payout);
+    expect(await railOf().send({ ...payout, attemptedAt: clock.now() })).toMatchObject({
+      state: 'completed',
+    });
+    expect(await sent(payout.railId)).toHaveLength(1);
+  });
+
+  it('that was sent twice is left to a person', async () => {
+    const payout = payoutOf('0.5');
+    const blind: WithdrawalsClient = { ...client, find: async () => [] };
+    await railOf({ client: blind }).send(payout);
+    await railOf({ client: blind }).send(payout);
+    await expect(railOf().find(payout)).rejects.toMatchObject({ outcome: 'unknown' });
+  });
+
+  it.each([
+    ['reject', 'Envio rejeitado pela Binance: Rejected by risk control'],
+    ['fail', 'O envio falhou na rede: The transaction failed on the network'],
+  ])('that Binance ends by %s has failed', async (outcome, reason) => {
+    await control('PUT', '/crypto/next-withdrawal', { outcome });
+    const payout = payoutOf('0.5');
+    expect(await railOf().send(payout)).toEqual({ state: 'processing' });
+    expect(await railOf().find(payout)).toEqual({ state: 'failed', reason });
+  });
+});
+
+describe('the network’s fee of the moment', () => {
+  const withFee = (fee: string): Networks => ({
+    ...networks,
+    async find(coin, network) {
+      const listed = await networks.find(coin, network);
+      return listed && { ...listed, fee: parseDecimal(coin, fee) };
+    },
+  });
+
+  it('is the bank’s to bear as far as twice what was held', async () => {
+    const payout = payoutOf('0.5', { fee: parseDecimal('ETH', '0.00015') });
+    expect(await railOf().send(payout)).toEqual({ state: 'processing' });
+    expect(await railOf().find(payout)).toMatchObject({
+      state: 'completed',
+      fee: parseDecimal('ETH', '0.0003'),
+    });
+    expect(await sent(payout.railId)).toMatchObject([{ net: '0.5' }]);
+  });
+
+  it('ends the payout when it rose further', async () => {
+    const payout = payoutOf('0.5', { fee: parseDecimal('ETH', '0.00014999') });
+    expect(await railOf().send(payout)).toMatchObject({ state: 'failed', reason: /taxa da rede subiu/ });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+
+  it('that is lower than we thought goes to the receiver, and what left us is still told', async () => {
+    const payout = payoutOf('0.5');
+    await railOf({ networks: withFee('0.0005') }).send(payout);
+    expect(await railOf().find(payout)).toMatchObject({
+      state: 'completed',
+      fee: parseDecimal('ETH', '0.0005'),
+    });
+    expect(await sent(payout.railId)).toMatchObject([{ amount: '0.5005', net: '0.5002' }]);
+  });
+});
+
+describe('a refusal', () => {
+  it.each<[string, CryptoPayout]>([
+    ['an address of another network', payoutOf('0.5', { address: 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9' })],
+    ['less than the minimum', payoutOf('0.0001')],
+    ['a tag that nobody reads', payoutOf('0.5', { tag: '1' })],
+    ['a network that is not listed', payoutOf('0.5', { network: 'OPTIMISM' })],
+  ])('%s: it failed', async (_name, payout) => {
+    expect(await railOf().send(payout)).toMatchObject({ state: 'failed' });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+
+  it('a suspended network: it failed, whether the list says so or the withdrawal itself', async () => {
+    const [open] = await networks.of('ETH');
+    const listed: Networks = { ...networks, find: async () => open };
+    await control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: false });
+    const payout = payoutOf('0.5');
+    expect(await railOf({ networks: listed }).send(payout)).toEqual({
+      state: 'failed',
+      reason: 'Recusado pela Binance (código -4019)',
+    });
+    aheadMs += 120_000;
+    expect(await railOf().send(payout)).toEqual({
+      state: 'failed',
+      reason: 'A rede está suspensa para envios',
+    });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+
+  it('more coins than we have there: it waits', async () => {
+    const prices = { ETH: 1 };
+    await control('POST', '/prices', prices);
+    for (let times = 0; times < 2; times += 1) await railOf().send(payoutOf('9000'));
+    const payout = payoutOf('9000');
+    expect(await railOf().send(payout)).toEqual({ state: 'not_found' });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+});
+
+describe('the fault crypto_out', () => {
+  it('refuse: taken, then rejected: it failed', async () => {
+    await control('PUT', '/faults', { crypto_out: 'refuse' });
+    const payout = payoutOf('0.5');
+    expect(await railOf().send(payout)).toEqual({ state: 'processing' });
+    expect(await railOf().find(payout)).toMatchObject({ state: 'failed' });
+  });
+
+  it('down: it is not sent, and nothing is known of what was, until Binance is back', async () => {
+    const earlier = payoutOf('0.5');
+    await railOf().send(earlier);
+    await control('PUT', '/faults', { crypto_out: 'down' });
+    const payout = payoutOf('0.5');
+    expect(await railOf().send(payout)).toEqual({ state: 'not_found' });
+    await expect(railOf().find(earlier)).rejects.toMatchObject({ outcome: 'unknown' });
+    await control('PUT', '/faults', { crypto_out: 'none' });
+    expect(await railOf().find(earlier)).toMatchObject({ state: 'completed' });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+
+  it('timeout_before: nothing is known of it, and it is not found', async () => {
+    await control('PUT', '/faults', { crypto_out: 'timeout_before' });
+    const payout = payoutOf('0.5');
+    await expect(railOf().send(payout)).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await railOf().find(payout)).toEqual({ state: 'not_found' });
+    expect(await sent(payout.railId)).toEqual([]);
+  });
+
+  it('timeout_after: nothing is known of it until it is found', async () => {
+    await control('PUT', '/faults', { crypto_out: 'timeout_after' });
+    const payout = payoutOf('0.5');
+    await expect(railOf().send(payout)).rejects.toMatchObject({ outcome: 'unknown' });
+    expect(await railOf().find(payout)).toMatchObject({ state: 'completed' });
+    expect(await sent(payout.railId)).toHaveLength(1);
+  });
+});
+
+it('asked too much, Binance is left alone: nothing was sent', async () => {
+  // The history's budget is counted by the second: more than ten questions at once are too many.
+  const questions = Array.from({ length: 25 }, () => client.find(randomUUID()));
+  const answers = await Promise.allSettled(questions);
+  expect(answers).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ outcome: 'throttled' }) }),
+  );
+  const payout = payoutOf('0.5');
+  expect(await railOf().send(payout)).toEqual({ state: 'not_found' });
+  expect(await sent(payout.railId)).toEqual([]);
+});
