@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 
 /** Withdrawals that are not over, by type and state: how many, and the age of the oldest. */
 export function registerWithdrawalMetrics(registry: Registry, db: Db): void {
-  const register = (name: string, help: string, valueOf: (row: OpenWithdrawals) => number) =>
+  const register = (name: string, help: string, read: (row: OpenWithdrawals) => number) =>
     new Gauge({
       name,
       help,
@@ -13,7 +13,7 @@ export function registerWithdrawalMetrics(registry: Registry, db: Db): void {
       async collect() {
         const rows = await readOpen(db);
         this.reset();
-        for (const row of rows) this.set({ type: row.kind, state: row.state }, valueOf(row));
+        for (const row of rows) this.set({ type: row.kind, state: row.state }, read(row));
       },
     });
   register('withdrawals_open', 'Withdrawals that are not over, by type and state', ({ count }) => count);

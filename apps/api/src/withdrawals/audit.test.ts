@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBank } from '../audit-bank.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from './testing/world.ts';
+
+/** Each promise about withdrawals is broken here by what no program of ours can do, and found by the audit. */
+
+let world: WithdrawalsWorld;
+beforeAll(async () => {
+  world = await openWithdrawalsWorld();
+  const admin = await world.bank.admin();
+  const [ana, bruno] = [await world.rich(), await world.rich()];
+  const [done, cancelled, back] = [await world.ask(ana), await world.ask(ana), await world.ask(bruno)];
+  await world.ask(bruno);
+  await world.decide(admin, 'approve', done);
+  await world.until(done, 'completed');
+  await world.decide(admin, 'cancel', cancelled);
+  await world.decide(admin, 'approve', back);
+  await world.until(back, 'completed');
+  await world.bank.control('POST', `/pix/payouts/${back.replaceAll('-', '')}/return`, {});
+  await world.until(back, 'returned');
+});
+afterAll(() => world.close());
+
+async function brokenBy(statement: string) {
+  const client = await world.bank.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
+    return await checkBank(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+it('finds nothing in a bank that only did what it may', async () => {
+  expect(await world.bank.audit()).toEqual([]);
+});
+
+/** The account that an entry of a withdrawal moved. */
+const posting = (entry: string, state: string, kind: string, currency: string) =>
+  `entry_id in (select ${entry} from withdrawals where state = '${state}')
+    and account_id in (select id from ledger.account where kind = '${kind}' and currency = '${currency}')`;
+
+const HISTORY = "a customer's account moves only with a row in that customer's history";
+const HELD = 'what is held equals the open withdrawals';
+const HOLD = 'a withdrawal was held whole, by the entry of its history row';
+const SETTLED = 'a withdrawal that was done is settled once, with its own amounts';
+const RELEASED = 'a withdrawal that was not done is released once, whole';
+const CAME_BACK = 'what came back of a withdrawal was credited once, and whole when it is returned';
+const OWNED = 'an entry of a withdrawal has its withdrawal';
+const SHOWN = "a withdrawal's history row says what became of it";
+const WAITS = 'a history row that waits has an open withdrawal';
+const LOGGED = 'every decision about a withdrawal is in the audit log';
+
+const BREAKS: readonly [check: string, statement: string][] = [
+  [HELD, "update ledger.account set balance = balance + 1 where kind = 'customer_hold'"],
+  [HELD, "delete from withdrawals where state = 'pending'"],
+  [HELD, "update withdrawals set held = held + 1, payout = payout where state = 'pending'"],
+  [
+    HELD,
+    "insert into ledger.account (kind, owner_id, currency, floor, balance) select 'customer_hold', id, 'BTC', 0, 5 from customers limit 1",
+  ],
+  [HOLD, "update withdrawals set held = held + 1 where state = 'cancelled'"],
+  [HOLD, "update ledger.entry set kind = 'transfer' where kind = 'withdrawal_hold'"],
+  [
+    HOLD,
+    `update ledger.posting set amount = amount + 1 where ${posting('hold_entry_id', 'pending', 'customer_main', 'USDT')}`,
+  ],
+  [
+    HOLD,
+    "update transactions set entry_id = entry_id - 1 where id in (select transaction_id from withdrawals where state = 'pending')",
+  ],
+  [SETTLED, "update ledger.entry set request_key = request_key || 'x' where kind = 'withdrawal_settle'"],
+  [
+    SETTLED,
+    `update ledger.posting set amount = amount - 1 where ${posting('settle_entry_id', 'completed', 'customer_hold', 'USDT')}`,
+  ],
+  [
+    SETTLED,
+    `update ledger.posting set amount = amount - 1 where ${posting('settle_entry_id', 'completed', 'exchange_desk', 'USDT')}`,
+  ],
+  [
+    SETTLED,
+    `update ledger.posting set amount = amount - 1 where ${posting('settle_entry_id', 'completed', 'exchange_desk', 'BRL')}`,
+  ],
+  [
+    SETTLED,
+    `update ledger.posting set amount = amount - 1 where ${posting('settle_entry_id', 'completed', 'pix_settlement', 'BRL')}`,
+  ],
+  [RELEASED, "update ledger.entry set request_key = request_key || 'x' where kind = 'withdrawal_release'"],
+  [
+    RELEASED,
+    `delete from ledger.posting where ${posting('release_entry_id', 'cancelled', 'customer_main', 'USDT')}`,
+  ],
+  [
+    RELEASED,
+    `delete from ledger.posting where ${posting('release_entry_id', 'cancelled', 'customer_hold', 'USDT')}`,
+  ],
+  [CAME_BACK, 'delete from withdrawal_returns'],
+  [CAME_BACK, 'update withdrawal_returns set credited = credited - 1'],
+  [CAME_BACK, 'update withdrawal_returns set amount = amount - 1'],
+  [CAME_BACK, "update withdrawal_returns set return_id = return_id || 'x'"],
+  [CAME_BACK, "update withdrawals set state = 'completed' where state = 'returned'"],
+  [
+    CAME_BACK,
+    "insert into withdrawal_returns select return_id || 'x', withdrawal_id, amount, credited, -1, recorded_at from withdrawal_returns",
+  ],
+  [OWNED, "delete from withdrawals where state = 'cancelled'"],
+  [OWNED, "update withdrawals set settle_entry_id = 1 where state = 'completed'"],
+  [OWNED, 'delete from withdrawal_returns'],
+  [
+    SHOWN,
+    "update transactions set status = 'completed' where id in (select transaction_id from withdrawals where state <> 'completed')",
+  ],
+  [
+    SHOWN,
+    "update transactions set status = 'failed' where id in (select transaction_id from withdrawals where state = 'completed')",
+  ],
+  [SHOWN, "update transactions set transaction_type = 'transfer' where transaction_type = 'pix_withdrawal'"],
+  [WAITS, "delete from withdrawals where state = 'pending'"],
+  [LOGGED, "delete from audit_log where action = 'withdrawal_cancelled'"],
+  [LOGGED, "update audit_log set actor = 'admin:x' where action = 'withdrawal_approved'"],
+  [HISTORY, "update withdrawals set settle_entry_id = 1 where state = 'completed'"],
+  [HISTORY, "update withdrawals set release_entry_id = 1 where state = 'cancelled'"],
+  [HISTORY, 'delete from withdrawal_returns'],
+];
+
+it.each(BREAKS)('names the row when this no longer holds: %s (%s)', async (check, statement) => {
+  const named = (await brokenBy(statement)).filter((finding) => finding.check === check);
+  expect(named.length).toBeGreaterThan(0);
+  expect(Object.keys(named[0]?.row ?? {}).length).toBeGreaterThan(0);
+});
+
+it('the database itself refuses states that contradict themselves', async () => {
+  const wrong: readonly [constraint: RegExp, statement: string][] = [
+    [
+      /does not go from pending to completed/,
+      "update withdrawals set state = 'completed' where state = 'pending'",
+    ],
+    [
+      /does not go from completed to pending/,
+      "update withdrawals set state = 'pending' where state = 'completed'",
+    ],
+    [
+      /does not go from cancelled to approved/,
+      "update withdrawals set state = 'approved' where state = 'cancelled'",
+    ],
+    [
+      /does not go from returned to completed/,
+      "update withdrawals set state = 'completed' where state = 'returned'",
+    ],
+    [/decided_once/, "update withdrawals set state = 'cancelled' where state = 'pending'"],
+    [/decided_once/, "update withdrawals set decided_at = now() where state = 'pending'"],
+    [/settled_when_done/, "update withdrawals set settle_entry_id = hold_entry_id where state = 'pending'"],
+    [/settled_when_done/, "update withdrawals set settle_entry_id = null where state = 'completed'"],
+    [/released_when_not_done/, "update withdrawals set release_entry_id = null where state = 'cancelled'"],
+    [/done_has_a_reference/, "update withdrawals set reference = null where state = 'completed'"],
+    [/failed_for_a_reason/, "update withdrawals set failure = 'x' where state = 'completed'"],
+    [/nobody_decides_their_own/, "update withdrawals set decided_by = customer_id where state = 'completed'"],
+    [/closed_has_a_time/, "update withdrawals set closed_at = null where state = 'completed'"],
+    [
+      /sent_only_when_attempted/,
+      "update withdrawals set attempts = 1, attempted_at = now() where state = 'pending'",
+    ],
+    [/attempts_are_dated/, "update withdrawals set attempted_at = null where state = 'completed'"],
+    [/open_is_looked_at/, "update withdrawals set look_at = now() where state = 'pending'"],
+    [/append-only/, 'delete from withdrawals'],
+    [/append-only/, 'delete from withdrawal_returns'],
+    [/append-only/, 'update withdrawal_returns set amount = amount + 1'],
+  ];
+  for (const [message, statement] of wrong) {
+    await expect(world.bank.owner.query(statement), statement).rejects.toThrow(message);
+  }
+});
+
+it('the application can not change what was asked for', async () => {
+  const { pool } = world.bank.app;
+  for (const column of ['held', 'payout', 'pix_key', 'customer_id', 'hold_entry_id', 'kind']) {
+    await expect(pool.query(`update withdrawals set ${column} = ${column}`), column).rejects.toThrow(
+      /permission denied/,
+    );
+  }
+});
