@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ADMIN_CHECKS } from './admin/audit.ts';
 import { CRYPTO_CHECKS } from './crypto/audit.ts';
 import { auditBooks, type Finding, runChecks } from './ledger/index.ts';
 import { PIX_CHECKS } from './pix/audit.ts';
@@ -28,6 +29,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...CRYPTO_CHECKS,
     ...SAVINGS_CHECKS,
     ...WITHDRAWAL_CHECKS,
+    ...ADMIN_CHECKS,
   });
   return [...books, ...features];
 }

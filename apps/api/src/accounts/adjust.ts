@@ -64,7 +64,8 @@ export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<
     const posted = await post(tx, entry).catch((error: unknown) => {
       throw isOutOfRange(error) ? new AppError('amount_out_of_range', { cause: error }) : error;
     });
-    if (!posted.replayed) await record(deps, tx, { ...request, wish, account: accounts.customer });
+    const { entryId, replayed } = posted;
+    if (!replayed) await record(deps, tx, { ...request, wish, entryId, account: accounts.customer });
     return posted.answer as Kept;
   });
   return accountAfter(db, BigInt(account), key.key);
@@ -80,12 +81,13 @@ function readWish({ user_id: customerId, action, amount: sent, ...body }: OpenAc
 
 interface Recorded extends AdjustRequest {
   readonly wish: Adjustment;
+  readonly entryId: bigint;
   readonly account: bigint;
 }
 
 /** The account is ours until the commit: its balance now is the one that this adjustment made. */
 async function record({ clock }: AdjustDeps, tx: Tx, recorded: Recorded): Promise<void> {
-  const { admin, address, wish, account } = recorded;
+  const { admin, address, wish, account, entryId } = recorded;
   const { action, amount, customerId, description } = wish;
   const after = await balanceNow(tx, account);
   const before = action === 'add' ? after - amount.minor : after + amount.minor;
@@ -99,7 +101,12 @@ async function record({ clock }: AdjustDeps, tx: Tx, recorded: Recorded): Promis
     action: 'balance_adjusted',
     subject: `customer:${customerId}`,
     before: seen(before),
-    after: { ...seen(after), change: `${action === 'add' ? '' : '-'}${toDecimal(amount)}`, description },
+    after: {
+      ...seen(after),
+      change: `${action === 'add' ? '' : '-'}${toDecimal(amount)}`,
+      description,
+      entry: entryId.toString(),
+    },
     address,
   });
 }

@@ -1,0 +1,23 @@
+/** What must hold of the figures that administrators see; each query returns the rows that break it. */
+export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
+  "a day's volume is what its transactions say": `
+    select coalesce(d.day, r.day)::text as day, d.transactions, r.transactions as rows,
+      d.volume_usdt::text as kept_volume, r.volume::text as volume
+    from volume_days d
+    full join (
+      select (t.created_at at time zone 'America/Sao_Paulo')::date as day, count(*) as transactions,
+        coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null), 0) as volume
+      from transactions t left join volume_pending p on p.transaction_id = t.id
+      where t.id < (select through from volume_rollup) and not (t.transaction_type = 'transfer' and t.direction = 'in')
+      group by 1
+    ) r on r.day = d.day
+    where d.transactions is distinct from r.transactions or d.volume_usdt is distinct from r.volume`,
+
+  'an adjustment has its row in the audit log, and a row its adjustment': `
+    select a.id as act_id, a.subject, e.id as entry_id, e.actor
+    from (select id, actor from ledger.entry where kind = 'adjustment' and refusal is null) e
+    full join (
+      select id, actor, subject, (after ->> 'entry')::bigint as entry from audit_log
+      where action = 'balance_adjusted') a on a.entry = e.id
+    where a.id is null or e.id is null or a.actor <> e.actor`,
+};

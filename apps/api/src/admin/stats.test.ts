@@ -1,0 +1,102 @@
+import type { AdminStats } from '@lastro/contracts';
+import { beforeEach, expect, it } from 'vitest';
+import { uuidFloor } from '../platform/ids.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { rollUp } from './repository-stats.ts';
+
+let bank: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  bank = await openTestApp();
+  admin = await bank.admin();
+  return () => bank.close();
+});
+
+const stats = async () => (await admin.call('GET', '/api/admin/stats')).as<AdminStats>();
+/** Everything so far, as the job would some minutes later, in batches of two. */
+async function rollUpAll(): Promise<void> {
+  const before = uuidFloor(Date.now() + 60_000);
+  while (await rollUp(bank.app.db, { before, rows: 2 }));
+}
+const kept = async () =>
+  (await bank.owner.query('select day::text, transactions::text, volume_usdt::text from volume_days')).rows;
+async function transfer(from: Person, to: Person, amount: string): Promise<void> {
+  const body = { transaction_type: 'transfer', recipient_email: to.email, amount };
+  expect((await from.call('POST', '/api/transactions', body)).status).toBe(200);
+}
+
+it('counts users, and each movement once', async () => {
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  const empty = await stats();
+  expect(empty).toMatchObject({ total_users: 3, total_usdt_volume: 0, total_transactions: 0 });
+  expect(empty.days).toHaveLength(30);
+  await bank.deposit(ana, '52.00');
+  await bank.deposit(bruno, '104.00');
+  await transfer(ana, bruno, '2.5');
+  const now = await stats();
+  expect(now).toMatchObject({ total_usdt_volume: 32.5, total_transactions: 3 });
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  expect(now.days.at(-1)).toEqual({ date: format.format(new Date()), volume_usdt: 32.5, transactions: 3 });
+  expect(now.days.slice(0, -1).every((day) => day.volume_usdt === 0 && day.transactions === 0)).toBe(true);
+  expect(now.days.map((day) => day.date)).toEqual(now.days.map((day) => day.date).toSorted());
+});
+
+it('says the same before, while and after days are rolled up', async () => {
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  await bank.deposit(ana, '520.00');
+  for (const amount of ['1', '2', '3', '4']) await transfer(ana, bruno, amount);
+  const before = await stats();
+  const high = uuidFloor(Date.now() + 60_000);
+  for (;;) {
+    const more = await rollUp(bank.app.db, { before: high, rows: 2 });
+    expect(await stats()).toEqual(before);
+    if (!more) break;
+  }
+  expect(await kept()).toMatchObject([{ transactions: '5' }]);
+  await rollUpAll();
+  expect(await kept()).toMatchObject([{ transactions: '5' }]);
+});
+
+it('counts each row once, when several roll up at the same time', async () => {
+  const ana = await bank.person();
+  for (const valor of ['10.40', '20.80', '31.20']) await bank.deposit(ana, valor);
+  await Promise.all(Array.from({ length: 5 }, rollUpAll));
+  expect(await kept()).toMatchObject([{ transactions: '3', volume_usdt: '1200000000' }]);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 12, total_transactions: 3 });
+});
+
+it('takes the amount of a movement in when it completes, and never when it fails', async () => {
+  const ana = await bank.person();
+  for (const valor of ['10.40', '20.80', '41.60']) await bank.deposit(ana, valor);
+  const set = (status: string, amount: number) =>
+    bank.owner.query('update transactions set status = $1 where amount_usdt = $2', [status, amount]);
+  await set('pending', 400_000_000);
+  await set('pending', 800_000_000);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 2, total_transactions: 3 });
+  await rollUpAll();
+  expect(await stats()).toMatchObject({ total_usdt_volume: 2, total_transactions: 3 });
+  await set('completed', 400_000_000);
+  await set('failed', 800_000_000);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 6, total_transactions: 3 });
+  await rollUpAll();
+  expect(await stats()).toMatchObject({ total_usdt_volume: 6, total_transactions: 3 });
+  expect((await bank.owner.query('select 1 from volume_pending')).rows).toEqual([]);
+  expect(await bank.audit()).toEqual([]);
+});
+
+it('leaves what may not have committed yet for later', async () => {
+  const ana = await bank.person();
+  await bank.deposit(ana, '10.40');
+  await bank.app.jobs['admin-roll-up-volume']?.({});
+  expect(await kept()).toEqual([]);
+  expect(await stats()).toMatchObject({ total_transactions: 1 });
+});
+
+it('is audited: a day that says something else than its rows is named', async () => {
+  const ana = await bank.person();
+  await bank.deposit(ana, '10.40');
+  await rollUpAll();
+  expect(await bank.audit()).toEqual([]);
+  await bank.owner.query('update volume_days set volume_usdt = volume_usdt + 1');
+  expect(await bank.audit()).toMatchObject([{ row: { kept_volume: '200000001', volume: '200000000' } }]);
+});
