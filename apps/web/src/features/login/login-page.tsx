@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -8,6 +8,7 @@ import { BallastDrawing } from './ballast-drawing.tsx';
 import { Notice, type NoticeContent } from './notice.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type Contact, NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
+import { signInErrorIn } from './sign-in-errors.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Mode = 'login' | 'register' | 'reset-request' | 'reset';
@@ -26,12 +27,25 @@ const SESSION_LOST: NoticeContent = {
   text: 'Sua sessão terminou. Entre novamente para continuar de onde parou.',
 };
 
+/** What there is to say before anybody has done anything here. */
+function firstNotice(search: string): NoticeContent | null {
+  const error = signInErrorIn(search);
+  if (error !== null) return { tone: 'bad', text: error };
+  return wasSessionLost() ? SESSION_LOST : null;
+}
+
 /** The form of the mode, and the ways from one mode to another. */
 function useLogin() {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [mode, setMode] = useState<Mode>('login');
   const [contact, setContact] = useState(NO_CONTACT);
-  const [notice, setNotice] = useState<NoticeContent | null>(() => (wasSessionLost() ? SESSION_LOST : null));
+  const [notice, setNotice] = useState(() => firstNotice(search));
+
+  // Said once: a reload, or the way back, must not say it again.
+  useEffect(() => {
+    if (search !== '') navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
 
   function go(next: Mode, nextContact: Contact, nextNotice: NoticeContent | null = null): void {
     setMode(next);

@@ -1,0 +1,26 @@
+import type { SignInError } from '@lastro/contracts';
+
+/** Why Google's sign-in came back without a session, in the words for whoever waits for one. */
+const MESSAGES: Readonly<Record<SignInError, string>> = {
+  google_cancelled: 'O login com o Google foi cancelado. Tente de novo quando quiser.',
+  google_expired:
+    'Este login com o Google expirou ou começou em outro navegador. Clique em Entrar com Google de novo.',
+  google_unavailable: 'O Google não respondeu. Tente de novo em instantes ou entre de outra forma.',
+  google_unverified:
+    'O Google ainda não confirmou o e-mail desta conta. Confirme-o no Google ou entre de outra forma.',
+  google_administrator: 'Esta conta de administrador não abre com o Google. Entre com e-mail e senha.',
+  google_refused: 'Não foi possível confirmar sua conta Google. Tente de novo ou entre de outra forma.',
+  too_many_requests: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  service_unavailable: 'Serviço indisponível. Tente novamente em instantes.',
+};
+
+function isKnown(code: string): code is SignInError {
+  return Object.hasOwn(MESSAGES, code);
+}
+
+/** What to tell about the `error` of an address such as /login?error=…; null where it has none. */
+export function signInErrorIn(search: string): string | null {
+  const code = new URLSearchParams(search).get('error');
+  if (code === null) return null;
+  return isKnown(code) ? MESSAGES[code] : 'Erro ao logar';
+}
