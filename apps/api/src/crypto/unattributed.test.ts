@@ -1,0 +1,284 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLedgerAccounts } from '../ledger/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import type { Person } from '../testing/app.ts';
+import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
+import { createUnattributed, type Unattributed, type UnattributedDeposit } from './unattributed.ts';
+
+/** Coins that are nobody's, and what becomes of them. */
+let world: CryptoWorld;
+let unattributed: Unattributed;
+
+beforeAll(async () => {
+  world = await openCryptoWorld();
+  const { db } = world.bank.app;
+  unattributed = createUnattributed({
+    db,
+    accounts: createLedgerAccounts(db),
+    clock: systemClock,
+    worthInUsdt: async () => undefined,
+  });
+});
+
+afterEach(async () => {
+  world.binance.disturb(() => 'pass');
+  expect(await world.bank.audit()).toEqual([]);
+});
+
+afterAll(() => world.close());
+
+/** Changes what Binance lists of every sub-account. */
+function relist(change: (deposit: object) => object): void {
+  world.binance.disturb(({ path }) =>
+    path.endsWith('/subHisrec') ? (list: object[]) => list.map(change) : 'pass',
+  );
+}
+
+async function findByTx(txId: string): Promise<UnattributedDeposit | undefined> {
+  const all = await unattributed.list({ decided: undefined, limit: 100, after: undefined });
+  return all.find((deposit) => deposit.txId === txId);
+}
+
+async function mustFind(txId: string): Promise<UnattributedDeposit> {
+  const found = await findByTx(txId);
+  if (found === undefined) throw new Error(`${txId} is not in the queue`);
+  return found;
+}
+
+async function owed(coin: string): Promise<bigint> {
+  const { rows } = await world.bank.owner.query(
+    "select balance from ledger.account where kind = 'crypto_unattributed' and currency = $1",
+    [coin],
+  );
+  return rows[0]?.balance ?? 0n;
+}
+
+/** A deposit to an address of nobody's, which Binance puts into the master account. */
+async function stray(amount: string): Promise<UnattributedDeposit> {
+  const txId = await world.arrive('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ETH', 'ETH', amount);
+  await world.sweep();
+  return mustFind(txId);
+}
+
+async function decider(person: Person) {
+  const admin = { id: await world.idOf(person) };
+  return (depositId: string, requestId: string = uuidv7()) => ({
+    by: { admin, address: '127.0.0.1' },
+    requestId,
+    depositId,
+  });
+}
+
+describe('a deposit that is nobody’s', () => {
+  it('is kept apart when it came to the master account, and given to a customer once', async () => {
+    const ana = await world.bank.person();
+    const carla = await world.bank.admin();
+    const before = await owed('ETH');
+    const deposit = await stray('1.5');
+    expect(deposit).toMatchObject({ reason: 'master_account', state: 'unattributed', isAssignable: true });
+    expect((await owed('ETH')) - before).toBe(150_000_000n);
+
+    const decide = await decider(carla);
+    const anaId = await world.idOf(ana);
+    const decision = decide(deposit.id);
+    const given = await unattributed.assign(decision, anaId);
+    expect(await unattributed.assign(decision, anaId)).toEqual(given);
+    const bruno = await world.idOf(await world.bank.person());
+    await expect(unattributed.assign(decision, bruno)).rejects.toMatchObject({ code: 'request_id_reused' });
+    await expect(unattributed.assign(decide(deposit.id), anaId)).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+    await expect(unattributed.markReturned(decide(deposit.id), 'Devolvido')).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+    expect(await owed('ETH')).toBe(before);
+    expect(await world.balanceOf(ana, 'ETH')).toBe(1.5);
+    expect((await world.historyOf(ana))[0]).toMatchObject({
+      id: given.transaction_id,
+      transaction_type: 'crypto_deposit',
+      crypto_amount: 1.5,
+    });
+    expect(await unattributed.find(deposit.id)).toMatchObject({ state: 'assigned', assignedTo: anaId });
+    const { rows } = await world.bank.owner.query(
+      'select actor, action, after from audit_log where subject = $1',
+      [`crypto_deposit:${deposit.id}`],
+    );
+    expect(rows).toMatchObject([
+      { action: 'crypto_deposit_assigned', after: { state: 'assigned', amount: '1.5', assigned_to: anaId } },
+    ]);
+  });
+
+  it('is given once by any number of decisions at the same time', async () => {
+    const people = await Promise.all([world.bank.person(), world.bank.person(), world.bank.person()]);
+    const decide = await decider(await world.bank.admin());
+    const deposit = await stray('0.75');
+    const ids = await Promise.all(people.map((person) => world.idOf(person)));
+    const decisions = await Promise.allSettled([
+      ...ids.map((id) => unattributed.assign(decide(deposit.id), id)),
+      unattributed.markReturned(decide(deposit.id), 'Devolvido ao remetente'),
+    ]);
+    expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is not an administrator’s to keep, nor anybody’s who is not there', async () => {
+    const carla = await world.bank.admin();
+    const decide = await decider(carla);
+    const deposit = await stray('0.1');
+    await expect(unattributed.assign(decide(deposit.id), await world.idOf(carla))).rejects.toMatchObject({
+      code: 'own_request',
+    });
+    await expect(unattributed.assign(decide(deposit.id), uuidv7())).rejects.toMatchObject({
+      code: 'user_not_found',
+    });
+    const anaId = await world.idOf(await world.bank.person());
+    await expect(unattributed.assign(decide(uuidv7()), anaId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(unattributed.markReturned(decide(deposit.id), ' ')).rejects.toMatchObject({
+      code: 'invalid_description',
+    });
+  });
+
+  it('leaves the books when it was sent back', async () => {
+    const decide = await decider(await world.bank.admin());
+    const before = await owed('ETH');
+    const deposit = await stray('0.2');
+    const decision = decide(deposit.id);
+    await unattributed.markReturned(decision, 'Devolvido: 0xabc');
+    await unattributed.markReturned(decision, 'Devolvido: 0xabc');
+    expect(await owed('ETH')).toBe(before);
+    expect(await unattributed.find(deposit.id)).toMatchObject({
+      state: 'returned',
+      note: 'Devolvido: 0xabc',
+    });
+    const waiting = await unattributed.list({ decided: false, limit: 100, after: undefined });
+    expect(waiting.map(({ id }) => id)).not.toContain(deposit.id);
+  });
+
+  it.each([
+    ['with another memo', { addressTag: '4711' }, 'other_tag'],
+    [
+      'to an address that nobody was given',
+      { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+      'unknown_address',
+    ],
+    ['of a coin that is none of ours', { coin: 'SHIB' }, 'unsupported_coin'],
+    ['of less than our unit', { amount: '0.000000001' }, 'too_small'],
+  ])('is kept apart %s', async (_name, change, reason) => {
+    const ana = await world.bank.person();
+    const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
+    const txId = await world.arrive(address, 'BNB', 'BSC', '0.3');
+    relist((deposit) => ({ ...deposit, ...change }));
+    await world.sweep();
+    const found = await mustFind(txId);
+    expect(found).toMatchObject({ reason, arrivedAtCustomer: await world.idOf(ana) });
+    expect(found.isAssignable).toBe(!['unsupported_coin', 'too_small'].includes(reason));
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0);
+    expect((await world.statusOf(ana, deposit_id)).status).toBe('pendente');
+    world.binance.disturb(() => 'pass');
+    await world.sweep();
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0);
+  });
+
+  it('that the books have no account for is closed by a note', async () => {
+    const ana = await world.bank.person();
+    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
+    const txId = await world.arrive(address, 'BNB', 'BSC', '7');
+    relist((deposit) => ({ ...deposit, coin: 'SHIB' }));
+    await world.sweep();
+    const { id } = await mustFind(txId);
+    const decide = await decider(await world.bank.admin());
+    await expect(unattributed.assign(decide(id), await world.idOf(ana))).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await unattributed.markReturned(decide(id), 'Devolvido pela corretora');
+    await expect(unattributed.markReturned(decide(id), 'De novo')).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+  });
+
+  it('is shown while Binance rejects it, and credited when it takes it after all', async () => {
+    const ana = await world.bank.person();
+    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
+    const txId = await world.arrive(address, 'BNB', 'BSC', '0.4');
+    relist((deposit) => ({ ...deposit, status: 7 }));
+    await world.sweep();
+    const found = await mustFind(txId);
+    expect(found).toMatchObject({ state: 'rejected', isAssignable: false });
+    const decide = await decider(await world.bank.admin());
+    await expect(unattributed.markReturned(decide(found.id), 'nada')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    world.binance.disturb(() => 'pass');
+    await world.sweep();
+    expect(await findByTx(txId)).toBeUndefined();
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0.4);
+  });
+});
+
+describe('what Binance says', () => {
+  it('is credited once under two of its ids, and the second held', async () => {
+    const ana = await world.bank.person();
+    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
+    const txId = await world.arrive(address, 'BNB', 'BSC', '0.6');
+    world.binance.disturb(({ path }) =>
+      path.endsWith('/subHisrec')
+        ? (list: { id: string }[]) => list.flatMap((one) => [one, { ...one, id: `${one.id}9` }])
+        : 'pass',
+    );
+    await Promise.all([world.sweep(), world.sweep()]);
+    await world.sweep();
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0.6);
+    expect(await mustFind(txId)).toMatchObject({ reason: 'repeated', isAssignable: true });
+  });
+
+  it('is floored to our units, with what that leaves written down', async () => {
+    const ana = await world.bank.person();
+    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
+    const txId = await world.arrive(address, 'BNB', 'BSC', '0.7');
+    relist((deposit) => ({ ...deposit, amount: '0.123456789012345678' }));
+    await world.sweep();
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0.12345678);
+    const { rows } = await world.bank.owner.query(
+      'select amount_text, remainder from crypto_deposits where tx_id = $1',
+      [txId],
+    );
+    expect(rows).toEqual([{ amount_text: '0.123456789012345678', remainder: '0.000000009012345678' }]);
+    world.binance.disturb(() => 'pass');
+    await world.sweep();
+    // Changed afterwards: in the books it stays what it was.
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0.12345678);
+  });
+
+  it('of one deposit that can’t be read keeps no other from being credited', async () => {
+    const ana = await world.bank.person();
+    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
+    await world.arrive(address, 'BNB', 'BSC', '0.8');
+    world.binance.disturb(({ path }) =>
+      path.endsWith('/subHisrec') ? (list: object[]) => [{ id: 1, amount: -1 }, null, ...list] : 'pass',
+    );
+    await world.sweep();
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0.8);
+  });
+
+  it('no more of a deposit before it was confirmed lets it go, until it comes again', async () => {
+    const ana = await world.bank.person();
+    const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
+    const txId = await world.arrive(address, 'BNB', 'BSC', '0.9', { confirm_after_ms: 60_000 });
+    await world.sweep();
+    expect((await world.statusOf(ana, deposit_id)).amount).toBe(0.9);
+    world.binance.disturb(({ path }) => (path.endsWith('/subHisrec') ? () => [] : 'pass'));
+    await world.sweep();
+    expect((await world.statusOf(ana, deposit_id)).amount).toBe(0.9);
+    await world.bank.owner.query(
+      "update crypto_deposits set missing_since = missing_since - interval '7 hours' where tx_id = $1",
+      [txId],
+    );
+    await world.sweep();
+    expect(await mustFind(txId)).toMatchObject({ state: 'gone', reason: 'gone' });
+    expect((await world.statusOf(ana, deposit_id)).amount).toBeNull();
+
+    relist((deposit) => ({ ...deposit, status: 1 }));
+    expect(await world.statusOf(ana, deposit_id)).toMatchObject({ status: 'confirmado', amount: 0.9 });
+    expect(await world.balanceOf(ana, 'BNB')).toBe(0.9);
+  });
+});
