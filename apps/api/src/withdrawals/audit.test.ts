@@ -151,7 +151,7 @@ it('the database itself refuses states that contradict themselves', async () => 
       /does not go from returned to completed/,
       "update withdrawals set state = 'completed' where state = 'returned'",
     ],
-    [/decided_once/, "update withdrawals set state = 'cancelled' where state = 'pending'"],
+    [/closed_has_a_time/, "update withdrawals set state = 'cancelled' where state = 'pending'"],
     [/decided_once/, "update withdrawals set decided_at = now() where state = 'pending'"],
     [/settled_when_done/, "update withdrawals set settle_entry_id = hold_entry_id where state = 'pending'"],
     [/settled_when_done/, "update withdrawals set settle_entry_id = null where state = 'completed'"],

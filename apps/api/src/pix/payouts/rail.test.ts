@@ -1,0 +1,194 @@
+import { money } from '@lastro/money';
+import { describe, expect, it } from 'vitest';
+import { problem, startProvider } from '../testing/scripted-provider.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../testing/scripted-psp.ts';
+import { createPixRail, type PixPayout } from './rail.ts';
+
+/** What a PSP may answer to a payout, and what it means; the sandbox's own ways are in withdrawals/payouts.test.ts. */
+
+const ID = 'a'.repeat(32);
+const E2E = 'E'.repeat(32);
+const PAYOUT: PixPayout = {
+  railId: ID,
+  amount: money('BRL', 5_200n),
+  pixKey: 'favorecida@exemplo.com',
+  description: 'Saque',
+};
+
+const accepted: ScriptedAnswer = {
+  status: 201,
+  body: { idEnvio: ID, e2eId: E2E, valor: '52.00', status: 'EM_PROCESSAMENTO' },
+};
+
+function sent(change: object = {}): ScriptedAnswer {
+  const body = {
+    endToEndId: E2E,
+    idEnvio: ID,
+    valor: '52.00',
+    chave: 'favorecida@exemplo.com',
+    status: 'REALIZADO',
+    horario: { solicitacao: '2026-11-21T12:00:00Z' },
+  };
+  return { status: 200, body: { ...body, ...change } };
+}
+
+const efi = (status: number, nome: string): ScriptedAnswer => ({
+  status,
+  body: { nome, mensagem: 'Porque sim.' },
+});
+const NEVER_SENT = problem('PixEnviadoNaoEncontrado', 404);
+
+type Answers = (request: ScriptedRequest) => ScriptedAnswer;
+
+async function railAt(answer: Answers, beReachable = async () => {}) {
+  const { provider, calls } = await startProvider(answer);
+  return { rail: createPixRail({ calls: provider.payouts, beReachable }), calls };
+}
+
+/** One answer to the sending, another to the question. */
+const byMethod =
+  (put: ScriptedAnswer, get: ScriptedAnswer = NEVER_SENT): Answers =>
+  ({ method }) =>
+    method === 'PUT' ? put : get;
+
+const done = { state: 'completed', reference: E2E, returns: [] };
+
+describe('sending', () => {
+  it('asks for what was ordered, under our id', async () => {
+    const { rail, calls } = await railAt(() => accepted);
+    expect(await rail.send(PAYOUT)).toEqual({ state: 'processing' });
+    await rail.send({ ...PAYOUT, description: null });
+    const [first, second] = calls();
+    expect(first).toMatchObject({ method: 'PUT', path: `/v3/gn/pix/${ID}` });
+    expect(JSON.parse(first?.body ?? '')).toEqual({
+      valor: '52.00',
+      pagador: { chave: 'our@key.example', infoPagador: 'Saque' },
+      favorecido: { chave: 'favorecida@exemplo.com' },
+    });
+    expect(JSON.parse(second?.body ?? '').pagador).toEqual({ chave: 'our@key.example' });
+  });
+
+  it.each<[string, Answers, object]>([
+    ['done at once', byMethod(sent()), done],
+    ['done, without its endToEndId yet', byMethod(sent({ endToEndId: null })), { state: 'processing' }],
+    ['in a state of a later version', byMethod(sent({ status: 'AGENDADO' })), { state: 'processing' }],
+    ['not done at once', byMethod(sent({ status: 'NAO_REALIZADO' })), { state: 'failed' }],
+    [
+      'a denial of a payout that is not there',
+      byMethod(efi(422, 'pagamento_negado')),
+      { state: 'failed', reason: 'O provedor negou o pagamento.' },
+    ],
+    [
+      'a denial of a kind that is not known',
+      byMethod(problem('RequisicaoInvalida', 400)),
+      { state: 'failed', reason: 'O provedor recusou o pagamento (RequisicaoInvalida).' },
+    ],
+    ['a denial of a payout that is there', byMethod(efi(422, 'pagamento_negado'), sent()), done],
+    ['a repeated id, of one that is done', byMethod(efi(409, 'id_envio_duplicado'), sent()), done],
+    ['too many calls', byMethod(efi(429, 'BaldeFichasVazio')), { state: 'not_found' }],
+    ['no right to', byMethod({ status: 403, body: { error: 'insufficient_scope' } }), { state: 'not_found' }],
+  ])('is answered with %s', async (_, answer, word) => {
+    const { rail } = await railAt(answer);
+    expect(await rail.send(PAYOUT)).toMatchObject(word);
+  });
+
+  it.each<[string, Answers]>([
+    ['nothing', () => 'silence'],
+    ['a cut connection', () => 'cut'],
+    ['an error', () => problem('ErroInternoDoServidor', 500)],
+    ['something else', () => ({ status: 201, body: { ok: true } })],
+    ['no JSON', () => ({ status: 201, body: '<html>' })],
+    ['a refusal of somebody in between', () => ({ status: 400, body: '<html>' })],
+    ['a 404 of somebody in between', () => ({ status: 404, body: '<html>' })],
+    ['a repeated id that is not there', byMethod(efi(409, 'id_envio_duplicado'))],
+    ['a denial, and then no answer to the question', byMethod(efi(422, 'pagamento_negado'), 'silence')],
+    ['a denial, and another kind of absence', byMethod(efi(422, 'x'), problem('NaoEncontrado', 404))],
+    ['another amount', () => sent({ valor: '52.01' })],
+    ['another receiver', () => sent({ chave: 'outra@exemplo.com' })],
+    ['another id', () => sent({ idEnvio: 'b'.repeat(32) })],
+  ])('is not known to be done or not after %s', async (_, answer) => {
+    const { rail } = await railAt(answer);
+    await expect(rail.send(PAYOUT)).rejects.toThrow();
+  });
+
+  it('is not tried while the PSP could not tell us the outcome', async () => {
+    const { provider, calls } = await startProvider(({ method }) =>
+      method === 'PUT' ? accepted : problem('ServicoIndisponivel', 503),
+    );
+    const beReachable = async () => void (await provider.webhookUrl());
+    const rail = createPixRail({ calls: provider.payouts, beReachable });
+    expect(await rail.send(PAYOUT)).toEqual({ state: 'not_found' });
+    expect(calls().map(({ method }) => method)).toEqual(['GET']);
+    const broken = createPixRail({
+      calls: provider.payouts,
+      beReachable: () => Promise.reject(new TypeError('a defect')),
+    });
+    await expect(broken.send(PAYOUT)).rejects.toThrow('a defect');
+  });
+
+  it('goes one at a time, and on after a failure', async () => {
+    const order: string[] = [];
+    const calls = {
+      async send({ id }: { id: string }) {
+        order.push(`begin ${id}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        order.push(`end ${id}`);
+        if (id === '1') throw new Error('no answer');
+        return { id, status: 'x', endToEndId: null, amount: PAYOUT.amount, key: null, returns: [] };
+      },
+      find: async () => null,
+    };
+    const rail = createPixRail({ calls, beReachable: async () => {} });
+    const sends = ['1', '2', '3'].map((railId) => rail.send({ ...PAYOUT, railId }));
+    expect((await Promise.allSettled(sends)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(order).toEqual(['begin 1', 'end 1', 'begin 2', 'end 2', 'begin 3', 'end 3']);
+  });
+});
+
+describe('asking', () => {
+  it.each<[string, ScriptedAnswer, object]>([
+    ['it is done', sent(), done],
+    ['it is under way', sent({ status: 'EM_PROCESSAMENTO' }), { state: 'processing' }],
+    ['it was not done', sent({ status: 'NAO_REALIZADO' }), { state: 'failed' }],
+    ['it never had it', NEVER_SENT, { state: 'not_found' }],
+    [
+      'it came back, or tried to',
+      sent({
+        devolucoes: [
+          { rtrId: 'D1', valor: '2.00' },
+          { rtrId: 'D2', valor: '3.00', status: 'DEVOLVIDO' },
+          { rtrId: 'D3', valor: '1.00', status: 'EM_PROCESSAMENTO' },
+          { rtrId: 'D4', valor: '1.00', status: 'NAO_REALIZADO' },
+        ],
+      }),
+      {
+        ...done,
+        returns: [
+          { id: 'D1', amount: money('BRL', 200n) },
+          { id: 'D2', amount: money('BRL', 300n) },
+        ],
+      },
+    ],
+  ])('%s', async (_, answer, word) => {
+    const { rail, calls } = await railAt(() => answer);
+    expect(await rail.find(PAYOUT)).toMatchObject(word);
+    expect(calls()[0]).toMatchObject({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${ID}` });
+  });
+
+  it.each<[string, ScriptedAnswer]>([
+    ['nothing', 'silence'],
+    ['an error', problem('ServicoIndisponivel', 503)],
+    ['that there is no such address', problem('NaoEncontrado', 404)],
+    ['a 404 of somebody in between', { status: 404, body: '<html>' }],
+    ['another amount', sent({ valor: '52.01' })],
+    ['an amount that is none', sent({ valor: 52 })],
+    ['a return of nothing', sent({ devolucoes: [{ rtrId: 'D1', valor: '0.00' }] })],
+  ])('tells nothing when the answer is %s', async (_, answer) => {
+    const { rail } = await railAt(() => answer);
+    await expect(rail.find(PAYOUT)).rejects.toThrow();
+  });
+});
