@@ -25,7 +25,7 @@ interface PageSource {
 const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Dashboard', title: 'Início', load: () => import('../features/dashboard/dashboard-page.tsx') },
   { name: 'Wallets', title: 'Wallet Crypto', load: () => import('./coming-soon.tsx') },
-  { name: 'Exchange', title: 'Câmbio', load: () => import('./coming-soon.tsx') },
+  { name: 'Exchange', title: 'Câmbio', load: () => import('../features/exchange/exchange-page.tsx') },
   { name: 'Transfer', title: 'Transferir', load: () => import('../features/transfer/transfer-page.tsx') },
   { name: 'History', title: 'Histórico', load: () => import('./coming-soon.tsx') },
   { name: 'Deposit', title: 'Depositar PIX', load: () => import('../features/deposit/deposit-page.tsx') },

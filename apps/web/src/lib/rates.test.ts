@@ -25,6 +25,11 @@ test('has no quote where a price is missing', () => {
   expect(rateLine('BNB', 'USDT', prices)).toBeNull();
 });
 
+test('has no quote for more than any books can hold', () => {
+  expect(worthInUsdt(money('BTC', 10n ** 15n), prices)).toBeNull();
+  expect(quoteOf(money('BTC', 10n ** 15n), 'SOL', prices)).toBeNull();
+});
+
 test('says what one coin costs with eight decimals', () => {
   expect(rateLine('BTC', 'USDT', prices)).toBe('1 BTC = 100.000,00000000\u00a0USDT');
   expect(rateLine('USDT', 'BTC', prices)).toBe('1 USDT = 0,00001000\u00a0BTC');

@@ -6,6 +6,7 @@ import {
   formatMoney,
   isCoin,
   type Money,
+  MoneyError,
   money,
   type Rate,
   rate,
@@ -43,23 +44,33 @@ export function pricesOf(reply: Wire<RatesReply>): Prices {
   return { fresh: reply.success, updatedAt: reply.updated_at, of: new Map(known) };
 }
 
-/** What an amount is worth in USDT, floored. Null while its price is unknown. */
+/** An amount at a price; null where it comes to more than any books can hold, as a typed amount may. */
+function converted<To extends Coin>(amount: Money<Coin>, price: Rate, to: To): Money<To> | null {
+  try {
+    return convertFloor(amount, price, to);
+  } catch (error) {
+    if (error instanceof MoneyError && error.reason === 'too_large') return null;
+    throw error;
+  }
+}
+
+/** What an amount is worth in USDT, floored. Null while its price is unknown, and beyond what the books can hold. */
 export function worthInUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> | null {
   if (amount.currency === 'USDT') return money('USDT', amount.minor);
   const price = prices.of.get(amount.currency);
-  return price === undefined ? null : convertFloor(amount, price, 'USDT');
+  return price === undefined ? null : converted(amount, price, 'USDT');
 }
 
 /**
  * What is received in `to` for an amount, as the bank works it out: over USDT, floored at each step. A coin's price
- * serves in both directions. Null while a price is unknown.
+ * serves in both directions. Null as `worthInUsdt`.
  */
 export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
   const worth = worthInUsdt(amount, prices);
   if (worth === null) return null;
   if (to === 'USDT') return money(to, worth.minor);
   const price = prices.of.get(to);
-  return price === undefined ? null : convertFloor(worth, price, to);
+  return price === undefined ? null : converted(worth, price, to);
 }
 
 const ONE_COIN = 10n ** 8n;

@@ -100,7 +100,9 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
               CONTROL_CLASS,
               'tabular text-lg font-semibold',
               currency === 'BRL' ? 'pl-11' : 'pl-17',
-              available && 'pr-28',
+              available && 'pr-20 md:pr-24',
+              // Long ones become smaller instead of leaving the field on a phone.
+              value.length > 12 && 'max-md:text-base',
             )}
           />
           {available && (
@@ -108,7 +110,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
               type="button"
               disabled={props.disabled}
               onClick={() => onChange(amountText(available))}
-              className="absolute inset-y-0.5 right-0.5 rounded-control px-3 text-sm font-semibold text-link hover:bg-sunken"
+              className="absolute inset-y-0.5 right-0.5 rounded-control px-2.5 text-xs font-semibold text-link hover:bg-sunken md:text-sm"
             >
               Usar tudo
             </button>

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { formatPercentChange } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LineChart } from '../../ui/line-chart.tsx';
+import type { PriceLine } from './price-line.ts';
+
+export interface PriceChartProps {
+  readonly line: PriceLine;
+  /** The price of now. */
+  readonly current: string;
+}
+
+/** A coin's price over time, with the moment that is looked at above it. */
+export default function PriceChart({ line, current }: PriceChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const point = chosen === null ? undefined : line.points[chosen];
+  return (
+    <div className="flex h-full flex-col">
+      <p className="tabular text-xl font-bold tracking-tight whitespace-nowrap md:text-2xl">
+        {point?.text ?? current}
+      </p>
+      {/* As high with either, so that the picture keeps its place under the pointer. */}
+      <div className="tabular flex h-7 items-center text-sm text-muted">
+        {point === undefined ? (
+          <Badge tone={line.changePercent < 0 ? 'neutral' : 'good'}>
+            {formatPercentChange(line.changePercent)}
+          </Badge>
+        ) : (
+          point.label
+        )}
+      </div>
+      <LineChart
+        points={line.points}
+        name="Momento da cotação"
+        summary={line.summary}
+        chosen={chosen}
+        onChoose={setChosen}
+        ticks={line.ticks}
+        className="mt-4 min-h-0 flex-1"
+      />
+      <dl className="tabular mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-xs">
+        <div className="flex gap-1.5">
+          <dt className="text-muted">Mínima</dt>
+          <dd>{line.lowest}</dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt className="text-muted">Máxima</dt>
+          <dd>{line.highest}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

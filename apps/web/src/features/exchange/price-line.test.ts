@@ -1,0 +1,40 @@
+import type { RateHistoryReply } from '@lastro/contracts';
+import { expect, test } from 'vitest';
+import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
+import { chartedCoin, priceLineOf } from './price-line.ts';
+
+function replied(range: RateHistoryReply['range'], ...prices: string[]): Wire<RateHistoryReply> {
+  const points = prices.map((price, day) => `{"at":"2026-11-0${day + 1}T15:30:00.000Z","price":${price}}`);
+  return parseExactJson(`{"coin":"BTC","range":"${range}","points":[${points}]}`) as Wire<RateHistoryReply>;
+}
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+test('a line has its extremes, its change and its words', () => {
+  const line = priceLineOf(replied('30d', '100000', '99000.5', '104000', '102100'));
+  expect(plain(line?.lowest)).toBe('99.000,50000000 USDT');
+  expect(plain(line?.highest)).toBe('104.000,00000000 USDT');
+  expect(line?.changePercent).toBe(2.1);
+  expect(line?.ticks).toEqual(['01/11', '03/11', '04/11']);
+  expect(plain(line?.summary)).toMatch(
+    /^Cotação de Bitcoin em USDT nos últimos 30 dias\. De 100\.000,00000000 USDT a 102\.100,00000000 USDT, \+2,1%\. Mínima: 99\.000,50000000 USDT em 02\/11 • \d\d:30\. Máxima: 104\.000,00000000 USDT em 03\/11/,
+  );
+  expect(line?.points[1]).toMatchObject({ value: 9_900_050_000_000n });
+});
+
+test('within a day the hours are told', () => {
+  expect(priceLineOf(replied('24h', '1', '2'))?.ticks[0]).toMatch(/^\d\d:30$/);
+});
+
+test('a point or none is no line', () => {
+  expect(priceLineOf(replied('7d'))).toBeNull();
+  expect(priceLineOf(replied('7d', '100'))).toBeNull();
+});
+
+test('the coin that is looked at is the one that is not USDT, and the one bought of two others', () => {
+  expect([chartedCoin('USDT', 'BTC'), chartedCoin('SOL', 'USDT'), chartedCoin('BTC', 'SOL')]).toEqual([
+    'BTC',
+    'SOL',
+    'SOL',
+  ]);
+});

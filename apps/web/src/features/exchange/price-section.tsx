@@ -1,0 +1,76 @@
+import type { RateRange } from '@lastro/contracts';
+import { COIN_NAMES, type Coin } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Prices } from '../../lib/rates.ts';
+import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { priceLineOptions } from './api.ts';
+import { priceText, RANGES } from './price-line.ts';
+
+/** Nobody has to wait for the picture to exchange. */
+const PriceChart = lazy(() => import('./price-chart.tsx'));
+
+export interface PriceSectionProps {
+  readonly coin: Coin;
+  readonly prices: Prices | undefined;
+}
+
+/** Where a coin's price has been. Every state has the same height. */
+export function PriceSection({ coin, prices }: PriceSectionProps) {
+  const [range, setRange] = useState<RateRange>('24h');
+  const line = useQuery(priceLineOptions(coin, range));
+  const failed = line.isError && line.data === undefined;
+  const price = prices?.of.get(coin)?.scaled;
+  return (
+    <section
+      aria-labelledby="price-line"
+      className="rounded-card border border-hairline bg-card p-5 shadow-soft md:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="price-line" className="flex items-center gap-2.5 text-lg font-bold">
+          <CoinLogo coin={coin} className="size-7" />
+          {COIN_NAMES[coin]}
+        </h2>
+        <div className="max-sm:w-full">
+          <Segmented label="Período" value={range} onChange={setRange} options={RANGES} />
+        </div>
+      </div>
+      <div className="mt-5 h-80 md:h-76">
+        {failed && <ErrorState onRetry={() => line.refetch()} retrying={line.isFetching} />}
+        {!failed && line.data === null && (
+          <EmptyState icon={<ChartLine />} title="Ainda não há histórico deste período" />
+        )}
+        {!failed && line.data !== null && (
+          <Suspense fallback={<ChartSkeleton />}>
+            {line.data === undefined ? (
+              <ChartSkeleton />
+            ) : (
+              <PriceChart
+                key={`${coin} ${range}`}
+                line={line.data}
+                current={price === undefined ? (line.data.points.at(-1)?.text ?? '') : priceText(price)}
+              />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <div role="status" className="flex h-full flex-col">
+      <span className="sr-only">Carregando histórico...</span>
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="mt-5 flex-1 rounded-lg" />
+      <Skeleton className="mt-2 h-3.5 w-full" />
+      <Skeleton className="mt-5 h-4 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
+import { classNames } from '../../lib/class-names.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import type { Prices } from '../../lib/rates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { priceFigures } from './price-line.ts';
+
+/** USDT is what the others are priced in. */
+const PRICED = COINS.filter((coin) => coin !== 'USDT');
+
+const ROW =
+  'flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left transition-colors duration-150';
+
+export interface RatesPanelProps {
+  readonly prices: Prices | undefined;
+  readonly failed: boolean;
+  readonly reloading: boolean;
+  readonly onReload: () => void;
+  /** The coin whose line is drawn. */
+  readonly charted: Coin;
+  readonly onChart: (coin: Coin) => void;
+}
+
+/** What each coin costs now; a row draws its line. */
+export function RatesPanel({ prices, failed, reloading, onReload, charted, onChart }: RatesPanelProps) {
+  return (
+    <CardSection
+      title="Cotações atuais"
+      aside={
+        prices && !prices.fresh ? (
+          <Badge tone="pending">Desatualizadas</Badge>
+        ) : (
+          <span className="text-sm text-muted">em USDT</span>
+        )
+      }
+    >
+      {/* As high in every state, so that nothing below it moves. */}
+      <div className="min-h-[16.5rem] px-2 pb-3">
+        {prices === undefined && !failed && (
+          <SkeletonRows rows={PRICED.length} label="Carregando cotações...">
+            <div className={ROW}>
+              <Skeleton className="size-8 rounded-full" />
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="ml-auto h-4 w-40" />
+            </div>
+          </SkeletonRows>
+        )}
+        {prices === undefined && failed && <ErrorState onRetry={onReload} retrying={reloading} />}
+        {prices && (
+          <>
+            <ul>
+              {PRICED.map((coin) => (
+                <li key={coin}>
+                  <button
+                    type="button"
+                    aria-pressed={coin === charted}
+                    onClick={() => onChart(coin)}
+                    className={classNames(ROW, 'hover:bg-sunken aria-pressed:bg-sunken')}
+                  >
+                    <CoinLogo coin={coin} className="size-8" />
+                    <span className="min-w-0 flex-1 leading-tight">
+                      <span className="block font-semibold">{coin}</span>
+                      <span className="block truncate text-sm text-muted max-md:text-xs">
+                        {COIN_NAMES[coin]}
+                      </span>
+                    </span>
+                    <Price scaled={prices.of.get(coin)?.scaled} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p className="tabular px-3 pt-1.5 text-xs text-muted">
+              {prices.updatedAt === null
+                ? 'Ainda não há cotações.'
+                : `Atualizadas em ${formatDateTime(prices.updatedAt)}`}
+            </p>
+          </>
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+function Price({ scaled }: { readonly scaled: bigint | undefined }) {
+  return (
+    <span className="tabular text-right text-[0.9375rem] font-semibold whitespace-nowrap">
+      {scaled === undefined ? (
+        '—'
+      ) : (
+        <>
+          {priceFigures(scaled)}
+          <span className="sr-only"> USDT</span>
+        </>
+      )}
+    </span>
+  );
+}
