@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+
+/** From the login screen to the provider's page. */
+async function goToGoogle(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Google' }).click();
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Fazer login' })).toBeVisible();
+}
+
+async function fillIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Nome').fill(name);
+}
+
+test.describe('signing in with Google', () => {
+  test('opens an account, says whose it is, and leaves no token in the address', async ({ page }) => {
+    const person = somebody();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+    await goToGoogle(page);
+    await fillIn(page, person);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expectDashboard(page, person.name);
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+    await expect(notice).toContainText(`Você entrou na conta de ${person.name}`);
+    await expect(notice).toContainText(person.email);
+    const withToken = addresses.filter((address) => address.includes('token='));
+    expect(withToken.map((address) => new URL(address).pathname)).toEqual(['/login']);
+    await page.reload();
+    await expectDashboard(page, person.name);
+  });
+
+  test('is of no use to another browser, even with the token', async ({ page, browser, watch }) => {
+    const person = somebody();
+    await goToGoogle(page);
+    await fillIn(page, person);
+    // The page that Google leads back to never gets to run: its token is still to be used.
+    watch.expectNoAnswer(/^\/(assets\/|theme\.js)/);
+    await page.route(/\.js$/, (route) => route.abort('failed'));
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.waitForURL(/\/login\?token=/);
+    const address = page.url();
+
+    const stranger = await browser.newContext();
+    watch.also(stranger);
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    const theirs = await stranger.newPage();
+    await theirs.goto(address);
+    await expect(theirs.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+    await expect(theirs).toHaveURL(/\/login$/);
+    await stranger.close();
+
+    await page.unrouteAll();
+    await page.goto(address);
+    await expectDashboard(page, person.name);
+  });
+
+  test('tells why when it was cancelled, once', async ({ page }) => {
+    const screen = signInScreen(page);
+    await goToGoogle(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(screen.notice).toHaveText(
+      'O login com o Google foi cancelado. Tente de novo quando quiser.',
+    );
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Acesso ao banco' })).toBeVisible();
+    await expect(screen.notice).toBeHidden();
+  });
+
+  test('of an address that Google has not confirmed is refused', async ({ page, bank }) => {
+    const customer = await bank.register();
+    const screen = signInScreen(page);
+    await goToGoogle(page);
+    await fillIn(page, customer);
+    await page.getByLabel('E-mail confirmado pelo Google').uncheck();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(screen.notice).toHaveText(/O Google ainda não confirmou o e-mail desta conta/);
+    await screen.signInByEmail(customer.email, PASSWORD);
+    await expectDashboard(page, customer.name);
+  });
+});
