@@ -21,7 +21,7 @@ export interface Arrival {
 
 /**
  * The id of the customer whom Google names: the one linked before; else the one with the e-mail, who is linked now;
- * else a new one. docs/adr/0010 tells why linking is as it is.
+ * else a new one. docs/adr/0008-google-sign-in.md tells why linking is as it is.
  * Throws GoogleError `google_unverified`, `google_administrator`, `google_refused`.
  */
 export async function customerOf(tx: Tx, identity: GoogleIdentity, arrival: Arrival): Promise<string> {
