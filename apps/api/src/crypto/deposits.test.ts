@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Mishap } from './testing/awkward-binance.ts';
 import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
 
 /** Coins that come in, through the whole bank and the sandbox's exchange over HTTP. */
@@ -31,7 +32,7 @@ describe('an address', () => {
   it('is one even when many ask for the first one at once', async () => {
     const ana = await world.bank.person();
     const before = world.binance.calls.filter(({ path }) => path.endsWith('/virtualSubAccount')).length;
-    world.binance.disturb(async ({ path }) => {
+    world.binance.disturb(async ({ path }): Promise<Mishap> => {
       if (path.endsWith('/virtualSubAccount')) await sleep(300);
       return 'pass';
     });

@@ -71,14 +71,23 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** How long the outside world takes, where its own times are too long to wait for. */
   readonly timings?: Partial<SandboxTimings>;
+  /** The outside world's, where it has to go with the bank's. */
+  readonly outsideClock?: Clock;
   /** Has the bank listen, so that the PSP's webhooks reach it. */
   readonly listen?: boolean;
   /** Gives the address at which the bank finds Binance, for who stands between them. */
   readonly throughBinance?: (url: string) => Promise<string>;
+  /** Where Google is, when it is not the sandbox's. */
+  readonly googleIssuer?: string;
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const sandbox = buildSandbox({ databasePath: ':memory:', timings: options.timings ?? {} });
+  const { outsideClock } = options;
+  const sandbox = buildSandbox({
+    databasePath: ':memory:',
+    timings: options.timings ?? {},
+    ...(outsideClock === undefined ? {} : { now: () => outsideClock.now().getTime() }),
+  });
   const { url, smtpPort } = await sandbox.listen({ host: '127.0.0.1', port: 0, smtpPort: 0 });
   const database = await createTestDatabase();
   const port = await freePort();

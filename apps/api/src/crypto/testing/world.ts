@@ -14,6 +14,7 @@ import { type AwkwardBinance, createAwkwardBinance } from './awkward-binance.ts'
 export interface CryptoWorld {
   readonly bank: TestApp;
   readonly binance: AwkwardBinance;
+  readonly binanceUrl: string;
   /** A customer's address; fails unless there is one. */
   addressOf(person: Person, coin: string, network: string): Promise<DepositAddressReply>;
   /** Coins on their way, confirmed at once unless told otherwise. Gives the transaction's id. */
@@ -48,6 +49,7 @@ export async function openCryptoWorld(): Promise<CryptoWorld> {
   return {
     bank,
     binance,
+    binanceUrl: baseUrl,
     async addressOf(person, coin, network) {
       const answer = await person.call('POST', '/api/binance/deposit-address', { coin, network });
       expect(answer).toMatchObject({ status: 200 });

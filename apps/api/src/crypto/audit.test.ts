@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBank } from '../audit-bank.ts';
+import { createLedgerAccounts } from '../ledger/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
+import { createUnattributed } from './unattributed.ts';
+
+const NOBODY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+let world: CryptoWorld;
+
+beforeAll(async () => {
+  world = await openCryptoWorld();
+  const { app } = world.bank;
+  const ana = await world.bank.person();
+  const carla = await world.bank.admin();
+  const { address } = await world.addressOf(ana, 'ETH', 'ETH');
+  await world.arrive(address, 'ETH', 'ETH', '2');
+  for (const amount of ['3', '4', '5']) await world.arrive(NOBODY, 'ETH', 'ETH', amount);
+  await world.sweep();
+  const unattributed = createUnattributed({
+    db: app.db,
+    accounts: createLedgerAccounts(app.db),
+    clock: systemClock,
+    worthInUsdt: async () => undefined,
+  });
+  const [first, second] = await unattributed.list({ decided: false, limit: 2, after: undefined });
+  const by = { admin: { id: await world.idOf(carla) }, address: '127.0.0.1' };
+  const decide = (id = '') => ({ by, requestId: undefined, depositId: id });
+  await unattributed.assign(decide(first?.id), await world.idOf(ana));
+  await unattributed.markReturned(decide(second?.id), 'Devolvido');
+});
+
+afterAll(() => world.close());
+
+/** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
+async function brokenBy(statement: string): Promise<string[]> {
+  const client = await world.bank.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
+    return (await checkBank(client)).map((finding) => finding.check);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+it('finds nothing in a bank that only did what it may', async () => {
+  expect(await world.bank.audit()).toEqual([]);
+});
+
+const ONCE = 'a crypto deposit is in the books once, under its own identity and for its own amount';
+const GAVE = 'a credited crypto deposit gave its amount to the customer whose account it came to';
+const UNATTRIBUTED = 'what is unattributed of each coin is what its deposits say';
+const DECIDED = 'a deposit that was decided on left what is unattributed, for whom it was given to';
+
+it.each([
+  [ONCE, "update crypto_deposits set identity = identity || 'x' where state = 'credited'"],
+  [ONCE, "update crypto_deposits set amount = amount + 1 where state = 'credited'"],
+  [ONCE, "update crypto_deposits set entry_id = 999999 where state = 'credited'"],
+  [ONCE, "update crypto_deposits set coin = 'BTC' where state = 'returned'"],
+  ['an entry of a crypto deposit has its deposit', "delete from crypto_deposits where state = 'credited'"],
+  [
+    GAVE,
+    "update transactions set crypto_amount = crypto_amount - 1 where transaction_type = 'crypto_deposit'",
+  ],
+  [GAVE, 'update crypto_wallets set customer_id = gen_random_uuid() where customer_id is not null'],
+  [GAVE, "update crypto_deposits set transaction_id = gen_random_uuid() where state = 'credited'"],
+  [UNATTRIBUTED, "update ledger.account set balance = balance + 1 where kind = 'crypto_unattributed'"],
+  [UNATTRIBUTED, "update crypto_deposits set amount = amount + 1 where state = 'unattributed'"],
+  [DECIDED, "update crypto_deposits set assigned_to = gen_random_uuid() where state = 'assigned'"],
+  [DECIDED, "update crypto_deposits set decision_entry_id = entry_id where state = 'returned'"],
+])('names it when this no longer holds: %s', async (check, statement) => {
+  expect(await brokenBy(statement)).toContain(check);
+});

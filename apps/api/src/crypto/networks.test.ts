@@ -1,0 +1,116 @@
+import type { CryptoNetwork } from '@lastro/contracts';
+import { BINANCE_ACCOUNT } from '@lastro/sandbox';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import { createBinanceClient } from './client.ts';
+import { createBinanceHttp } from './client-http.ts';
+import { createNetworks } from './networks.ts';
+import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
+
+let world: CryptoWorld;
+
+beforeAll(async () => {
+  world = await openCryptoWorld();
+});
+
+beforeEach(() => {
+  world.binance.calls.length = 0;
+  world.binance.disturb(() => 'pass');
+});
+
+afterAll(() => world.close());
+
+/** With nothing kept yet, and a clock that a test moves. */
+function open() {
+  let aheadMs = 0;
+  const clock = { now: () => new Date(Date.now() + aheadMs) };
+  const http = createBinanceHttp({ config: { baseUrl: world.binanceUrl, ...BINANCE_ACCOUNT }, clock });
+  const client = createBinanceClient({ http, log: createLog({ logLevel: 'silent' }) });
+  return {
+    networks: createNetworks({ client, clock }),
+    asked: () => world.binance.calls.filter(({ path }) => path.endsWith('/getall')).length,
+    passTime: (milliseconds: number) => {
+      aheadMs += milliseconds;
+    },
+  };
+}
+
+it('are asked for once by whoever needs them at once, and again after a minute', async () => {
+  const { networks, asked, passTime } = open();
+  const [btc, usdt] = await Promise.all([
+    networks.of('BTC'),
+    networks.of('USDT'),
+    networks.find('ETH', 'BASE'),
+  ]);
+  expect(btc.map(({ network }) => network)).toEqual(['BTC']);
+  expect(usdt.map(({ network }) => network)).toEqual(['TRX', 'ETH', 'BSC', 'SOL', 'MATIC']);
+  await networks.of('BTC');
+  expect(asked()).toBe(1);
+  passTime(61_000);
+  await networks.of('BTC');
+  // Once refused for a clock that is a minute off.
+  expect(asked()).toBe(3);
+});
+
+it('are those of ten minutes ago at most while Binance is silent', async () => {
+  const { networks, passTime } = open();
+  await networks.of('BTC');
+  world.binance.disturb(() => 'lose');
+  passTime(9 * 60_000);
+  expect(await networks.of('BTC')).toHaveLength(1);
+  passTime(2 * 60_000);
+  await expect(networks.of('BTC')).rejects.toMatchObject({ code: 'crypto_provider_unavailable' });
+});
+
+it('of a form that is not known hide no others', async () => {
+  const { networks } = open();
+  world.binance.disturb(
+    () => (coins: { coin: string; networkList: object[] }[]) =>
+      coins.map((coin) => ({ ...coin, networkList: [{ network: 'NEW' }, ...coin.networkList] })),
+  );
+  expect((await networks.of('BTC')).map(({ network }) => network)).toEqual(['BTC']);
+});
+
+it('count the blocks after which coins may be sent on, and ceil what is asked', async () => {
+  const { networks } = open();
+  world.binance.disturb(
+    () => (coins: { coin: string; networkList: object[] }[]) =>
+      coins.map((coin) => ({
+        ...coin,
+        networkList: coin.networkList.map((one) => ({
+          ...one,
+          withdrawFee: '0.000000011',
+          withdrawTag: true,
+        })),
+      })),
+  );
+  expect(await networks.find('ETH', 'ETH')).toMatchObject({
+    confirmations: 64,
+    fee: { minor: 2n },
+    step: { minor: 1n },
+    memoRequired: true,
+  });
+});
+
+it('say for which way they are open, and are left out when suspended', async () => {
+  const ana = await world.bank.person();
+  world.binance.disturb(({ path }) => (path.endsWith('/getall') ? 'lose' : 'pass'));
+  const down = await ana.call('GET', '/api/binance/networks/USDT');
+  expect(down).toMatchObject({ status: 503, body: { code: 'crypto_provider_unavailable' } });
+  expect(down.headers['retry-after']).toBe('5');
+  world.binance.disturb(({ path }) =>
+    path.endsWith('/getall') ? { status: 400, body: { code: -1022, msg: 'Signature' } } : 'pass',
+  );
+  const refused = await ana.call('GET', '/api/binance/networks/USDT');
+  expect(refused).toMatchObject({ status: 502, body: { code: 'crypto_provider_refused' } });
+
+  world.binance.disturb(() => 'pass');
+  await world.bank.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false, withdrawals: false });
+  await world.bank.control('PUT', '/crypto/networks/USDT/ETH', { deposits: false });
+  const answer = await ana.call('GET', '/api/binance/networks/USDT');
+  const listed = new Map(answer.as<CryptoNetwork[]>().map((one) => [one.network, one]));
+  expect(listed.has('BSC')).toBe(false);
+  expect(listed.get('ETH')).toMatchObject({ deposit_enabled: false, withdraw_enabled: true });
+  const closed = await ana.call('POST', '/api/binance/deposit-address', { coin: 'USDT', network: 'ETH' });
+  expect(closed).toMatchObject({ status: 400, body: { code: 'network_unavailable' } });
+});
