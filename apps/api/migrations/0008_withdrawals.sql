@@ -29,6 +29,8 @@ create table withdrawals (
   attempted_at timestamptz,
   -- When somebody is to look at it next; null: nobody needs to.
   look_at timestamptz,
+  -- Since when the rail has said, each time it was asked, that it has no such payout.
+  missing_since timestamptz,
   -- The rail's own id of a payout that was done.
   reference text,
   failure text check (length(failure) between 1 and 300),
@@ -62,6 +64,7 @@ create table withdrawals (
     when state in ('pending', 'cancelled') then attempts = 0
     when state = 'approved' then true
     else attempts > 0 end),
+  constraint only_an_unknown_one_is_missing check (missing_since is null or state = 'unknown'),
   constraint closed_has_a_time
     check ((state in ('completed', 'failed', 'cancelled', 'returned')) = (closed_at is not null)),
   constraint open_is_looked_at
@@ -105,5 +108,5 @@ create trigger withdrawal_returns_are_append_only before update or delete or tru
 
 grant select, insert on withdrawals, withdrawal_returns to lastro_app;
 -- What was asked for never changes.
-grant update (state, attempts, attempted_at, look_at, reference, failure, decided_by, decided_at, decision_key,
+grant update (state, attempts, attempted_at, look_at, missing_since, reference, failure, decided_by, decided_at, decision_key,
   decision_hash, settle_entry_id, release_entry_id, updated_at, closed_at) on withdrawals to lastro_app;

@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'invalid_pix_key',
   'already_decided',
   'own_request',
+  'withdrawal_not_missing',
   'user_not_found',
   'payment_refunded',
   'service_unavailable',

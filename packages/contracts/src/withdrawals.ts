@@ -45,6 +45,12 @@ export const adminWithdrawal = z
       .nullable(z.string())
       .check(z.meta({ description: 'The endToEndId or transaction hash of a payout that was done' })),
     failure: z.nullable(z.string()),
+    missing_since: z.nullable(isoDate).check(
+      z.meta({
+        description:
+          'Since when the payment network says that it has no such payout; after ten minutes it may be resent or released',
+      }),
+    ),
     created_at: isoDate,
     decided_by: z
       .nullable(z.string())
@@ -73,7 +79,7 @@ export const withdrawalDecisionReply = z
   .object({
     success: z.literal(true),
     id: z.string(),
-    status: z.enum(['approved', 'cancelled']),
+    status: z.enum(['approved', 'cancelled', 'failed']),
   })
   .check(z.meta({ id: 'WithdrawalDecision' }));
 

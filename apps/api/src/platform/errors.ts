@@ -77,6 +77,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   invalid_tag: { status: 400, message: 'Tag (memo) inválida para esta rede.' },
   invalid_pix_key: { status: 400, message: 'Chave PIX inválida. Confira o tipo e a chave.' },
   already_decided: { status: 409, message: 'Esta solicitação já foi decidida.' },
+  withdrawal_not_missing: {
+    status: 409,
+    message: 'Este saque ainda aguarda a palavra da rede de pagamento.',
+  },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },

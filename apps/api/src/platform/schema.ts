@@ -337,6 +337,7 @@ interface WithdrawalsTable {
   attempts: Generated<number>;
   attempted_at: Timestamp | null;
   look_at: Timestamp | null;
+  missing_since: Timestamp | null;
   reference: string | null;
   failure: string | null;
   decided_by: string | null;

@@ -165,6 +165,10 @@ it('the database itself refuses states that contradict themselves', async () => 
       "update withdrawals set attempts = 1, attempted_at = now() where state = 'pending'",
     ],
     [/attempts_are_dated/, "update withdrawals set attempted_at = null where state = 'completed'"],
+    [
+      /only_an_unknown_one_is_missing/,
+      "update withdrawals set missing_since = now() where state = 'pending'",
+    ],
     [/open_is_looked_at/, "update withdrawals set look_at = now() where state = 'pending'"],
     [/append-only/, 'delete from withdrawals'],
     [/append-only/, 'delete from withdrawal_returns'],

@@ -81,5 +81,5 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     select w.id as withdrawal_id, w.state, w.decided_by from withdrawals w
     where w.decided_at is not null and not exists (select 1 from audit_log l
       where l.subject = 'withdrawal:' || w.id and l.actor = 'admin:' || w.decided_by
-        and l.action in ('withdrawal_approved', 'withdrawal_cancelled'))`,
+        and l.action in ('withdrawal_approved', 'withdrawal_cancelled', 'withdrawal_resent', 'withdrawal_released'))`,
 };

@@ -36,6 +36,7 @@ export async function takeStep(
         to: step.state,
         at,
         lookAt: nextLook(sinceOf(withdrawal), at),
+        missingSince: step.missing ? (withdrawal.missingSince ?? at) : null,
       });
       if (step.state !== withdrawal.state) await auditStep(tx, withdrawal, at, { state: step.state });
       return;

@@ -115,6 +115,19 @@ describe('a decision', () => {
     expect(await world.state(id)).toBe('pending');
   });
 
+  it('to send again or to give back is only for what the payment network is without', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    for (const action of ['resend', 'release'] as const) {
+      const url = `/api/admin/withdrawals/${id}/${action}`;
+      expect((await world.bank.nobody.call('POST', url)).status).toBe(401);
+      expect((await who.call('POST', url)).status).toBe(403);
+      const answer = await admin.call('POST', url);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_not_missing' } });
+    }
+    expect(await world.seen(who, id)).toEqual({ balance: 90, status: 'pending' });
+  });
+
   it('needs a withdrawal that there is', async () => {
     expect(await world.decide(admin, 'approve', randomUUID())).toMatchObject({
       status: 404,
@@ -221,6 +234,7 @@ describe('the list', () => {
       transaction_id,
       reference: null,
       failure: null,
+      missing_since: null,
       created_at: expect.any(String),
       decided_by: null,
       decided_at: null,

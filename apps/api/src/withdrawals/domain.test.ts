@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assertDecidable,
+  assertMissing,
   creditForReturn,
   type Heard,
   mayResend,
@@ -37,6 +38,7 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
     },
     attempts: 1,
     decision: null,
+    missingSince: null,
     closedAt: null,
     ...change,
   };
@@ -66,6 +68,19 @@ describe('who may decide', () => {
       });
       expect(() => assertDecidable(withdrawal({ state }), 'admin')).toThrow(decided);
     }
+  });
+});
+
+describe('who may send again or give back what the rail is without', () => {
+  const missing = withdrawal({ state: 'unknown', missingSince: AT });
+  it('is anybody but the customer, after ten minutes', () => {
+    expect(() => assertMissing(missing, 'admin', later(600_000))).not.toThrow();
+    const code = (name: string) => expect.objectContaining({ code: name });
+    expect(() => assertMissing(missing, 'customer', later(600_000))).toThrow(code('own_request'));
+    expect(() => assertMissing(missing, 'admin', later(599_999))).toThrow(code('withdrawal_not_missing'));
+    expect(() => assertMissing(withdrawal(), 'admin', later(600_000))).toThrow(
+      code('withdrawal_not_missing'),
+    );
   });
 });
 
@@ -115,9 +130,9 @@ describe('what follows from the word of the rail', () => {
     ['sending', 'send', working, { kind: 'wait', state: 'sending' }],
     ['unknown', 'find', working, { kind: 'wait', state: 'sending' }],
     ['sending', 'send', gone, { kind: 'wait', state: 'approved' }],
-    ['sending', 'find', gone, { kind: 'wait', state: 'unknown' }],
+    ['sending', 'find', gone, { kind: 'wait', state: 'unknown', missing: true }],
     ['sending', 'send', null, { kind: 'wait', state: 'unknown' }],
-    ['sending', 'find', null, { kind: 'wait', state: 'unknown' }],
+    ['sending', 'find', null, { kind: 'wait', state: 'unknown', missing: false }],
     ['completed', 'find', done, { kind: 'watch', word: done }],
     ['completed', 'find', null, { kind: 'watch', word: null }],
     ['completed', 'find', gone, { kind: 'contradiction' }],

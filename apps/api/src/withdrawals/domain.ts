@@ -23,7 +23,9 @@ import type { Payout, RailWord } from './rail.ts';
  *
  * `sending` is written and committed before the rail is called, so a process that dies leaves either `approved`
  * (certainly not called) or `sending` (maybe called). Nothing but the rail's own word leads on from there: what may
- * have been sent is neither sent again nor given back.
+ * have been sent is neither sent again nor given back. Where the rail itself can't be trusted to refuse a repeated id,
+ * and has said for a while that it has no such payout, an administrator who has looked there may send it again
+ * (unknown -> approved) or give the money back (unknown -> failed).
  */
 export interface Withdrawal {
   readonly id: string;
@@ -35,6 +37,8 @@ export interface Withdrawal {
   readonly payout: Payout;
   readonly attempts: number;
   readonly decision: Decision | null;
+  /** Since when the rail says, whenever asked, that it has no such payout. */
+  readonly missingSince: Date | null;
   readonly closedAt: Date | null;
 }
 
@@ -128,6 +132,17 @@ export function assertDecidable(withdrawal: Withdrawal, adminId: string): void {
   });
 }
 
+const MISSING_FOR_MS = 10 * 60_000;
+
+/** Throws `own_request`, and `withdrawal_not_missing` unless the rail has been without it for ten minutes. */
+export function assertMissing(withdrawal: Withdrawal, adminId: string, now: Date): void {
+  if (withdrawal.customerId === adminId) throw new AppError('own_request');
+  const { missingSince } = withdrawal;
+  if (missingSince === null || now.getTime() - missingSince.getTime() < MISSING_FOR_MS) {
+    throw new AppError('withdrawal_not_missing');
+  }
+}
+
 /** What a worker is to do with it: hand it to the rail, ask the rail what became of it, or leave it alone. */
 export function stepOf(withdrawal: Withdrawal): 'send' | 'ask' | 'nothing' {
   switch (withdrawal.state) {
@@ -161,7 +176,7 @@ export interface Heard {
 export type Step =
   | { readonly kind: 'settle'; readonly word: RailWord & { state: 'completed' } }
   | { readonly kind: 'release'; readonly reason: string }
-  | { readonly kind: 'wait'; readonly state: 'approved' | 'sending' | 'unknown' }
+  | { readonly kind: 'wait'; readonly state: 'approved' | 'sending' | 'unknown'; readonly missing: boolean }
   | { readonly kind: 'watch'; readonly word: (RailWord & { state: 'completed' }) | null }
   | { readonly kind: 'stay' }
   /** The rail takes back what it said: nothing moves, somebody must look at it. */
@@ -181,10 +196,11 @@ export function stepAfter(withdrawal: Withdrawal, { from, attempt, word }: Heard
   // What is said of an earlier attempt says nothing of the one that was made since.
   if ((state !== 'sending' && state !== 'unknown') || withdrawal.attempts !== attempt)
     return { kind: 'stay' };
-  if (word === null) return { kind: 'wait', state: 'unknown' };
+  if (word === null) return { kind: 'wait', state: 'unknown', missing: false };
   if (word.state === 'failed') return { kind: 'release', reason: word.reason };
-  if (word.state === 'processing') return { kind: 'wait', state: 'sending' };
-  return { kind: 'wait', state: from === 'send' ? 'approved' : 'unknown' };
+  if (word.state === 'processing') return { kind: 'wait', state: 'sending', missing: false };
+  if (from === 'send') return { kind: 'wait', state: 'approved', missing: false };
+  return { kind: 'wait', state: 'unknown', missing: true };
 }
 
 const OPEN_LOOK_MIN_MS = 2_000;

@@ -61,6 +61,7 @@ function toAdminWithdrawal(row: Row): AdminWithdrawal {
     transaction_id: row.transaction_id,
     reference: row.reference,
     failure: row.failure,
+    missing_since: row.missing_since?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,

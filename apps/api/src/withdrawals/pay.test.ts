@@ -223,15 +223,72 @@ describe('the rail', () => {
     expect(await row(id)).toMatchObject({ state: 'approved' });
   });
 
-  it('that does not refuse a repeated id is never sent one by itself', async () => {
-    use(scriptedRail({ resendAfterMs: null }));
-    const { id } = await approved();
-    await pay(id);
-    rail.script = { find: () => ({ state: 'not_found' }) };
-    ahead += 7 * 86_400_000;
-    await pay(id);
-    expect(await row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
-    expect(rail.calls).toHaveLength(2);
+  describe('that does not refuse a repeated id', () => {
+    async function missing() {
+      use(scriptedRail({ resendAfterMs: null }));
+      const made = await approved();
+      await pay(made.id);
+      rail.script = { send: () => done(), find: () => ({ state: 'not_found' }) };
+      await pay(made.id);
+      expect(await row(made.id)).toMatchObject({ state: 'unknown', attempts: 1 });
+      return made;
+    }
+    const act = (action: 'resend' | 'release', withdrawalId: string, requestId?: string, by = admin) =>
+      createDecide({ ...bank, clock })[action]({ adminId: by, withdrawalId, requestId, address: 'test' });
+
+    it('is never sent one by itself', async () => {
+      const { id, customer } = await missing();
+      ahead += 86_400_000;
+      await pay(id);
+      expect(await row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+      expect(rail.calls.filter((call) => call.startsWith('send'))).toHaveLength(1);
+      expect(await moneyOf(customer)).toEqual(HELD);
+    });
+
+    it('is sent it again when an administrator says so', async () => {
+      const { id, customer } = await missing();
+      await expect(act('resend', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
+      ahead += 600_000;
+      await expect(act('resend', id, undefined, customer)).rejects.toMatchObject({ code: 'own_request' });
+      const requestId = randomUUID();
+      const answer = { success: true, id, status: 'approved' };
+      expect(await act('resend', id, requestId)).toEqual(answer);
+      expect(await act('resend', id, requestId)).toEqual(answer);
+      await expect(act('resend', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
+      await pay(id);
+      expect(await row(id)).toMatchObject({ state: 'completed', attempts: 2, missing_since: null });
+      expect(await moneyOf(customer)).toEqual(GONE);
+    });
+
+    it('gives it back when an administrator says so', async () => {
+      const { id, customer } = await missing();
+      ahead += 600_000;
+      expect(await act('release', id)).toEqual({ success: true, id, status: 'failed' });
+      await expect(act('release', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
+      expect(await row(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('devolvido') });
+      expect(await moneyOf(customer)).toEqual(BACK);
+      await pay(id);
+      expect(await moneyOf(customer)).toEqual(BACK);
+    });
+
+    it('lets one of ten such decisions through, of either kind', async () => {
+      const { id, customer } = await missing();
+      ahead += 600_000;
+      const acts = Array.from({ length: 10 }, (_, n) => act(n % 2 === 0 ? 'resend' : 'release', id));
+      const outcomes = await Promise.allSettled(acts);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await pay(id);
+      const released = (await row(id)).state === 'failed';
+      expect(await moneyOf(customer)).toEqual(released ? BACK : GONE);
+    });
+
+    it('has it after all: the ten minutes begin anew', async () => {
+      const { id } = await missing();
+      rail.script = { find: () => ({ state: 'processing' }) };
+      await pay(id);
+      ahead += 600_000;
+      await expect(act('release', id)).rejects.toMatchObject({ code: 'withdrawal_not_missing' });
+    });
   });
 
   it('has it in hand for long: it is asked less and less often, and never sent again', async () => {

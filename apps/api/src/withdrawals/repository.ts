@@ -24,6 +24,7 @@ function toWithdrawal(row: Row, description: string | null): Withdrawal {
     payout: toPayout(row, description),
     attempts: row.attempts,
     decision: toDecision(row),
+    missingSince: row.missing_since,
     closedAt: row.closed_at,
   };
 }
@@ -131,6 +132,7 @@ export interface Change {
   readonly to: WithdrawalState;
   readonly at: Date;
   readonly lookAt: Date | null;
+  readonly missingSince?: Date | null;
   readonly attempts?: number;
   readonly decision?: Decision;
   readonly settled?: { readonly entryId: bigint; readonly reference: string };
@@ -145,6 +147,7 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
     .set({
       state: to,
       look_at: lookAt,
+      missing_since: change.missingSince ?? null,
       updated_at: at,
       ...(attempts === undefined ? {} : { attempts, attempted_at: at }),
       ...(decision === undefined

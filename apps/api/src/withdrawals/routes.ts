@@ -9,7 +9,7 @@ import {
 import type { Guards } from '../customers/index.ts';
 import type { Db } from '../platform/db.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
-import type { Decide } from './decide.ts';
+import type { Action, Decide } from './decide.ts';
 import { listWithdrawals } from './list.ts';
 
 const tags = ['Administração'];
@@ -24,7 +24,9 @@ export interface RoutesDeps {
 const SUMMARIES = {
   approve: 'Has a pending withdrawal paid out, once',
   cancel: 'Refuses a pending withdrawal and gives the money back, once',
-} as const;
+  resend: 'Sends again, under the same id, what the payment network has been without for ten minutes',
+  release: 'Gives back what the payment network has been without for ten minutes',
+} as const satisfies Record<Action, string>;
 
 export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDeps): void {
   http.get(
@@ -46,7 +48,7 @@ export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDe
     },
   );
 
-  for (const action of ['approve', 'cancel'] as const) {
+  for (const action of ['approve', 'cancel', 'resend', 'release'] as const) {
     http.post(
       `/api/admin/withdrawals/:id/${action}`,
       {
