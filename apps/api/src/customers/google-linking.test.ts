@@ -1,0 +1,86 @@
+import type { TokenReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, errorIn, type GoogleWorld, openGoogleWorld, PASSWORD } from './testing/google-world.ts';
+
+let world: GoogleWorld;
+beforeAll(async () => {
+  world = await openGoogleWorld();
+});
+afterAll(() => world.bank.close());
+
+describe('an account that was opened with a password', () => {
+  it('passes to who has the address, and away from who only typed it', async () => {
+    const person = world.somebody();
+    const phone = '+5511970000001';
+    const attacker = await world.register({ email: person.email, phone });
+    const ana = world.browser();
+    const { body } = await world.me(ana, await world.signIn(ana, person));
+    expect(await world.customers(person.email)).toMatchObject([
+      { id: body.id, phone: null, password: false, proven: true, identities: 1 },
+    ]);
+    expect(await world.bank.nobody.call('GET', '/me', undefined, bearer(attacker))).toMatchObject({
+      status: 401,
+    });
+    expect((await world.login(person.email)).status).toBe(401);
+    const { rows } = await world.bank.owner.query(
+      "select before, after from audit_log where action = 'google_linked' and subject = $1",
+      [`customer:${body.id}`],
+    );
+    expect(rows).toEqual([{ before: { password: true, phone }, after: { password: false, phone: null } }]);
+  });
+
+  it('keeps its password and sessions when its owner had proven the address by a code', async () => {
+    const person = world.somebody();
+    await world.register({ email: person.email, phone: '+5511970000002' });
+    await world.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: person.email });
+    const code = await resetCode(person.email);
+    const reset = { email: person.email, code, newPassword: PASSWORD };
+    expect((await world.bank.nobody.call('POST', '/api/auth/reset-password', reset)).status).toBe(200);
+    const { token } = (await world.login(person.email)).as<TokenReply>();
+    const ana = world.browser();
+    const { body } = await world.me(ana, await world.signIn(ana, person));
+    expect(await world.bank.nobody.call('GET', '/me', undefined, bearer(token))).toMatchObject({
+      body: { id: body.id },
+    });
+    expect(await world.customers(person.email)).toMatchObject([
+      { password: true, phone: expect.any(String) },
+    ]);
+    expect((await world.login(person.email)).status).toBe(200);
+  });
+
+  it('is not opened by a second person at Google with the same address', async () => {
+    const [ana, person] = [world.browser(), world.somebody()];
+    const { body } = await world.me(ana, await world.signIn(ana, person));
+    await world.bank.owner.query(
+      "update google_identities set subject = '1' || subject where customer_id = $1",
+      [body.id],
+    );
+    const ended = await world.arrive(ana, person);
+    expect(errorIn(ended)).toBe('google_refused');
+  });
+
+  it('of an administrator is not opened by an address alone', async () => {
+    const [ana, person] = [world.browser(), world.somebody()];
+    await world.register({ email: person.email });
+    await world.bank.app.customers.makeAdmin({
+      email: person.email,
+      password: undefined,
+      actor: 'system:test',
+    });
+    const ended = await world.arrive(ana, person);
+    expect(errorIn(ended)).toBe('google_administrator');
+    expect(await world.customers(person.email)).toMatchObject([{ password: true, identities: 0 }]);
+    expect((await world.login(person.email)).status).toBe(200);
+  });
+});
+
+/** The code in the mail, which a worker would have sent by now. */
+async function resetCode(email: string): Promise<string> {
+  const { rows } = await world.bank.owner.query<{ payload: unknown }>(
+    "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'customers-send-reset-code' and j.payload ->> 'email' = $1",
+    [email],
+  );
+  await world.bank.app.jobs['customers-send-reset-code']?.(rows[0]?.payload);
+  const messages = (await world.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  return messages.find(({ to }) => to === email)?.code ?? '';
+}

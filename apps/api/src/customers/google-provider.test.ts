@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { errorIn, openGoogleWorld, START } from './testing/google-world.ts';
+
+describe('a provider', () => {
+  /** Another bank, whose provider answers as told. */
+  async function withProvider(answer: (url: string) => { status: number; body: string } | 'hang up') {
+    const server = createServer((request, response) => {
+      const said = answer(request.url ?? '');
+      if (said === 'hang up') return request.socket.destroy();
+      return response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const other = await openGoogleWorld({ googleIssuer: issuer });
+    return {
+      issuer,
+      from: other.browser(),
+      async close() {
+        await other.bank.close();
+        await new Promise((closed) => server.close(closed));
+      },
+    };
+  }
+
+  it('that is down is told, and asked again when it is back', async () => {
+    let up = false;
+    const { issuer, from, close } = await withProvider(() =>
+      up ? { status: 200, body: JSON.stringify(metadata(issuer)) } : 'hang up',
+    );
+    expect(errorIn(await from.go('GET', START))).toBe('google_unavailable');
+    up = true;
+    expect((await from.go('GET', START)).location).toContain(`${issuer}/auth?`);
+    await close();
+  });
+
+  it.each([
+    [503, '<html>', 'google_unavailable'],
+    [500, JSON.stringify({ error: 'server_error' }), 'google_unavailable'],
+    [400, JSON.stringify({ error: 'invalid_grant' }), 'google_refused'],
+    [200, JSON.stringify({ access_token: 'x', token_type: 'bearer' }), 'google_refused'],
+    [
+      200,
+      JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: forgedToken() }),
+      'google_refused',
+    ],
+    [0, '', 'google_unavailable'],
+  ])('that answers the code with %i %s', async (status, body, reason) => {
+    const { issuer, from, close } = await withProvider((url) => {
+      if (url.startsWith('/.well-known/')) return { status: 200, body: JSON.stringify(metadata(issuer)) };
+      return status === 0 ? 'hang up' : { status, body };
+    });
+    const started = await from.go('GET', START);
+    const state = new URL(started.location).searchParams.get('state') ?? '';
+    const ended = await from.go('GET', `${START}/callback?${new URLSearchParams({ state, code: 'x' })}`);
+    expect(errorIn(ended)).toBe(reason);
+    await close();
+  });
+});
+
+function metadata(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  };
+}
+
+/** Everything in it is as it should be but that nobody signed it. */
+function forgedToken(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ sub: '1', email: 'ana@lastro.example', email_verified: true })}.`;
+}
