@@ -230,11 +230,14 @@ describe('the fault crypto_out', () => {
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('timeout_before: nothing is known of it, and it is not found', async () => {
+  it('timeout_before: nothing is known of it, and after a while that it is not there', async () => {
     await control('PUT', '/faults', { crypto_out: 'timeout_before' });
     const payout = payoutOf('0.5');
     await expect(railOf().send(payout)).rejects.toMatchObject({ outcome: 'unknown' });
-    expect(await railOf().find(payout)).toEqual({ state: 'not_found' });
+    const attempted = { ...payout, attemptedAt: clock.now() };
+    await expect(railOf().find(attempted)).rejects.toMatchObject({ outcome: 'unknown' });
+    aheadMs += 20_001;
+    expect(await railOf().find(attempted)).toEqual({ state: 'not_found' });
     expect(await sent(payout.railId)).toEqual([]);
   });
 

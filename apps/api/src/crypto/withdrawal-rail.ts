@@ -2,6 +2,7 @@ import { compare, mulFloor, toDecimal } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
 import { BinanceError } from './client-errors.ts';
+import { RECV_WINDOW_MS } from './client-http.ts';
 import type { WithdrawalsClient } from './client-withdrawals.ts';
 import type { CoinNetwork, Networks } from './networks.ts';
 import { feeOf, grossOf, shortDecimal } from './send-terms.ts';
@@ -32,8 +33,8 @@ const NOT_SENT = { state: 'not_found' } as const;
  * its history is asked before every attempt, and what may have been sent is never sent again by itself.
  */
 export function createCryptoRail({ client, networks, clock, log }: Deps): CryptoRail {
-  /** Throws BinanceError, and on a history that is not about this payout: then nothing is known. */
-  async function find(payout: CryptoPayout): Promise<CryptoWord> {
+  /** What the history says now. Throws BinanceError, also on a history that can't be about this payout. */
+  async function lookUp(payout: CryptoPayout): Promise<CryptoWord> {
     const rows = await client.find(payout.railId, historyStart(payout.attemptedAt, clock.now()));
     const word = wordOf(payout, rows);
     if (word.state === 'completed' && compare(word.fee, payout.fee) !== 0) {
@@ -52,7 +53,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Crypto
    */
   async function prepare(payout: CryptoPayout): Promise<{ terms: CoinNetwork } | { word: CryptoWord }> {
     const [known, terms] = await Promise.all([
-      find(payout),
+      lookUp(payout),
       networks.find(payout.amount.currency, payout.network),
     ]);
     if (known.state !== 'not_found') return { word: known };
@@ -85,7 +86,13 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Crypto
   return {
     resendAfterMs: null,
     returnableForMs: 0,
-    find,
+    async find(payout) {
+      const word = await lookUp(payout);
+      if (word.state === 'not_found' && !isOver(payout.attemptedAt, clock.now())) {
+        throw new BinanceError('unknown', `${payout.railId} may still be carried out`);
+      }
+      return word;
+    },
     async send(payout) {
       const prepared = await prepare(payout).catch((err: unknown) => {
         log.warn({ part: 'crypto', payout: payout.railId, err }, 'a payout waits for Binance');
@@ -98,6 +105,15 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Crypto
 
 function failed(reason: string): { word: CryptoWord } {
   return { word: { state: 'failed', reason } };
+}
+
+/** Binance's own time limit for what it began to carry out. Source: Binance, "General API Information". */
+const CARRIED_OUT_WITHIN_MS = 10_000;
+
+/** Whether an attempt that is not in the history will never be there. */
+function isOver(attemptedAt: Date | null, now: Date): boolean {
+  if (attemptedAt === null) return true;
+  return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + CARRIED_OUT_WITHIN_MS;
 }
 
 const RECENT_MS = 6 * 24 * 3_600_000;
