@@ -1,0 +1,211 @@
+/**
+ * A bank of a few maps, written from the rules alone: it shares no code with the one it is held against. Amounts are
+ * minor units of 10^-8, reais of 10^-2.
+ */
+export const MODEL_COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'] as const;
+export type ModelCoin = (typeof MODEL_COINS)[number];
+
+const UNIT = 100_000_000n;
+/** What the sandbox's market is pinned to, in whole USDT. */
+export const MODEL_PRICES: Readonly<Record<ModelCoin, bigint>> = {
+  USDT: 1n,
+  BTC: 100_000n,
+  ETH: 3_000n,
+  SOL: 150n,
+  BNB: 600n,
+};
+const DAY_MS = 86_400_000;
+
+export interface ModelInvestment {
+  readonly owner: number;
+  readonly amount: bigint;
+  readonly createdAt: number;
+  closed: boolean;
+}
+
+export interface ModelWithdrawal {
+  readonly owner: number;
+  readonly coin: ModelCoin;
+  readonly held: bigint;
+  readonly rail: 'pix' | 'crypto';
+  state: 'pending' | 'cancelled' | 'completed' | 'failed';
+}
+
+export interface ModelCharge {
+  readonly owner: number;
+  readonly cents: bigint;
+  credited: boolean;
+}
+
+export interface Model {
+  now: number;
+  readonly balances: Record<ModelCoin, bigint>[];
+  readonly investments: ModelInvestment[];
+  readonly withdrawals: ModelWithdrawal[];
+  readonly charges: ModelCharge[];
+}
+
+/** What the model says a call comes to: its status, and its code where it is refused. */
+export interface Verdict {
+  readonly status: number;
+  readonly code?: string;
+}
+
+export const DONE: Verdict = { status: 200 };
+const refused = (status: number, code: string): Verdict => ({ status, code });
+
+export const REFUSED = {
+  amount: refused(400, 'invalid_amount'),
+  range: refused(400, 'amount_out_of_range'),
+  funds: refused(422, 'insufficient_funds'),
+  sameCoin: refused(400, 'same_currency'),
+  nobody: refused(404, 'recipient_not_found'),
+  self: refused(400, 'transfer_to_self'),
+  notThere: refused(404, 'not_found'),
+  notPaid: refused(409, 'charge_not_paid'),
+  closed: refused(409, 'savings_closed'),
+  decided: refused(409, 'already_decided'),
+  reused: refused(409, 'request_id_reused'),
+  forbidden: refused(403, 'forbidden'),
+} as const;
+
+export function openModel(customers: number, now: number): Model {
+  return {
+    now,
+    balances: Array.from({ length: customers }, () => ({ USDT: 0n, BTC: 0n, ETH: 0n, SOL: 0n, BNB: 0n })),
+    investments: [],
+    withdrawals: [],
+    charges: [],
+  };
+}
+
+function balanceOf(model: Model, who: number): Record<ModelCoin, bigint> {
+  const balances = model.balances[who];
+  if (!balances) throw new RangeError(`no customer ${who}`);
+  return balances;
+}
+
+/** Takes it if it is there. */
+function take(model: Model, who: number, coin: ModelCoin, amount: bigint): boolean {
+  const balances = balanceOf(model, who);
+  if (balances[coin] < amount) return false;
+  balances[coin] -= amount;
+  return true;
+}
+
+function give(model: Model, who: number, coin: ModelCoin, amount: bigint): void {
+  balanceOf(model, who)[coin] += amount;
+}
+
+/** Reais to USDT at 5.2, floored. */
+export function usdtFor(cents: bigint): bigint {
+  return (cents * 10_000_000n) / 52n;
+}
+
+/** USDT to reais at 5.2, floored to the cent. */
+export function centsFor(usdt: bigint): bigint {
+  return (usdt * 52n) / 10_000_000n;
+}
+
+export function confirm(model: Model, who: number, charge: ModelCharge | undefined, paid: boolean): Verdict {
+  if (!charge || charge.owner !== who) return REFUSED.notThere;
+  if (charge.credited) return DONE;
+  if (!paid) return REFUSED.notPaid;
+  charge.credited = true;
+  give(model, who, 'USDT', usdtFor(charge.cents));
+  return DONE;
+}
+
+export function transfer(
+  model: Model,
+  wish: { from: number; to: number | undefined; coin: ModelCoin; amount: bigint },
+): Verdict {
+  if (wish.amount <= 0n) return REFUSED.amount;
+  if (wish.to === undefined) return REFUSED.nobody;
+  if (wish.to === wish.from) return REFUSED.self;
+  if (!take(model, wish.from, wish.coin, wish.amount)) return REFUSED.funds;
+  give(model, wish.to, wish.coin, wish.amount);
+  return DONE;
+}
+
+export function exchange(
+  model: Model,
+  wish: { who: number; from: ModelCoin; to: ModelCoin; amount: bigint },
+): Verdict {
+  if (wish.from === wish.to) return REFUSED.sameCoin;
+  if (wish.amount <= 0n) return REFUSED.amount;
+  const received = (wish.amount * MODEL_PRICES[wish.from]) / MODEL_PRICES[wish.to];
+  if (received === 0n) return REFUSED.amount;
+  if (!take(model, wish.who, wish.from, wish.amount)) return REFUSED.funds;
+  give(model, wish.who, wish.to, received);
+  return DONE;
+}
+
+export function invest(model: Model, who: number, amount: bigint): Verdict {
+  if (amount <= 0n) return REFUSED.amount;
+  if (!take(model, who, 'USDT', amount)) return REFUSED.funds;
+  model.investments.push({ owner: who, amount, createdAt: model.now, closed: false });
+  return DONE;
+}
+
+export function divest(model: Model, who: number, investment: ModelInvestment): Verdict {
+  if (investment.owner !== who) return REFUSED.notThere;
+  if (investment.closed) return REFUSED.closed;
+  const days = Math.floor((model.now - investment.createdAt) / DAY_MS);
+  let value = investment.amount;
+  for (let day = 0; day < days; day += 1) value += value / 3_000n;
+  const quarter = (investment.amount + 3n) / 4n;
+  investment.closed = true;
+  give(model, who, 'USDT', value - (days < 30 ? quarter : 0n));
+  return DONE;
+}
+
+export function withdraw(
+  model: Model,
+  wish: { who: number; coin: ModelCoin; held: bigint; rail: 'pix' | 'crypto' },
+): Verdict {
+  if (!take(model, wish.who, wish.coin, wish.held)) return REFUSED.funds;
+  model.withdrawals.push({
+    owner: wish.who,
+    coin: wish.coin,
+    held: wish.held,
+    rail: wish.rail,
+    state: 'pending',
+  });
+  return DONE;
+}
+
+/** What the provider will do with it is known to the model beforehand. */
+export function decide(
+  model: Model,
+  withdrawal: ModelWithdrawal,
+  action: 'approve' | 'cancel',
+  provider: 'pays' | 'refuses',
+): Verdict {
+  if (withdrawal.state !== 'pending') return REFUSED.decided;
+  if (action === 'approve' && provider === 'pays') {
+    withdrawal.state = 'completed';
+    return DONE;
+  }
+  withdrawal.state = action === 'cancel' ? 'cancelled' : 'failed';
+  give(model, withdrawal.owner, withdrawal.coin, withdrawal.held);
+  return DONE;
+}
+
+export function adjust(
+  model: Model,
+  wish: { who: number; coin: ModelCoin; amount: bigint; action: 'add' | 'subtract' },
+): Verdict {
+  if (wish.amount <= 0n) return REFUSED.amount;
+  if (wish.action === 'add') give(model, wish.who, wish.coin, wish.amount);
+  else if (!take(model, wish.who, wish.coin, wish.amount)) return REFUSED.funds;
+  return DONE;
+}
+
+/** A decimal text of minor units. */
+export function decimal(minor: bigint, places: 2 | 8 = 8): string {
+  const scale = places === 8 ? UNIT : 100n;
+  const sign = minor < 0n ? '-' : '';
+  const size = minor < 0n ? -minor : minor;
+  return `${sign}${size / scale}.${(size % scale).toString().padStart(places, '0')}`;
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openModel } from './books.ts';
+import { COMMANDS, counted } from './commands.ts';
+import { type ModelWorld, openModelWorld, openRun } from './world.ts';
+
+/**
+ * Random commands of three customers and two administrators against the running bank and a bank of a few maps. What
+ * they answer and what everybody can spend must agree after each. A sequence that fails is shrunk and printed with
+ * its seed. MODEL_COMMANDS sets how many commands to run, MODEL_SEED repeats a run.
+ */
+const COMMANDS_AT_LEAST = Number(process.env.MODEL_COMMANDS ?? 300);
+const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+const COMMANDS_A_SEQUENCE = 60;
+const MS_A_COMMAND = 500;
+
+let world: ModelWorld;
+beforeAll(async () => {
+  world = await openModelWorld();
+});
+afterAll(() => world.close());
+
+it(
+  `agrees with a model of itself (seed ${SEED})`,
+  async () => {
+    for (let seed = SEED; counted.commands < COMMANDS_AT_LEAST; seed += 1) {
+      const sequence = fc.commands(COMMANDS, { maxCommands: COMMANDS_A_SEQUENCE, size: 'max' });
+      const property = fc.asyncProperty(sequence, async (commands) => {
+        const run = await openRun(world);
+        const setup = () => ({ model: openModel(run.customers.length, world.now()), real: run });
+        await fc.asyncModelRun(setup, commands);
+      });
+      await fc.assert(property, { seed, numRuns: 3, interruptAfterTimeLimit: 600_000 });
+    }
+    expect(await world.bank.audit()).toEqual([]);
+    console.log(`${counted.commands} commands agreed`);
+  },
+  COMMANDS_AT_LEAST * MS_A_COMMAND + 30_000,
+);
