@@ -105,7 +105,13 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
-  const admin = createAdmin({ db, clock, customers, suspense: pix.suspense });
+  const admin = createAdmin({
+    db,
+    clock,
+    customers,
+    suspense: pix.suspense,
+    unattributed: crypto.unattributed,
+  });
 
   const withdrawals = createWithdrawals({
     db,

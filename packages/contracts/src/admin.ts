@@ -156,33 +156,65 @@ export const suspenseParams = z.object({ id: z.string().check(z.regex(/^[a-zA-Z0
 
 export const assignBody = z.object({ user_id: z.uuid() });
 
-/** Coins that arrived and could not be given to anybody. They can't be sent back: the sender's address proves nothing. */
+export const UNATTRIBUTED_STATES = ['waiting', 'rejected', 'gone', 'assigned', 'returned'] as const;
+export type UnattributedState = (typeof UNATTRIBUTED_STATES)[number];
+export const UNATTRIBUTED_REASONS = [
+  'master_account',
+  'unknown_address',
+  'other_tag',
+  'repeated',
+  'unsupported_coin',
+  'too_small',
+  'rejected',
+  'gone',
+] as const;
+export type UnattributedReason = (typeof UNATTRIBUTED_REASONS)[number];
+
+/**
+ * Coins that arrived and are nobody's. waiting: to be decided · rejected, gone: the exchange never gave them to us,
+ * shown to be looked at · assigned, returned: decided for good.
+ */
 export const unattributedDeposit = z
   .object({
     id: z.string(),
     currency: z.string(),
     network: z.string(),
-    address: z.nullable(z.string()),
-    tx_id: z.nullable(z.string()),
-    amount: amountOut,
-    reason: z.string(),
-    state: z.enum(['waiting', 'assigned']),
+    address: z.string(),
+    tag: z.nullable(z.string()),
+    tx_id: z.string(),
+    amount: z
+      .nullable(amountOut)
+      .check(z.meta({ description: 'Null for a coin that is none of ours, or less than its smallest unit' })),
+    amount_text: z.string().check(z.meta({ description: 'As the exchange wrote it' })),
+    reason: z.enum(UNATTRIBUTED_REASONS),
+    state: z.enum(UNATTRIBUTED_STATES),
+    assignable: z.boolean().check(z.meta({ description: 'Whether it can be given to a user now' })),
     created_date: isoDate,
+    arrived_at: z
+      .nullable(person)
+      .check(
+        z.meta({ description: 'Whose sub-account it arrived at, which is not proof that it is theirs' }),
+      ),
     assigned_to: z.nullable(person),
     decided_by: z.nullable(person),
     decided_date: z.nullable(isoDate),
+    note: z.nullable(z.string()).check(z.meta({ description: 'How it was sent back' })),
+    transaction_id: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'UnattributedDeposit' }));
 
 export const unattributedReply = z.array(unattributedDeposit);
 
 export const unattributedQuery = z.object({
-  state: z.optional(z.enum(['waiting', 'assigned'])),
+  state: z.optional(z.enum(['open', 'decided'])),
   limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
   cursor,
 });
 
-export const unattributedParams = z.object({ id: z.string().check(z.regex(/^[a-zA-Z0-9_-]{1,128}$/)) });
+export const unattributedParams = z.object({ id: z.uuid() });
+
+/** A person sent the coins back, at the exchange; this is how, for the audit log. */
+export const markReturnedBody = z.object({ note: z.string().check(z.minLength(1), z.maxLength(400)) });
 
 export const RECONCILIATION_STATES = ['matches', 'in_flight', 'drift', 'unknown'] as const;
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number];
@@ -250,6 +282,7 @@ export type SuspensePayment = z.infer<typeof suspensePayment>;
 export type SuspenseQuery = z.infer<typeof suspenseQuery>;
 export type AssignBody = z.infer<typeof assignBody>;
 export type UnattributedDeposit = z.infer<typeof unattributedDeposit>;
+export type MarkReturnedBody = z.infer<typeof markReturnedBody>;
 export type UnattributedQuery = z.infer<typeof unattributedQuery>;
 export type ReconciliationLine = z.infer<typeof reconciliationLine>;
 export type InFlightRow = z.infer<typeof inFlight>;

@@ -6,9 +6,11 @@ import type { Jobs } from '../platform/jobs.ts';
 import { ADMIN_CRONTAB, createAdminJobs } from './jobs.ts';
 import { registerOverview } from './routes-overview.ts';
 import { registerSuspense, type SuspenseDecisions } from './routes-suspense.ts';
+import { registerUnattributed } from './routes-unattributed.ts';
 import { registerUsers } from './routes-users.ts';
 import { createAuditLogService } from './service-audit-log.ts';
 import { createStatsService } from './service-stats.ts';
+import { createUnattributedService, type UnattributedDecisions } from './service-unattributed.ts';
 import { createUsersService } from './service-users.ts';
 
 export interface AdminDeps {
@@ -16,6 +18,7 @@ export interface AdminDeps {
   readonly clock: Clock;
   readonly customers: Customers;
   readonly suspense: SuspenseDecisions;
+  readonly unattributed: UnattributedDecisions;
 }
 
 /** What administrators see of the whole bank, and what they decide. */
@@ -33,6 +36,7 @@ export function createAdmin(deps: AdminDeps): Admin {
     routes(http) {
       registerUsers(http, customers, users);
       registerSuspense(http, customers, deps.suspense);
+      registerUnattributed(http, customers, createUnattributedService(db, deps.unattributed));
       registerOverview(http, customers, {
         stats: createStatsService({ db, clock }),
         auditLog: createAuditLogService({ db }),
