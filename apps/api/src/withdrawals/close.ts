@@ -7,13 +7,7 @@ import type { ClosingAccounts } from './closing-accounts.ts';
 import { creditForReturn, type Withdrawal } from './domain.ts';
 import { creditReturnedPix, releaseHold, settleCrypto, settlePix } from './postings.ts';
 import type { RailReturn, RailWord } from './rail.ts';
-import {
-  changeHistory,
-  changeWithdrawal,
-  insertReturn,
-  isReturnRecorded,
-  returnedSoFar,
-} from './repository.ts';
+import { changeHistory, changeLocked, insertReturn, isReturnRecorded, returnedSoFar } from './repository.ts';
 
 /** Each of these runs under the withdrawal's lock and posts under a key of the withdrawal's own: once, whatever comes. */
 
@@ -36,7 +30,7 @@ export async function settle(
     postings: settlement(withdrawal, accounts, word),
     metadata: { withdrawal_id: withdrawal.id, reference },
   });
-  await change(tx, withdrawal, {
+  await changeLocked(tx, withdrawal, {
     to: 'completed',
     at,
     lookAt,
@@ -66,7 +60,7 @@ export async function release(
     metadata: { withdrawal_id: withdrawal.id },
   });
   const failure = reason.slice(0, FAILURE_LENGTH_MAX) || 'sem motivo';
-  await change(tx, withdrawal, {
+  await changeLocked(tx, withdrawal, {
     to: 'failed',
     at,
     lookAt: null,
@@ -107,7 +101,7 @@ export async function creditReturn(
     at,
   });
   if (!whole) return 'partly_returned';
-  await change(tx, withdrawal, { to: 'returned', at, lookAt: null });
+  await changeLocked(tx, withdrawal, { to: 'returned', at, lookAt: null });
   await changeHistory(tx, withdrawal, { status: 'failed', at });
   return 'returned';
 }
@@ -124,9 +118,4 @@ function partRow({ customerId }: Withdrawal, returnId: string, amountBrl: bigint
     amountUsdt,
     endToEndId: returnId,
   } as const;
-}
-
-/** Under the row's lock nobody can be quicker. */
-async function change(...args: Parameters<typeof changeWithdrawal>): Promise<void> {
-  if (!(await changeWithdrawal(...args))) throw new Error('a locked withdrawal changed');
 }

@@ -4,7 +4,7 @@ import { creditReturn, release, settle } from './close.ts';
 import type { ClosingAccounts } from './closing-accounts.ts';
 import { nextLook, nextReturnLook, type Step, type Withdrawal } from './domain.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
-import { changeWithdrawal } from './repository.ts';
+import { changeLocked } from './repository.ts';
 
 interface Circumstances {
   readonly closing: ClosingAccounts;
@@ -32,7 +32,7 @@ export async function takeStep(
       await release(tx, withdrawal, closing, { reason: step.reason, at });
       return auditStep(tx, withdrawal, at, { state: 'failed', reason: step.reason });
     case 'wait':
-      await changeWithdrawal(tx, withdrawal, {
+      await changeLocked(tx, withdrawal, {
         to: step.state,
         at,
         lookAt: nextLook(sinceOf(withdrawal), at),
@@ -73,7 +73,7 @@ async function postpone(
 ): Promise<void> {
   const { state, closedAt } = withdrawal;
   if (state !== 'completed' || closedAt === null) return;
-  await changeWithdrawal(tx, withdrawal, {
+  await changeLocked(tx, withdrawal, {
     to: 'completed',
     at,
     lookAt: nextReturnLook(closedAt, at, returnableForMs),

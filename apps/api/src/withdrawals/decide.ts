@@ -8,7 +8,7 @@ import { type ClosingAccounts, openClosingAccounts } from './closing-accounts.ts
 import { assertDecidable, assertMissing, type Decision, type Withdrawal } from './domain.ts';
 import { releaseHold } from './postings.ts';
 import { enqueuePay } from './queue.ts';
-import { changeHistory, changeWithdrawal, findWithdrawal, lockWithdrawal } from './repository.ts';
+import { changeHistory, changeLocked, findWithdrawal, lockWithdrawal } from './repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -84,7 +84,7 @@ export function createDecide({ db, accounts, clock }: Deps): Decide {
 }
 
 async function sendOut(tx: Tx, withdrawal: Withdrawal, decision: Decision): Promise<void> {
-  await change(tx, withdrawal, { to: 'approved', at: decision.at, lookAt: decision.at, decision });
+  await changeLocked(tx, withdrawal, { to: 'approved', at: decision.at, lookAt: decision.at, decision });
   await enqueuePay(tx, withdrawal.id);
 }
 
@@ -103,7 +103,7 @@ async function giveBack(
     postings: releaseHold(closing.customer, withdrawal.held),
     metadata: { withdrawal_id: withdrawal.id },
   });
-  await change(tx, withdrawal, {
+  await changeLocked(tx, withdrawal, {
     to: failure === null ? 'cancelled' : 'failed',
     at: decision.at,
     lookAt: null,
@@ -111,11 +111,6 @@ async function giveBack(
     released: { entryId: released.entryId, failure },
   });
   await changeHistory(tx, withdrawal, { status: 'failed', at: decision.at });
-}
-
-/** Under the row's lock nobody can be quicker. */
-async function change(...args: Parameters<typeof changeWithdrawal>): Promise<void> {
-  if (!(await changeWithdrawal(...args))) throw new Error('a locked withdrawal changed');
 }
 
 /** Whether this very request decided it. Throws `request_id_reused` for its id with another content. */

@@ -444,12 +444,14 @@ describe('in crypto', () => {
     await expect(opened(SOL, parseDecimal('SOL' as Coin, '2'))).rejects.toThrow(RangeError);
   });
 
-  it('waits where the bank has no rail for it', async () => {
+  it('nothing comes back', async () => {
+    use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await approved(SOL, held);
-    const { db, accounts } = bank;
-    const without = createPay({ db, accounts, clock, log, rails: { pix: rail } });
-    await expect(without(id)).rejects.toThrow('no rail');
-    expect(await moneyOf(customer, 'SOL')).toEqual({ main: 9_799_000_000n, hold: 201_000_000n });
+    const returns = [{ id: randomUUID(), amount: held }];
+    rail.script = { send: () => done(), find: () => ({ ...done(), returns }) };
+    await pay(id);
+    await expect(pay(id)).rejects.toThrow('can not come back');
+    expect(await moneyOf(customer, 'SOL')).toEqual({ main: 9_799_000_000n, hold: 0n });
   });
 });
 

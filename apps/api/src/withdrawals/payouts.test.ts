@@ -138,6 +138,21 @@ describe('a payout', () => {
       .toBe('completed');
   });
 
+  it('that another worker left behind is taken up by one that starts', async () => {
+    await world.faults({ webhook: 'drop', pix_out: 'timeout_after' });
+    const { id } = await approved();
+    await world.bank.work();
+    await world.faults({ pix_out: 'none' });
+    world.passTime(60_000);
+    await world.bank.app.prepare();
+    await expect
+      .poll(async () => {
+        await world.bank.work();
+        return world.state(id);
+      })
+      .toBe('completed');
+  });
+
   it('is not believed to be done because somebody says so', async () => {
     const who = await world.rich();
     const id = await world.ask(who);

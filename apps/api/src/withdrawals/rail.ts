@@ -83,11 +83,9 @@ export interface Rail<P extends Payout> {
 
 export interface Rails {
   readonly pix: Rail<PixPayout>;
-  readonly crypto?: Rail<CryptoPayout>;
+  readonly crypto: Rail<CryptoPayout>;
 }
 
 export function railOf(rails: Rails, payout: Payout): Rail<Payout> {
-  const rail = rails[payout.kind];
-  if (rail === undefined) throw new Error(`no rail for ${payout.kind}`);
-  return rail;
+  return rails[payout.kind];
 }

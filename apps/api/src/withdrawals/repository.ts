@@ -173,6 +173,11 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
   return changed !== undefined;
 }
 
+/** The same for a withdrawal that is locked: nobody can have been quicker. */
+export async function changeLocked(tx: Tx, from: Withdrawal, change: Change): Promise<void> {
+  if (!(await changeWithdrawal(tx, from, change))) throw new Error(`withdrawal ${from.id} is not locked`);
+}
+
 /** The customer's history row follows; `reference` where the history shows one. */
 export async function changeHistory(
   tx: Tx,

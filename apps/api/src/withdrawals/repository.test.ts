@@ -1,0 +1,44 @@
+import { money, USDT_BRL_RATE } from '@lastro/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestKey } from '../ledger/index.ts';
+import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { createOpenWithdrawal } from './open.ts';
+import { changeLocked, changeWithdrawal, findWithdrawal } from './repository.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(() => bank.close());
+
+it('a change that starts from what no longer is changes nothing', async () => {
+  const [customer, admin] = [await bank.customer(), await bank.customer()];
+  await bank.fund(customer, 'USDT', '10');
+  const request = requestKey(customer, 'r', 'test', {});
+  const { withdrawal_id: id } = await createOpenWithdrawal(bank)({
+    customerId: customer,
+    request,
+    held: money('USDT', 1_000_000_000n),
+    destination: {
+      kind: 'pix',
+      amount: money('BRL', 5_200n),
+      rate: USDT_BRL_RATE,
+      key: 'k',
+      keyType: 'email',
+      holderName: null,
+      bankName: null,
+    },
+    history: {},
+    answer: {},
+  });
+  const seen = await findWithdrawal(bank.db, id);
+  if (seen === undefined) throw new Error('the withdrawal was not written');
+  const at = new Date();
+  const approval = { to: 'approved', at, lookAt: at, decision: { by: admin, at, ...request } } as const;
+  await bank.db.transaction().execute(async (tx) => {
+    expect(await changeWithdrawal(tx, seen, approval)).toBe(true);
+    expect(await changeWithdrawal(tx, seen, approval)).toBe(false);
+    await expect(changeLocked(tx, seen, approval)).rejects.toThrow('is not locked');
+  });
+  expect(await findWithdrawal(bank.db, id)).toMatchObject({ state: 'approved' });
+});
