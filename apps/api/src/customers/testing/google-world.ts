@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
 import { Browser, type Page } from './browser.ts';
 
-export const BANK = 'http://127.0.0.1:3000';
+const BANK = 'http://127.0.0.1:3000';
 export const START = `${BANK}/api/auth/google`;
 export const PASSWORD = 'prumo-e-quilha-84';
 
