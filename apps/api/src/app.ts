@@ -1,3 +1,4 @@
+import type { Reconciliation } from '@lastro/contracts';
 import type pg from 'pg';
 import { registerAccounts } from './accounts/routes.ts';
 import { createAccountsService } from './accounts/service.ts';
@@ -40,6 +41,8 @@ export interface App {
   readonly customers: Customers;
   /** Has the market's prices read now. */
   refreshRates(): Promise<void>;
+  /** Compares the books with what the providers hold, now. */
+  readonly reconcile: () => Promise<Reconciliation>;
   /** What must be known outside before the first customer: administrators, the PSP's webhook. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -108,9 +111,20 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const admin = createAdmin({
     db,
     clock,
+    log,
     customers,
     suspense: pix.suspense,
     unattributed: crypto.unattributed,
+    providers: {
+      async psp() {
+        const { held, inFlight } = await pix.readBooks();
+        return { held: [held], inFlight };
+      },
+      async binance() {
+        const held = await crypto.readBalances();
+        return { held: held.map(({ total }) => total), inFlight: [] };
+      },
+    },
   });
 
   const withdrawals = createWithdrawals({
@@ -131,7 +145,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const transactions = createTransactionsService({
     db,
     movements: {
-      pix_deposit: (customer, body) => pix.confirmDeposit(customer, body.pix_key ?? ''),
+      pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
       transfer: transfers.transfer,
     },
   });
@@ -144,7 +158,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   savings.routes(http);
   registerCards(http, customers, createCardsService({ db, clock, secretKey: config.secretKey }));
   admin.routes(http);
-  registerExchange(http, customers, exchange.service, transactions.find);
+  admin.metrics(metrics);
+  registerExchange(http, customers, exchange.service, transactions.show);
   await registerWeb(http);
   await http.ready();
 
@@ -173,10 +188,12 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     readiness,
     customers,
     refreshRates: exchange.refresh,
+    reconcile: admin.reconcile,
     async prepare() {
       await customers.prepare();
       await pix.prepare();
       await exchange.prepare();
+      await admin.prepare();
       await crypto.prepare();
       await withdrawals.prepare();
     },

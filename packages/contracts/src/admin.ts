@@ -250,7 +250,9 @@ export const reconciliationLine = z
     difference: z.nullable(amountOut).check(z.meta({ description: 'held - opening - books' })),
     drift: z.nullable(amountOut).check(z.meta({ description: 'What of it nothing in flight explains' })),
     in_flight: z.array(inFlight),
-    customers: amountOut.check(z.meta({ description: 'What the bank owes its customers in this currency' })),
+    customers: amountOut.check(
+      z.meta({ description: 'What the bank owes: customers, and whoever owns what is nobody’s yet' }),
+    ),
     position: amountOut.check(
       z.meta({
         description:

@@ -4,10 +4,12 @@ import {
   auditLogReply,
   errorReply,
   NEXT_CURSOR_HEADER,
+  reconciliationReply,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http.ts';
 import type { AuditLogService } from './service-audit-log.ts';
+import type { ReconciliationService } from './service-reconciliation.ts';
 import type { StatsService } from './service-stats.ts';
 
 const tags = ['Administração'];
@@ -17,7 +19,11 @@ const refusals = { 401: errorReply, 403: errorReply };
 export function registerOverview(
   http: Http,
   guards: Guards,
-  services: { readonly stats: StatsService; readonly auditLog: AuditLogService },
+  services: {
+    readonly stats: StatsService;
+    readonly auditLog: AuditLogService;
+    readonly reconciliation: Pick<ReconciliationService, 'last'>;
+  },
 ): void {
   const onRequest = guards.requireAdmin;
 
@@ -52,5 +58,19 @@ export function registerOverview(
       if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
       return rows;
     },
+  );
+
+  http.get(
+    '/api/admin/reconciliation',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'The last comparison of the books with what the payment provider and the exchange hold',
+        response: { 200: reconciliationReply, ...refusals },
+      },
+    },
+    () => services.reconciliation.last(),
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { PixConfig } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
+import { createBalanceCall } from './client-balance.ts';
 import { ProviderError } from './client-errors.ts';
 import { createProviderHttp } from './client-http.ts';
 import { chargeSchema, paymentListSchema, paymentSchema, webhookSchema } from './client-schemas.ts';
@@ -48,6 +49,8 @@ export interface PixProvider {
   readonly payouts: PayoutCalls;
   /** What is sent back of what was received. */
   readonly returns: ReturnCalls;
+  /** What it holds for us. */
+  balance(): Promise<Money<'BRL'>>;
   close(): Promise<void>;
 }
 
@@ -147,6 +150,7 @@ export function createPixProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
     },
     payouts: createPayoutCalls(http, config.key),
     returns: createReturnCalls(http),
+    balance: createBalanceCall(http),
     close: () => http.close(),
   };
 }

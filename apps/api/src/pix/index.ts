@@ -7,6 +7,7 @@ import type { Http } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import { createAskProvider } from './ask-provider.ts';
+import { type PspBooks, readPspBooks } from './books.ts';
 import { createPixProvider } from './client.ts';
 import { createPixJobs, enqueueFirstJobs, type HintPayout, PIX_CRONTAB } from './jobs.ts';
 import { createOpenCharge } from './open-charge.ts';
@@ -45,6 +46,8 @@ export interface Pix {
   readonly confirmDeposit: PixService['confirmDeposit'];
   /** The way out of the bank, for the withdrawals. */
   readonly rail: PixRail;
+  /** What the PSP says that it holds for us; see `books.ts`. */
+  readBooks(): Promise<PspBooks>;
   /** Payments that belong to nobody yet, for administrators. */
   readonly suspense: SuspenseService;
   /** For a worker that starts: enqueues the registration of the webhook and the first sweep. */
@@ -91,6 +94,7 @@ export function createPix(deps: PixDeps): Pix {
       calls: provider.payouts,
       beReachable: onceDone(() => keepWebhookRegistered(provider, webhookUrl, log)),
     }),
+    readBooks: () => readPspBooks({ db, provider, clock }),
     suspense: createSuspenseService({
       db,
       accounts,

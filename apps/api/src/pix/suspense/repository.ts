@@ -129,3 +129,20 @@ export async function customerExists(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Payments that are still in suspense and that went back, or may have, wholly or in part. */
+export async function listMaybeReturned(
+  db: Db,
+): Promise<readonly { readonly endToEndId: string; readonly recordedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('pix_payments')
+    .select(['end_to_end_id', 'recorded_at'])
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'returning'),
+        eb.and([eb('state', '=', 'suspense'), eb('reason', '=', 'refunded')]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({ endToEndId: row.end_to_end_id, recordedAt: row.recorded_at }));
+}

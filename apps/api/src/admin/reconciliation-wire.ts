@@ -1,0 +1,102 @@
+import { RECONCILIATION_STATES, type Reconciliation, type ReconciliationState } from '@lastro/contracts';
+import { type Currency, isCurrency, toWire } from '@lastro/money';
+import { z } from 'zod';
+import { type InFlight, worstOf } from './domain-reconciliation.ts';
+import type { Provider } from './repository-reconciliation.ts';
+
+/** One currency at one provider; amounts in minor units. Null: not known. */
+export interface Line {
+  readonly provider: Provider;
+  readonly currency: Currency;
+  readonly state: ReconciliationState;
+  readonly held: bigint | null;
+  readonly opening: bigint | null;
+  readonly openingAssumed: boolean;
+  readonly books: bigint;
+  readonly difference: bigint | null;
+  readonly drift: bigint | null;
+  readonly inFlight: readonly InFlight[];
+  readonly owed: bigint;
+  readonly position: bigint;
+}
+
+export interface Result {
+  readonly problems: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+const minor = z.string().transform((text) => BigInt(text));
+const keptSchema = z.object({
+  problems: z.array(z.string()),
+  lines: z.array(
+    z.object({
+      provider: z.enum(['psp', 'binance']),
+      currency: z.custom<Currency>(isCurrency),
+      state: z.enum(RECONCILIATION_STATES),
+      held: minor.nullable(),
+      opening: minor.nullable(),
+      openingAssumed: z.boolean(),
+      books: minor,
+      difference: minor.nullable(),
+      drift: minor.nullable(),
+      inFlight: z.array(
+        z.object({
+          kind: z.custom<InFlight['kind']>((kind) => typeof kind === 'string'),
+          id: z.string(),
+          amount: minor,
+          certain: z.boolean(),
+          since: z.iso.datetime().transform((text) => new Date(text)),
+        }),
+      ),
+      owed: minor,
+      position: minor,
+    }),
+  ),
+});
+
+/** As it is kept: JSON has no bigint, and its numbers are not exact where they are read. */
+export function keptForm(result: Result): object {
+  const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+  return JSON.parse(JSON.stringify(result, plain)) as object;
+}
+
+export function keptResult(checkedAt: Date, kept: unknown): Result & { readonly checkedAt: Date } {
+  return { checkedAt, ...keptSchema.parse(kept) };
+}
+
+/** The last result as it is answered; `never` before the first one. */
+export function toReply(result: (Result & { readonly checkedAt: Date }) | undefined): Reconciliation {
+  if (result === undefined) return { state: 'never', checked_date: null, problems: [], lines: [] };
+  return {
+    state: worstOf(result.lines.map(({ state }) => state)),
+    checked_date: result.checkedAt.toISOString(),
+    problems: [...result.problems],
+    lines: result.lines.map(toLine),
+  };
+}
+
+function toLine(line: Line): Reconciliation['lines'][number] {
+  const { currency } = line;
+  const wire = (amount: bigint) => toWire({ currency, minor: amount });
+  const known = (amount: bigint | null) => (amount === null ? null : wire(amount));
+  return {
+    provider: line.provider,
+    currency,
+    state: line.state,
+    held: known(line.held),
+    opening: known(line.opening),
+    opening_assumed: line.openingAssumed,
+    books: wire(line.books),
+    difference: known(line.difference),
+    drift: known(line.drift),
+    in_flight: line.inFlight.map((one) => ({
+      kind: one.kind,
+      id: one.id,
+      amount: wire(one.amount),
+      certain: one.certain,
+      created_date: one.since.toISOString(),
+    })),
+    customers: wire(line.owed),
+    position: wire(line.position),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Coin, Currency } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import type { InFlight } from './domain-reconciliation.ts';
+
+export type Provider = 'psp' | 'binance';
+
+/** What the books say of one currency, in minor units. */
+export interface BooksLine {
+  /** What the provider holds for us. */
+  readonly held: bigint;
+  /** How often that changed. */
+  readonly postings: bigint;
+  /** What the bank owes: customers, and whoever turns out to own what is nobody's yet. */
+  readonly owed: bigint;
+  /** The desk's own. */
+  readonly position: bigint;
+}
+
+export type Books = ReadonlyMap<Currency, BooksLine>;
+
+/** The account in which a provider's holdings are kept. It reads below zero by what we own there. */
+const HELD_BY = { psp: 'pix_settlement', binance: 'crypto_custody' } as const;
+
+export async function readBooks(db: Db, provider: Provider): Promise<Books> {
+  const { rows } = await sql<BooksLine & { currency: Currency }>`
+    select currency,
+      -coalesce(sum(balance) filter (where kind = ${HELD_BY[provider]}), 0)::bigint as held,
+      coalesce(sum(posting_count) filter (where kind = ${HELD_BY[provider]}), 0)::bigint as postings,
+      coalesce(sum(balance) filter (where owner_id is not null or kind in ('pix_suspense', 'crypto_unattributed')),
+        0)::bigint as owed,
+      coalesce(sum(balance) filter (where kind = 'exchange_desk'), 0)::bigint as position
+    from ledger.account group by currency
+  `.execute(db);
+  return new Map(rows.map(({ currency, ...line }) => [currency, line]));
+}
+
+/** Payouts that the rail was handed and has not given its word on: they may have left. By currency of the payout. */
+export async function listSending(db: Db, provider: Provider): Promise<Map<Currency, InFlight[]>> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'held', 'payout', 'attempted_at', 'created_at'])
+    .select(sql<Currency>`payout_currency`.as('currency'))
+    .where('kind', '=', provider === 'psp' ? 'pix' : 'crypto')
+    .where('state', 'in', ['sending', 'unknown'])
+    .execute();
+  return grouped(
+    rows.map((row) => ({
+      currency: row.currency,
+      kind: provider === 'psp' ? ('pix_payout' as const) : ('crypto_withdrawal' as const),
+      id: row.id,
+      // The network's fee leaves with the coins.
+      amount: provider === 'psp' ? -row.payout : -row.held,
+      certain: false,
+      since: row.attempted_at ?? row.created_at,
+    })),
+  );
+}
+
+/** Deposits that Binance has told us of and that are not in the books: it may hold their coins already. */
+export async function listArriving(db: Db): Promise<Map<Currency, InFlight[]>> {
+  const rows = await db
+    .selectFrom('crypto_deposits')
+    .select(['id', 'amount', 'seen_at'])
+    .select(sql<Coin>`coin`.as('currency'))
+    .where('state', 'in', ['pending', 'gone'])
+    .where('amount', 'is not', null)
+    .execute();
+  return grouped(
+    rows.map((row) => ({
+      currency: row.currency,
+      kind: 'crypto_deposit' as const,
+      id: row.id,
+      amount: row.amount ?? 0n,
+      certain: false,
+      since: row.seen_at,
+    })),
+  );
+}
+
+function grouped(rows: readonly (InFlight & { currency: Currency })[]): Map<Currency, InFlight[]> {
+  const groups = new Map<Currency, InFlight[]>();
+  for (const { currency, ...row } of rows) groups.set(currency, [...(groups.get(currency) ?? []), row]);
+  return groups;
+}
+
+export interface Opening {
+  readonly amount: bigint;
+  readonly assumed: boolean;
+}
+
+export async function findOpening(
+  db: Db,
+  provider: Provider,
+  currency: Currency,
+): Promise<Opening | undefined> {
+  return db
+    .selectFrom('reconciliation_openings')
+    .select(['amount', 'assumed'])
+    .where('provider', '=', provider)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+}
+
+/** Keeps what a provider held before the books began; the first one that is kept stands. */
+export async function keepOpening(
+  db: Db,
+  opening: Opening & { readonly provider: Provider; readonly currency: Currency; readonly at: Date },
+): Promise<void> {
+  const { at, ...row } = opening;
+  await db
+    .insertInto('reconciliation_openings')
+    .values({ ...row, recorded_at: at })
+    .onConflict((conflict) => conflict.columns(['provider', 'currency']).doNothing())
+    .execute();
+}
+
+export async function readResult(db: Db): Promise<{ checkedAt: Date; result: unknown } | undefined> {
+  const row = await db
+    .selectFrom('reconciliation_result')
+    .select(['checked_at', 'result'])
+    .executeTakeFirst();
+  return row && { checkedAt: row.checked_at, result: row.result };
+}
+
+export async function keepResult(db: Db, checkedAt: Date, result: object): Promise<void> {
+  const row = { checked_at: checkedAt, result: JSON.stringify(result) };
+  await db
+    .insertInto('reconciliation_result')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
+}
