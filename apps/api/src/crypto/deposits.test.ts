@@ -136,6 +136,16 @@ describe('a deposit', () => {
     expect(await world.historyOf(ana)).toHaveLength(3);
   });
 
+  it('is credited once by any number of readers at once', async () => {
+    const ana = await world.bank.person();
+    const { address, deposit_id } = await world.addressOf(ana, 'SOL', 'SOL');
+    await world.arrive(address, 'SOL', 'SOL', '11');
+    await Promise.all(Array.from({ length: 6 }, () => world.read(ana)));
+    expect(await world.balanceOf(ana, 'SOL')).toBe(11);
+    expect(await world.historyOf(ana)).toHaveLength(1);
+    expect((await world.statusOf(ana, deposit_id)).status).toBe('confirmado');
+  });
+
   it('waits while Binance has credited and still locks it', async () => {
     const ana = await world.bank.person();
     const { address, deposit_id } = await world.addressOf(ana, 'ETH', 'ETH');

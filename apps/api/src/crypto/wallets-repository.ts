@@ -3,6 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../platform/schema.ts';
 
+/** What clocks of several machines may be apart. */
+const AHEAD_MS = 5_000;
+
 /** Where deposits are looked for: a customer's sub-account or, with neither customer nor e-mail, the master account. */
 export interface Wallet {
   readonly id: bigint;
@@ -92,12 +95,20 @@ export async function claimAsking(db: Db, walletId: bigint, now: Date, before: D
     .updateTable('crypto_wallets')
     .set({ asked_at: now })
     .where('id', '=', walletId)
-    // A time to come was written by a clock that ran ahead, and must not silence the wallet until then.
     .where((eb) =>
-      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before), eb('asked_at', '>', now)]),
+      eb.or([
+        eb('asked_at', 'is', null),
+        eb('asked_at', '<=', before),
+        eb('asked_at', '>', tooFarAhead(now)),
+      ]),
     )
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
+}
+
+/** A time to come was written by a clock that ran ahead, and must not silence the wallet until then. */
+function tooFarAhead(now: Date): Date {
+  return new Date(now.getTime() + AHEAD_MS);
 }
 
 export async function setReadUntil(db: Db, walletId: bigint, until: Date): Promise<void> {
@@ -122,7 +133,7 @@ export async function dueWallets(db: Db, pace: Pace): Promise<bigint[]> {
         select 1 from crypto_deposits d where d.wallet_id = w.id and d.state = 'pending') as active
       from crypto_wallets w where w.customer_id is null or w.email is not null
     ) wallet
-    where asked_at is null or asked_at > ${pace.now}
+    where asked_at is null or asked_at > ${tooFarAhead(pace.now)}
       or asked_at <= case when active then ${pace.activeBefore}::timestamptz else ${pace.idleBefore}::timestamptz end
     order by active desc, asked_at nulls first limit ${pace.limit}`.execute(db);
   return result.rows.map((row) => row.id);

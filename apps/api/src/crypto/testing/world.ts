@@ -2,12 +2,16 @@ import type { DepositAddressReply, DepositStatusReply, Transaction } from '@last
 import type { Coin } from '@lastro/money';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { expect } from 'vitest';
+import { createLedgerAccounts } from '../../ledger/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
 import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { readBalances } from '../balances.ts';
 import { createBinanceClient } from '../client.ts';
 import { createBinanceHttp } from '../client-http.ts';
+import { createReadWallet } from '../read-wallet.ts';
+import { createRecordDeposit } from '../record-deposit.ts';
+import { findWalletOf } from '../wallets-repository.ts';
 import { type AwkwardBinance, createAwkwardBinance } from './awkward-binance.ts';
 
 /** The whole bank with the sandbox's exchange behind something awkward, and what deposits need of them. */
@@ -21,6 +25,8 @@ export interface CryptoWorld {
   arrive(address: string, coin: string, network: string, amount: string, wish?: object): Promise<string>;
   /** Runs what is due, every account being due to be asked for. */
   sweep(): Promise<void>;
+  /** Reads the customer's account without asking who else does. */
+  read(person: Person): Promise<void>;
   /** Asks as if nobody had lately. */
   statusOf(person: Person, depositId: string): Promise<DepositStatusReply>;
   balanceOf(person: Person, coin: string): Promise<number>;
@@ -44,6 +50,17 @@ export async function openCryptoWorld(): Promise<CryptoWorld> {
   const http = createBinanceHttp({ config: { baseUrl, ...BINANCE_ACCOUNT }, clock: systemClock });
   const client = createBinanceClient({ http, log: createLog({ logLevel: 'silent' }) });
 
+  const { db } = bank.app;
+  const deps = { db, client, clock: systemClock, log: createLog({ logLevel: 'silent' }) };
+  const accounts = createLedgerAccounts(db);
+  const record = createRecordDeposit({ ...deps, accounts, worthInUsdt: async () => undefined });
+  const read = createReadWallet({ ...deps, record });
+
+  async function idOf(person: Person): Promise<string> {
+    const { rows } = await bank.owner.query('select id from customers where email = $1', [person.email]);
+    return rows[0].id;
+  }
+
   const forget = () => bank.owner.query('update crypto_wallets set asked_at = null');
 
   return {
@@ -63,6 +80,11 @@ export async function openCryptoWorld(): Promise<CryptoWorld> {
       await forget();
       await bank.app.jobs['crypto-sweep']?.({});
     },
+    async read(person) {
+      const wallet = await findWalletOf(db, await idOf(person));
+      if (wallet === undefined) throw new Error('no wallet');
+      await read(wallet.id);
+    },
     async statusOf(person, depositId) {
       await forget();
       const answer = await person.call('GET', `/api/binance/deposit-status/${depositId}`);
@@ -77,10 +99,7 @@ export async function openCryptoWorld(): Promise<CryptoWorld> {
       return found?.balance ?? 0;
     },
     historyOf: async (person) => (await person.call('GET', '/api/transactions')).as<Transaction[]>(),
-    async idOf(person) {
-      const { rows } = await bank.owner.query('select id from customers where email = $1', [person.email]);
-      return rows[0].id;
-    },
+    idOf,
     async heldOf(coin) {
       const held = (await readBalances({ db: bank.app.db, client })).find((one) => one.coin === coin);
       return { master: held?.master.minor ?? 0n, subAccounts: held?.subAccounts.minor ?? 0n };
