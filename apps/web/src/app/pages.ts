@@ -24,7 +24,7 @@ interface PageSource {
 /** Every screen of the shell, each in a chunk of its own; the first is the one for every unknown path. */
 const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Dashboard', title: 'Início', load: () => import('../features/dashboard/dashboard-page.tsx') },
-  { name: 'Wallets', title: 'Wallet Crypto', load: () => import('./coming-soon.tsx') },
+  { name: 'Wallets', title: 'Wallet Crypto', load: () => import('../features/wallets/wallets-page.tsx') },
   { name: 'Exchange', title: 'Câmbio', load: () => import('../features/exchange/exchange-page.tsx') },
   { name: 'Transfer', title: 'Transferir', load: () => import('../features/transfer/transfer-page.tsx') },
   { name: 'History', title: 'Histórico', load: () => import('./coming-soon.tsx') },

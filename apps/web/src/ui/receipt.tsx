@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useHiddenBalances } from '../lib/hidden-balances.ts';
 import { HIDDEN_AMOUNT } from './amount.tsx';
 import { Button } from './button.tsx';
+import { FitText } from './fit-text.tsx';
 import { LogoMark } from './logo.tsx';
 import { receiptText } from './receipt-text.ts';
 import { toast } from './toast-store.ts';
@@ -20,7 +21,7 @@ export interface ReceiptLine {
 export interface ReceiptProps {
   /** What happened, as the heading of the page. */
   readonly title: string;
-  /** The one amount it is about. */
+  /** The one amount it is about. A text becomes smaller instead of leaving the receipt. */
   readonly amount: ReactNode;
   readonly lines: readonly ReceiptLine[];
   readonly status?: TransactionStatus;
@@ -45,7 +46,9 @@ export function Receipt({ title, amount, lines, status = 'completed', next, othe
           <h1 id={titleId} className="text-xl font-bold tracking-tight">
             {title}
           </h1>
-          <p className="mt-3 text-4xl font-bold tracking-tight wrap-anywhere">{amount}</p>
+          <p className="mt-3 text-4xl font-bold tracking-tight">
+            {typeof amount === 'string' ? <FitText text={amount} size="2.25rem" /> : amount}
+          </p>
         </header>
         <div className="border-t border-dashed border-control/60 px-5 py-3 md:px-7">
           <ReceiptLines lines={lines} />

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+import { FitText } from './fit-text.tsx';
 import { Notice } from './notice.tsx';
 import { Summary, type SummaryLine } from './summary.tsx';
 
@@ -10,7 +11,7 @@ export interface ReviewProps {
   readonly title: string;
   /** What the amount is: 'Você envia'. */
   readonly amountLabel: string;
-  readonly amount: ReactNode;
+  readonly amount: string;
   /** Under the amount: to whom, for what. */
   readonly caption?: ReactNode;
   readonly lines: readonly SummaryLine[];
@@ -40,8 +41,8 @@ export function Review(props: ReviewProps) {
           {props.title}
         </h2>
         <p className="mt-5 text-sm text-muted">{props.amountLabel}</p>
-        <p className="text-3xl leading-tight font-bold tracking-tight wrap-anywhere md:text-4xl">
-          {props.amount}
+        <p className="leading-tight font-bold tracking-tight">
+          <FitText text={props.amount} size="clamp(1.875rem, 1.5rem + 2vw, 2.25rem)" />
         </p>
         {props.caption}
         <Summary lines={props.lines} className="mt-6 border-t border-hairline pt-5" />

@@ -35,7 +35,7 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
       {...step}
       title="Confira antes de trocar"
       amountLabel="Você recebe"
-      amount={<>≈ {exactMoney(parseDecimal(shown.to, shown.received))}</>}
+      amount={`≈ ${exactMoney(parseDecimal(shown.to, shown.received))}`}
       caption={
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm font-semibold">
           <CoinLogo coin={order.from} className="size-6" />

@@ -1,0 +1,99 @@
+import { COIN_NAMES, type Coin, type Money, money } from '@lastro/money';
+import { Eye, EyeOff } from 'lucide-react';
+import { useHiddenBalances } from '../../lib/hidden-balances.ts';
+import { approximateBrl } from '../../lib/wallets.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { FitAmount } from '../../ui/fit-amount.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface CoinCardProps {
+  readonly balance: Money<Coin>;
+  /** Null while its price is unknown. */
+  readonly worth: Money<'USDT'> | null;
+}
+
+const ACTION = 'px-2 text-[0.9375rem]';
+
+/** One coin: what there is of it, and what can be done with it. */
+export function CoinCard({ balance, worth }: CoinCardProps) {
+  const coin = balance.currency;
+  const main = coin === 'USDT';
+  const { hidden, toggle } = useHiddenBalances();
+  return (
+    <Card className="flex h-full flex-col p-5" role="group" aria-label={COIN_NAMES[coin]}>
+      <div className="flex items-center gap-3">
+        <CoinLogo coin={coin} className="size-11" />
+        <div className="min-w-0 flex-1">
+          <h2 className="leading-tight font-bold">
+            {COIN_NAMES[coin]}
+            {main && <span className="text-sm font-normal text-muted"> (Principal)</span>}
+          </h2>
+          <p className="mt-1 flex">
+            <Badge>{coin}</Badge>
+          </p>
+        </div>
+        <IconButton
+          label={`${hidden ? 'Mostrar' : 'Ocultar'} saldo em ${coin}`}
+          className="-mt-1 -mr-2 self-start text-muted hover:bg-sunken hover:text-text"
+          onClick={toggle}
+        >
+          {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+        </IconButton>
+      </div>
+      <p className="mt-5 flex h-8 items-center font-bold tracking-tight">
+        <FitAmount value={balance} decimals={main ? 2 : 8} size="1.5rem" />
+      </p>
+      <p className="mt-1 min-h-6 text-sm text-muted">
+        {main && (
+          <>
+            ≈ <Amount value={approximateBrl(money('USDT', balance.minor))} />
+          </>
+        )}
+        {!main && worth !== null && (
+          <>
+            ≈ <Amount value={worth} decimals={2} />
+          </>
+        )}
+      </p>
+      <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-5">
+        {!main && (
+          <ButtonLink to={`/Exchange?to=${coin}`} className={ACTION}>
+            Comprar
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={`/CryptoDeposit?currency=${coin}`}
+          variant={main ? 'primary' : 'secondary'}
+          className={ACTION}
+        >
+          Depositar
+        </ButtonLink>
+        <ButtonLink to={`/CryptoSend?currency=${coin}`} variant="secondary" className={ACTION}>
+          Enviar
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+export function CoinCardSkeleton() {
+  return (
+    <Card className="flex h-full flex-col p-5">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="space-y-1.5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-5 w-14 rounded-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-5 h-8 w-44" />
+      <Skeleton className="mt-2 h-5 w-28" />
+      <Skeleton className="mt-5 h-11 w-full rounded-control" />
+    </Card>
+  );
+}

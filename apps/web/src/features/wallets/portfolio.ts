@@ -1,0 +1,57 @@
+import { COINS, type Coin, type Money } from '@lastro/money';
+import { type Prices, totalInUsdt, worthInUsdt } from '../../lib/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/wallets.ts';
+
+export interface Holding {
+  readonly coin: Coin;
+  readonly balance: Money<Coin>;
+  /** Null while its price is unknown. */
+  readonly worth: Money<'USDT'> | null;
+  /** Of the total, of a thousand; together exactly a thousand, or nothing of nothing. */
+  readonly permille: number;
+}
+
+export interface Portfolio {
+  readonly holdings: readonly Holding[];
+  readonly total: Money<'USDT'>;
+  /** False while something held has no known price, and the total is less than all. */
+  readonly complete: boolean;
+}
+
+/** Every coin with what there is of it, what that is worth, and its part of the whole. */
+export function portfolioOf(wallets: readonly Wallet[], prices: Prices): Portfolio {
+  const balances = COINS.map((coin) => balanceIn(wallets, coin) as Money<Coin>);
+  const { total, complete } = totalInUsdt(balances, prices);
+  const worths = balances.map((balance) => worthInUsdt(balance, prices));
+  const parts = permilleOf(
+    worths.map((worth) => worth?.minor ?? 0n),
+    total.minor,
+  );
+  return {
+    total,
+    complete,
+    holdings: balances.map((balance, index) => ({
+      coin: balance.currency,
+      balance,
+      worth: worths[index] ?? null,
+      permille: parts[index] ?? 0,
+    })),
+  };
+}
+
+/** Floored parts of a thousand; what flooring leaves goes to the largest. */
+function permilleOf(worths: readonly bigint[], total: bigint): readonly number[] {
+  if (total === 0n) return worths.map(() => 0);
+  const floored = worths.map((worth) => Number((worth * 1000n) / total));
+  const rest = 1000 - floored.reduce((sum, part) => sum + part, 0);
+  const largest = worths.reduce((best, worth, index) => (worth > (worths[best] ?? 0n) ? index : best), 0);
+  return floored.map((part, index) => (index === largest ? part + rest : part));
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A part as it is told; what is there and too small to be counted is not called nothing. */
+export function partText({ permille, balance }: Pick<Holding, 'permille' | 'balance'>): string {
+  if (permille === 0 && balance.minor > 0n) return '< 0,1%';
+  return `${percent.format(permille / 10)}%`;
+}

@@ -1,0 +1,113 @@
+import { COINS } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { WalletCards } from 'lucide-react';
+import { accountsOptions } from '../../lib/accounts.ts';
+import { pricesOf, ratesOptions } from '../../lib/rates.ts';
+import { balanceIn, type Wallet, walletsOf } from '../../lib/wallets.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CoinCard, CoinCardSkeleton } from './coin-card.tsx';
+import { portfolioOf } from './portfolio.ts';
+import { PortfolioCard } from './portfolio-card.tsx';
+
+const GRID = 'mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
+
+/** Every coin one has, and what can be done with each. */
+export default function WalletsPage() {
+  const accounts = useQuery({ ...accountsOptions, select: walletsOf });
+  const failed = accounts.isError && accounts.data === undefined;
+  return (
+    <>
+      <PageHeader
+        title="Wallet Crypto"
+        text="Seus saldos em cada moeda."
+        action={
+          <ButtonLink to="/Deposit" variant="secondary">
+            Depositar PIX
+          </ButtonLink>
+        }
+      />
+      {accounts.isPending && <Loading />}
+      {failed && (
+        <Card>
+          <ErrorState onRetry={() => accounts.refetch()} retrying={accounts.isFetching} />
+        </Card>
+      )}
+      {accounts.data?.length === 0 && <NoWallets />}
+      {accounts.data && accounts.data.length > 0 && <Wallets wallets={accounts.data} />}
+    </>
+  );
+}
+
+function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
+  const prices = useQuery({ ...ratesOptions, select: pricesOf });
+  const portfolio = prices.data && portfolioOf(wallets, prices.data);
+  return (
+    <>
+      <PortfolioCard
+        portfolio={portfolio}
+        failed={prices.isError}
+        reloading={prices.isFetching}
+        onReload={() => prices.refetch()}
+      />
+      <ul className={GRID}>
+        {COINS.map((coin) => (
+          <li key={coin} className="first:md:col-span-2">
+            <CoinCard
+              balance={balanceIn(wallets, coin)}
+              worth={portfolio?.holdings.find((holding) => holding.coin === coin)?.worth ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PortfolioCard portfolio={undefined} failed={false} reloading={false} onReload={() => undefined} />
+      <div role="status">
+        <span className="sr-only">Carregando carteiras...</span>
+        <div className={GRID}>
+          {COINS.map((coin) => (
+            <div key={coin} className="first:md:col-span-2">
+              <CoinCardSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoWallets() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<WalletCards />}
+        title={
+          <>
+            Nenhuma carteira ainda
+            <span className="sr-only"> - </span>
+            <span className="mt-1 block text-sm font-normal text-muted">
+              Faça seu primeiro depósito para começar
+            </span>
+          </>
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/Deposit">Depositar PIX</ButtonLink>
+            <ButtonLink to="/CryptoDeposit?currency=USDT" variant="secondary">
+              Depositar cripto
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Card>
+  );
+}
