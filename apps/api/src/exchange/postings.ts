@@ -23,7 +23,7 @@ export interface Exchange {
 export function exchangeWithDesk(
   exchange: Exchange,
   accounts: ExchangeAccounts,
-): { postings: readonly Posting[]; history: readonly HistoryRow[] } {
+): { postings: readonly Posting[]; history: readonly [HistoryRow] } {
   const { paid, received } = exchange;
   return {
     postings: [

@@ -1,20 +1,21 @@
 import type { Transaction } from '@lastro/contracts';
 import { exchangeBody, rateHistoryQuery, rateHistoryReply, ratesReply, transaction } from '@lastro/contracts';
 import type { Guards, SessionCustomer } from '../customers/index.ts';
+import type { Recorded } from '../ledger/index.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
 import type { ExchangeService } from './service.ts';
 
 const tags = ['Câmbio'];
 const RATES_MAX_AGE = 'public, max-age=1';
 
-/** Gives a customer's row by its id; the transactions feature's, handed over by the composition root. */
-type FindRow = (customer: SessionCustomer, id: string) => Promise<Transaction>;
+/** A customer's row as it is answered; the transactions feature's, handed over by the composition root. */
+type ShowRow = (customer: SessionCustomer, recorded: Recorded) => Promise<Transaction>;
 
 export function registerExchange(
   http: Http,
   guards: Guards,
   service: ExchangeService,
-  findRow: FindRow,
+  showRow: ShowRow,
 ): void {
   http.get(
     '/api/exchange-rates',
@@ -68,6 +69,6 @@ export function registerExchange(
       },
     },
     async (request) =>
-      findRow(request.customer, await service.exchange(request.customer, request.body, requestIdOf(request))),
+      showRow(request.customer, await service.exchange(request.customer, request.body, requestIdOf(request))),
   );
 }

@@ -10,7 +10,14 @@ import {
   toDecimal,
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
-import { earlierAnswer, type LedgerAccounts, requestKey, type Submit } from '../ledger/index.ts';
+import {
+  earlierAnswer,
+  type LedgerAccounts,
+  type Recorded,
+  recorded,
+  requestKey,
+  type Submit,
+} from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -77,14 +84,14 @@ export function createExchangeService(deps: ExchangeDeps) {
     },
 
     /**
-     * Exchanges at the bank's own rate and gives the id of the row. Throws `same_currency`, `invalid_amount`,
+     * Exchanges at the bank's own rate and gives its row. Throws `same_currency`, `invalid_amount`,
      * `rates_unavailable`, `quote_changed`, `insufficient_funds`, `request_id_reused`.
      */
     async exchange(
       customer: SessionCustomer,
       body: ExchangeBody,
       requestId: string | undefined,
-    ): Promise<string> {
+    ): Promise<Recorded> {
       const { from_currency: from, to_currency: to } = body;
       if (from === to) throw new AppError('same_currency');
       const paid: Money<Coin> = fromWire(from, body.from_amount);
@@ -103,28 +110,29 @@ export function createExchangeService(deps: ExchangeDeps) {
         const earlier =
           requestId === undefined ? undefined : await earlierAnswer<RowAnswer>(deps.db, request);
         if (earlier === undefined) throw refusal;
-        return earlier.answer.row;
+        return { id: earlier.answer.row };
       });
-      if (typeof priced === 'string') return priced;
+      if ('id' in priced) return priced;
       const { prices, received } = priced;
       const rowId = uuidv7();
       const main = (coin: Coin) => accounts.ofCustomer(customer.id, 'customer_main', coin);
+      const movement = exchangeWithDesk(
+        { rowId, customerId: customer.id, paid, received, worth: worthInUsdt(paid, prices), description },
+        {
+          customerFrom: await main(from),
+          customerTo: await main(to),
+          deskFrom: await accounts.ofBank('exchange_desk', from),
+          deskTo: await accounts.ofBank('exchange_desk', to),
+        },
+      );
       const posted = await submit({
         ...request,
         kind: 'exchange',
         actor: `customer:${customer.id}`,
         answer: { row: rowId },
-        ...exchangeWithDesk(
-          { rowId, customerId: customer.id, paid, received, worth: worthInUsdt(paid, prices), description },
-          {
-            customerFrom: await main(from),
-            customerTo: await main(to),
-            deskFrom: await accounts.ofBank('exchange_desk', from),
-            deskTo: await accounts.ofBank('exchange_desk', to),
-          },
-        ),
+        ...movement,
       });
-      return posted.replayed ? (posted.answer as RowAnswer).row : rowId;
+      return recorded(movement.history[0], posted);
     },
   };
 }

@@ -50,6 +50,15 @@ export interface Posted {
   readonly answer: unknown;
 }
 
+/** A movement's row in its customer's history: what was written, where it was now, or the id of one from before. */
+export type Recorded = { readonly id: string } | { readonly row: HistoryRow; readonly at: Date };
+
+/** The row that an entry made or, for a repeated request, the one it made the first time, as `answer.row` has kept. */
+export function recorded(row: HistoryRow, posted: Posted): Recorded {
+  if (!posted.replayed) return { row, at: posted.createdAt };
+  return { id: (posted.answer as { row: string }).row };
+}
+
 /**
  * Throws on an entry that is wrong whatever the balances are: fewer than two postings, an amount of zero, an
  * account twice, or currencies that do not sum to zero. Such an entry is a defect of the program, not a refusal.

@@ -5,18 +5,19 @@ import {
   type TransactionsQuery,
 } from '@lastro/contracts';
 import type { SessionCustomer } from '../customers/index.ts';
+import type { Recorded } from '../ledger/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { findTransaction, listTransactions, type TransactionsFilter } from './repository.ts';
-import { toTransaction } from './wire.ts';
+import { rowOf, toTransaction } from './wire.ts';
 
-/** A movement that a customer may ask for by `POST /api/transactions`; answers with the id of its row. */
+/** A movement that a customer may ask for by `POST /api/transactions`; answers with its row. */
 export type RecordMovement = (
   customer: SessionCustomer,
   body: CreateTransactionBody,
   requestId: string | undefined,
-) => Promise<string>;
+) => Promise<Recorded>;
 
 export interface TransactionsDeps {
   readonly db: Db;
@@ -54,15 +55,16 @@ export function createTransactionsService(deps: TransactionsDeps) {
       const type = body.transaction_type || (body.recipient_email ? 'transfer' : '');
       const record = Object.hasOwn(deps.movements, type) ? deps.movements[type] : undefined;
       if (!record) throw new AppError('type_not_allowed');
-      return find(customer, await record(customer, body, requestId));
+      return show(customer, await record(customer, body, requestId));
     },
 
-    find,
+    show,
   };
 
-  /** One of the customer's own rows, which is known to be there. */
-  async function find(customer: SessionCustomer, id: string): Promise<Transaction> {
-    const row = await findTransaction(deps.db, id, customer.id);
+  /** One of the customer's own rows, which is read only if it was not written just now. */
+  async function show(customer: SessionCustomer, recorded: Recorded): Promise<Transaction> {
+    if ('row' in recorded) return toTransaction(rowOf(recorded, customer.email ?? customer.phone ?? ''));
+    const row = await findTransaction(deps.db, recorded.id, customer.id);
     if (!row) throw new Error('a recorded movement has no row');
     return toTransaction(row);
   }

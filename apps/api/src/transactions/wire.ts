@@ -1,5 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Currency, decimalToWire, isCoin, money, rateToDecimal, toWire } from '@lastro/money';
+import type { HistoryRow } from '../ledger/index.ts';
 import type { TransactionRow } from './repository.ts';
 
 function amount(currency: Currency | null, minor: bigint | null): number | null {
@@ -10,8 +11,33 @@ function coin(currency: Currency | null) {
   return isCoin(currency) ? currency : null;
 }
 
+type ShownRow = Omit<TransactionRow, 'entry_id' | 'customer_id' | 'updated_at'>;
+
+/** A row that was written just now, as it would be read back. */
+export function rowOf({ row, at }: { row: HistoryRow; at: Date }, owner: string): ShownRow {
+  return {
+    id: row.id,
+    transaction_type: row.type,
+    status: row.status,
+    direction: row.direction,
+    created_at: at,
+    owner,
+    description: row.description ?? null,
+    amount_brl: row.amountBrl ?? null,
+    amount_usdt: row.amountUsdt ?? null,
+    brl_to_usdt_rate: row.brlToUsdtRate ?? null,
+    pix_key: row.pixKey ?? null,
+    end_to_end_id: row.endToEndId ?? null,
+    from_currency: row.fromCurrency ?? null,
+    to_currency: row.toCurrency ?? null,
+    from_amount: row.fromAmount ?? null,
+    crypto_amount: row.cryptoAmount ?? null,
+    recipient_email: row.recipientEmail ?? null,
+  };
+}
+
 /** A history row as the specification names its fields. */
-export function toTransaction(row: TransactionRow): Transaction {
+export function toTransaction(row: ShownRow): Transaction {
   const rate = row.brl_to_usdt_rate;
   return {
     id: row.id,

@@ -19,7 +19,7 @@ export interface Transfer {
 /** From what the sender can spend to what the recipient can; each sees it in a row of their own. */
 export function transferToCustomer(transfer: Transfer): {
   postings: readonly Posting[];
-  history: readonly HistoryRow[];
+  history: readonly [sent: HistoryRow, received: HistoryRow];
 } {
   const { amount, sender, recipient } = transfer;
   const row = {

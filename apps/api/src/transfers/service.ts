@@ -1,7 +1,7 @@
 import type { CreateTransactionBody } from '@lastro/contracts';
 import { toDecimal } from '@lastro/money';
 import { findByEmail, type SessionCustomer } from '../customers/index.ts';
-import { type LedgerAccounts, requestKey, type Submit } from '../ledger/index.ts';
+import { type LedgerAccounts, type Recorded, recorded, requestKey, type Submit } from '../ledger/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -16,7 +16,7 @@ export interface TransfersDeps {
 
 export interface TransfersService {
   /**
-   * Moves the amount to the customer with that e-mail, at once, and gives the id of the sender's row. Throws
+   * Moves the amount to the customer with that e-mail, at once, and gives the sender's row. Throws
    * `invalid_request`, `invalid_amount`, `invalid_description`, `recipient_not_found`, `transfer_to_self`,
    * `insufficient_funds`, `request_id_reused`.
    */
@@ -24,7 +24,7 @@ export interface TransfersService {
     sender: SessionCustomer,
     body: CreateTransactionBody,
     requestId: string | undefined,
-  ): Promise<string>;
+  ): Promise<Recorded>;
 }
 
 export function createTransfersService({ db, accounts, submit }: TransfersDeps): TransfersService {
@@ -41,28 +41,29 @@ export function createTransfersService({ db, accounts, submit }: TransfersDeps):
       if (!recipient) throw new AppError('recipient_not_found');
       if (recipient.id === sender.id) throw new AppError('transfer_to_self');
       const rowId = uuidv7();
+      const movement = transferToCustomer({
+        amount,
+        recipientEmail: recipient.email ?? recipientEmail,
+        description,
+        sender: {
+          customerId: sender.id,
+          account: await accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
+          rowId,
+        },
+        recipient: {
+          customerId: recipient.id,
+          account: await accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
+          rowId: uuidv7(),
+        },
+      });
       const posted = await submit({
         ...request,
         kind: 'transfer',
         actor: `customer:${sender.id}`,
         answer: { row: rowId },
-        ...transferToCustomer({
-          amount,
-          recipientEmail: recipient.email ?? recipientEmail,
-          description,
-          sender: {
-            customerId: sender.id,
-            account: await accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
-            rowId,
-          },
-          recipient: {
-            customerId: recipient.id,
-            account: await accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
-            rowId: uuidv7(),
-          },
-        }),
+        ...movement,
       });
-      return posted.replayed ? (posted.answer as { row: string }).row : rowId;
+      return recorded(movement.history[0], posted);
     },
   };
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from './app.ts';
+import { countQueries } from './count-queries.ts';
+
+/** The calls that are made most ask the database no more often than they must. */
+
+let bank: TestApp;
+let ana: Person;
+let bruno: Person;
+beforeAll(async () => {
+  bank = await openTestApp();
+  await bank.app.refreshRates();
+  [ana, bruno] = [await bank.person(), await bank.person()];
+  await bank.deposit(ana, '520.00');
+});
+afterAll(() => bank.close());
+
+/** What is remembered by a process, like the ids of accounts, is there before the second time. */
+async function second(work: () => Promise<unknown>): Promise<string[]> {
+  await work();
+  return countQueries(bank.app.pool, work);
+}
+
+it('rates: once a second at most, whoever asks', async () => {
+  const ask = () =>
+    Promise.all(Array.from({ length: 20 }, () => bank.nobody.call('GET', '/api/exchange-rates')));
+  expect((await countQueries(bank.app.pool, ask)).length).toBeLessThanOrEqual(1);
+});
+
+it('accounts: the session and the accounts', async () => {
+  expect(await second(() => ana.call('GET', '/api/accounts'))).toHaveLength(2);
+});
+
+it.each([10, 50])('the latest %i transactions: the session and the rows', async (limit) => {
+  expect(await second(() => ana.call('GET', `/api/transactions?limit=${limit}`))).toHaveLength(2);
+});
+
+it('a transfer: the session, the recipient, and one call into the books', async () => {
+  const wish = { recipient_email: bruno.email, amount: '0.10' };
+  const sent = await second(() => ana.call('POST', '/api/transactions', wish));
+  expect(sent).toHaveLength(3);
+  expect(sent.at(-1)).toBe('ledger_post');
+});
+
+it('an exchange: the session and one call into the books', async () => {
+  const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' };
+  await bank.nobody.call('GET', '/api/exchange-rates');
+  const sent = await second(() => ana.call('POST', '/api/exchange', wish));
+  expect(sent).toHaveLength(2);
+});
+
+it('what a transfer answers is what its row says', async () => {
+  const wish = { recipient_email: bruno.email, amount: '0.10', description: 'Café' };
+  const answer = await ana.call('POST', '/api/transactions', wish);
+  const [row] = (await ana.call('GET', '/api/transactions?limit=1')).as<unknown[]>();
+  expect(answer.body).toEqual(row);
+});
