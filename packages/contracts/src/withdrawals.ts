@@ -19,44 +19,51 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export const WITHDRAWAL_KINDS = ['pix', 'crypto'] as const;
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
 
-/** What an administrator sees of a withdrawal. Fields of the other type are null. */
+const fields = {
+  id: z.string(),
+  type: z.enum(WITHDRAWAL_KINDS),
+  status: z.enum(WITHDRAWAL_STATES),
+  currency: z.enum(COINS),
+  amount: amountOut.check(z.meta({ description: 'What was asked for, in `currency`, without the fee' })),
+  fee: amountOut.check(z.meta({ description: 'Held on top of the amount, in `currency`' })),
+  amount_brl: z.nullable(amountOut).check(z.meta({ description: 'The payout of a PIX withdrawal' })),
+  pix_key: z.nullable(z.string()),
+  pix_key_type: z.nullable(z.enum(PIX_KEY_TYPES)),
+  holder_name: z.nullable(z.string()),
+  bank_name: z.nullable(z.string()),
+  crypto_address: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+  tag: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  transaction_id: z.string(),
+  reference: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'The endToEndId or transaction hash of a payout that was done' })),
+  failure: z.nullable(z.string()),
+  created_at: isoDate,
+  closed_at: z.nullable(isoDate),
+};
+
+/** What its owner sees of a withdrawal. Fields of the other type are null. */
+export const ownWithdrawal = z.object(fields).check(z.meta({ id: 'OwnWithdrawal' }));
+
+/** What an administrator sees of a withdrawal. */
 export const adminWithdrawal = z
   .object({
-    id: z.string(),
+    ...fields,
     user_name: z.string(),
     user_email: z.nullable(z.string()),
     user_phone: z.nullable(z.string()),
-    type: z.enum(WITHDRAWAL_KINDS),
-    status: z.enum(WITHDRAWAL_STATES),
-    currency: z.enum(COINS),
-    amount: amountOut.check(z.meta({ description: 'What was asked for, in `currency`, without the fee' })),
-    fee: amountOut.check(z.meta({ description: 'Held on top of the amount, in `currency`' })),
-    amount_brl: z.nullable(amountOut).check(z.meta({ description: 'The payout of a PIX withdrawal' })),
-    pix_key: z.nullable(z.string()),
-    pix_key_type: z.nullable(z.enum(PIX_KEY_TYPES)),
-    holder_name: z.nullable(z.string()),
-    bank_name: z.nullable(z.string()),
-    crypto_address: z.nullable(z.string()),
-    network: z.nullable(z.string()),
-    tag: z.nullable(z.string()),
-    description: z.nullable(z.string()),
-    transaction_id: z.string(),
-    reference: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'The endToEndId or transaction hash of a payout that was done' })),
-    failure: z.nullable(z.string()),
     missing_since: z.nullable(isoDate).check(
       z.meta({
         description:
           'Since when the payment network says that it has no such payout; after ten minutes it may be resent or released',
       }),
     ),
-    created_at: isoDate,
     decided_by: z
       .nullable(z.string())
       .check(z.meta({ description: 'E-mail or phone of the administrator who decided' })),
     decided_at: z.nullable(isoDate),
-    closed_at: z.nullable(isoDate),
   })
   .check(z.meta({ id: 'Withdrawal' }));
 
@@ -84,5 +91,6 @@ export const withdrawalDecisionReply = z
   .check(z.meta({ id: 'WithdrawalDecision' }));
 
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
+export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
 export type AdminWithdrawalsQuery = z.infer<typeof adminWithdrawalsQuery>;
 export type WithdrawalDecisionReply = z.infer<typeof withdrawalDecisionReply>;

@@ -277,6 +277,30 @@ describe('the list', () => {
   });
 });
 
+describe('one of one’s own', () => {
+  it('is shown to its owner, by either id, and to nobody else', async () => {
+    const who = await world.rich();
+    const id = await world.ask(who);
+    const { transaction_id } = await world.row(id);
+    await world.decide(admin, 'approve', id);
+    await world.until(id, 'completed');
+    const { reference } = await world.row(id);
+    for (const either of [id, transaction_id]) {
+      const url = `/api/withdrawals/${either}`;
+      const own = await who.call('GET', url);
+      expect(own).toMatchObject({
+        status: 200,
+        body: { id, transaction_id, status: 'completed', reference },
+      });
+      expect(own.body).not.toHaveProperty('decided_by');
+      for (const stranger of [admin, await world.bank.person()]) {
+        expect(await stranger.call('GET', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
+      expect((await world.bank.nobody.call('GET', url)).status).toBe(401);
+    }
+  });
+});
+
 it('tells how many are open, and for how long', async () => {
   const who = await world.rich();
   await world.ask(who);

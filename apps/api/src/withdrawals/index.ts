@@ -13,7 +13,6 @@ import { createPay } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
 
-export type { OpenWithdrawal } from './domain.ts';
 export { createOpenWithdrawal } from './open.ts';
 export { hintPayout } from './queue.ts';
 
@@ -22,7 +21,7 @@ export interface WithdrawalsDeps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly guards: Pick<Guards, 'requireAdmin'>;
+  readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
   /** The ways out; each feature's own, put together by the composition root. */
   readonly rails: Rails;
 }

@@ -1,8 +1,9 @@
-import type { AdminWithdrawal, AdminWithdrawalsQuery } from '@lastro/contracts';
+import type { AdminWithdrawal, AdminWithdrawalsQuery, OwnWithdrawal } from '@lastro/contracts';
 import { WITHDRAWALS_MAX_LIMIT } from '@lastro/contracts';
 import { money, toWire } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 
 export interface WithdrawalsPage {
   readonly rows: AdminWithdrawal[];
@@ -18,16 +19,30 @@ export async function listWithdrawals(db: Db, query: AdminWithdrawalsQuery): Pro
   return { rows, nextCursor: found.length > limit ? rows.at(-1)?.id : undefined };
 }
 
-function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawalsQuery, limit: number) {
-  const oldestFirst = status === 'pending';
-  let query = db
+/** One of the customer's own, by its id or by that of its history row. Throws `not_found`. */
+export async function ownWithdrawal(db: Db, customerId: string, id: string): Promise<OwnWithdrawal> {
+  const row = await withPeople(db)
+    .where('w.customer_id', '=', customerId)
+    .where((eb) => eb.or([eb('w.id', '=', id), eb('w.transaction_id', '=', id)]))
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('not_found');
+  return toOwnWithdrawal(row);
+}
+
+function withPeople(db: Db) {
+  return db
     .selectFrom('withdrawals as w')
     .innerJoin('customers as c', 'c.id', 'w.customer_id')
     .innerJoin('transactions as t', 't.id', 'w.transaction_id')
     .leftJoin('customers as d', 'd.id', 'w.decided_by')
     .selectAll('w')
     .select(['c.full_name', 'c.email', 'c.phone', 't.description'])
-    .select(sql<string | null>`coalesce(d.email, d.phone)`.as('decider'))
+    .select(sql<string | null>`coalesce(d.email, d.phone)`.as('decider'));
+}
+
+function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawalsQuery, limit: number) {
+  const oldestFirst = status === 'pending';
+  let query = withPeople(db)
     .orderBy('w.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit);
   if (status !== 'all') query = query.where('w.state', '=', status);
@@ -40,10 +55,19 @@ type Row = Awaited<ReturnType<typeof readPage>>[number];
 
 function toAdminWithdrawal(row: Row): AdminWithdrawal {
   return {
-    id: row.id,
+    ...toOwnWithdrawal(row),
     user_name: row.full_name,
     user_email: row.email,
     user_phone: row.phone,
+    missing_since: row.missing_since?.toISOString() ?? null,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+function toOwnWithdrawal(row: Row): OwnWithdrawal {
+  return {
+    id: row.id,
     type: row.kind,
     status: row.state,
     currency: row.currency,
@@ -61,10 +85,7 @@ function toAdminWithdrawal(row: Row): AdminWithdrawal {
     transaction_id: row.transaction_id,
     reference: row.reference,
     failure: row.failure,
-    missing_since: row.missing_since?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    decided_by: row.decider,
-    decided_at: row.decided_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
   };
 }

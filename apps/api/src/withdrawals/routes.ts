@@ -3,6 +3,7 @@ import {
   adminWithdrawalsReply,
   errorReply,
   NEXT_CURSOR_HEADER,
+  ownWithdrawal as ownWithdrawalReply,
   withdrawalDecisionReply,
   withdrawalParams,
 } from '@lastro/contracts';
@@ -10,13 +11,13 @@ import type { Guards } from '../customers/index.ts';
 import type { Db } from '../platform/db.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
 import type { Action, Decide } from './decide.ts';
-import { listWithdrawals } from './list.ts';
+import { listWithdrawals, ownWithdrawal } from './list.ts';
 
 const tags = ['Administração'];
 const security = [{ session: [] }];
 
 export interface RoutesDeps {
-  readonly guards: Pick<Guards, 'requireAdmin'>;
+  readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
   readonly db: Db;
   readonly decide: Decide;
 }
@@ -46,6 +47,21 @@ export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDe
       if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
       return rows;
     },
+  );
+
+  http.get(
+    '/api/withdrawals/:id',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags: ['Saques'],
+        security,
+        summary: 'How a withdrawal of one’s own stands, by its id or by that of its transaction',
+        params: withdrawalParams,
+        response: { 200: ownWithdrawalReply, 400: errorReply, 401: errorReply, 404: errorReply },
+      },
+    },
+    (request) => ownWithdrawal(db, request.customer.id, request.params.id),
   );
 
   for (const action of ['approve', 'cancel', 'resend', 'release'] as const) {
