@@ -1,0 +1,308 @@
+import type {
+  ChargeReply,
+  DepositAddressReply,
+  Me,
+  SavingsDepositReply,
+  SendPixReply,
+} from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from './app.ts';
+
+/**
+ * Every call of the published contract, made by nobody, with a token that ended, by somebody whose thing it is not,
+ * and by a customer where an administrator is needed. A call without a row here fails the test.
+ */
+
+const UUID = '00000000-0000-4000-8000-000000000000';
+
+interface Things {
+  readonly anaId: string;
+  readonly anaEmail: string;
+  readonly account: string;
+  readonly txid: string;
+  readonly deposit: string;
+  readonly savings: string;
+  readonly withdrawal: string;
+}
+
+interface Row {
+  readonly who: 'anybody' | 'customer' | 'admin';
+  /** How Ana, or an administrator, would call it; `url` where the path has parameters or a query. */
+  readonly url?: (ana: Things) => string;
+  readonly body?: (ana: Things) => object;
+  /** What another customer is answered to that same call; left out where the call names nobody's thing. */
+  readonly other?: { readonly status: number; readonly code?: string; readonly body?: unknown };
+}
+
+const NOT_FOUND = { status: 404, code: 'not_found' } as const;
+const FORBIDDEN = { status: 403, code: 'forbidden' } as const;
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'POST /auth/login': { who: 'anybody', body: () => ({ email: 'ninguem@lastro.example', password: 'x' }) },
+  'POST /auth/login-phone': { who: 'anybody', body: () => ({ phone: '11987654321', password: 'x' }) },
+  'POST /api/auth/register': { who: 'anybody', body: () => ({ name: 'x', password: 'x' }) },
+  'POST /api/auth/request-password-reset': { who: 'anybody', body: () => ({}) },
+  'POST /api/auth/reset-password': { who: 'anybody', body: () => ({ code: '000000', newPassword: 'x' }) },
+  'GET /api/auth/google': { who: 'anybody' },
+  'GET /api/auth/google/callback': { who: 'anybody' },
+  'GET /api/exchange-rates': { who: 'anybody' },
+  'GET /api/exchange-rates/history': {
+    who: 'anybody',
+    url: () => '/api/exchange-rates/history?coin=BTC',
+  },
+
+  'GET /me': { who: 'customer' },
+  'POST /auth/logout': { who: 'customer' },
+  'GET /api/accounts': {
+    who: 'customer',
+    url: ({ anaEmail }) => `/api/accounts?user_email=${anaEmail}`,
+    other: FORBIDDEN,
+  },
+  'POST /api/accounts': {
+    who: 'customer',
+    body: ({ anaId }) => ({ user_id: anaId, currency_code: 'USDT', amount: '1', action: 'add' }),
+    other: FORBIDDEN,
+  },
+  'PUT /api/accounts/{id}': {
+    who: 'customer',
+    url: ({ account }) => `/api/accounts/${account}`,
+    body: () => ({ balance: 1 }),
+    other: NOT_FOUND,
+  },
+  'GET /api/accounts/history': { who: 'customer' },
+  'GET /api/transactions': {
+    who: 'customer',
+    url: ({ anaEmail }) => `/api/transactions?created_by=${anaEmail}`,
+    other: FORBIDDEN,
+  },
+  'POST /api/transactions': {
+    who: 'customer',
+    body: ({ txid }) => ({ transaction_type: 'pix_deposit', pix_key: txid }),
+    other: NOT_FOUND,
+  },
+  'POST /api/pix/cob': { who: 'customer', body: () => ({ valor: '10' }) },
+  'GET /api/pix/status/{txid}': {
+    who: 'customer',
+    url: ({ txid }) => `/api/pix/status/${txid}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/pix/send': {
+    who: 'customer',
+    body: () => ({ valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' }),
+  },
+  'POST /api/exchange': {
+    who: 'customer',
+    body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),
+  },
+  'GET /api/binance/networks/{coin}': { who: 'customer', url: () => '/api/binance/networks/BTC' },
+  'POST /api/binance/deposit-address': { who: 'customer', body: () => ({ coin: 'BTC', network: 'BTC' }) },
+  'GET /api/binance/deposit-status/{deposit_id}': {
+    who: 'customer',
+    url: ({ deposit }) => `/api/binance/deposit-status/${deposit}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/crypto-transfer': {
+    who: 'customer',
+    body: () => ({
+      coin: 'BTC',
+      amount: '0.001',
+      recipient_wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      network: 'btc',
+    }),
+  },
+  'GET /api/withdrawals/{id}': {
+    who: 'customer',
+    url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}`,
+    other: NOT_FOUND,
+  },
+  'GET /api/savings/balance': {
+    who: 'customer',
+    other: { status: 200, body: { total: 0, yield: 0, details: [] } },
+  },
+  'POST /api/savings/deposit': { who: 'customer', body: () => ({ amount: '1' }) },
+  'POST /api/savings/withdraw': {
+    who: 'customer',
+    body: ({ savings }) => ({ savings_id: savings }),
+    other: NOT_FOUND,
+  },
+  'GET /api/virtual-cards': {
+    who: 'customer',
+    url: ({ anaEmail }) => `/api/virtual-cards?user_email=${anaEmail}`,
+    other: FORBIDDEN,
+  },
+  'POST /api/virtual-cards': {
+    who: 'customer',
+    body: ({ anaEmail }) => ({ user_email: anaEmail, holder_name: 'Ana' }),
+    other: FORBIDDEN,
+  },
+
+  'GET /api/admin/users': { who: 'admin' },
+  'GET /api/admin/users/{id}': { who: 'admin', url: ({ anaId }) => `/api/admin/users/${anaId}` },
+  'POST /api/admin/users/{id}/role': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/role`,
+    body: () => ({ role: 'admin' }),
+  },
+  'POST /api/admin/users/{id}/end-sessions': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/end-sessions`,
+  },
+  'GET /api/admin/stats': { who: 'admin' },
+  'GET /api/admin/audit-log': { who: 'admin' },
+  'GET /api/admin/reconciliation': { who: 'admin' },
+  'GET /api/admin/suspense': { who: 'admin' },
+  'POST /api/admin/suspense/{id}/assign': {
+    who: 'admin',
+    url: () => `/api/admin/suspense/${'E'.repeat(32)}/assign`,
+    body: ({ anaId }) => ({ user_id: anaId }),
+  },
+  'POST /api/admin/suspense/{id}/return': {
+    who: 'admin',
+    url: () => `/api/admin/suspense/${'E'.repeat(32)}/return`,
+  },
+  'GET /api/admin/unattributed': { who: 'admin' },
+  'POST /api/admin/unattributed/{id}/assign': {
+    who: 'admin',
+    url: () => `/api/admin/unattributed/${UUID}/assign`,
+    body: ({ anaId }) => ({ user_id: anaId }),
+  },
+  'POST /api/admin/unattributed/{id}/return': {
+    who: 'admin',
+    url: () => `/api/admin/unattributed/${UUID}/return`,
+  },
+  'GET /api/admin/withdrawals': { who: 'admin' },
+  'POST /api/admin/withdrawals/{id}/approve': {
+    who: 'admin',
+    url: ({ withdrawal }) => `/api/admin/withdrawals/${withdrawal}/approve`,
+  },
+  'POST /api/admin/withdrawals/{id}/cancel': {
+    who: 'admin',
+    url: ({ withdrawal }) => `/api/admin/withdrawals/${withdrawal}/cancel`,
+  },
+  'POST /api/admin/withdrawals/{id}/resend': {
+    who: 'admin',
+    url: ({ withdrawal }) => `/api/admin/withdrawals/${withdrawal}/resend`,
+  },
+  'POST /api/admin/withdrawals/{id}/release': {
+    who: 'admin',
+    url: ({ withdrawal }) => `/api/admin/withdrawals/${withdrawal}/release`,
+  },
+};
+
+let bank: TestApp;
+let ana: Person;
+let other: Person;
+let things: Things;
+
+beforeAll(async () => {
+  bank = await openTestApp();
+  await bank.app.refreshRates();
+  [ana, other] = [await bank.person(), await bank.person()];
+  await bank.deposit(ana, '5200.00');
+  const post = async <T>(url: string, body: object) => (await ana.call('POST', url, body)).as<T>();
+  const [account] = (await ana.call('GET', '/api/accounts')).as<{ id: string }[]>();
+  const charge = await post<ChargeReply>('/api/pix/cob', { valor: '10.00' });
+  const address = await post<DepositAddressReply>('/api/binance/deposit-address', {
+    coin: 'BTC',
+    network: 'BTC',
+  });
+  const saved = await post<SavingsDepositReply>('/api/savings/deposit', { amount: '10' });
+  await post('/api/virtual-cards', {});
+  const payout = { valor: '52.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
+  things = {
+    anaId: (await ana.call('GET', '/me')).as<Me>().id,
+    anaEmail: ana.email,
+    account: account?.id ?? '',
+    txid: charge.txid,
+    deposit: address.deposit_id,
+    savings: saved.savings_id,
+    withdrawal: (await post<SendPixReply>('/api/pix/send', payout)).withdrawal_id,
+  };
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+/** All that Ana has, as she sees it. */
+async function anasWorld(): Promise<unknown> {
+  const urls = [
+    '/api/accounts',
+    '/api/transactions?limit=100',
+    '/api/savings/balance',
+    '/api/virtual-cards',
+    '/me',
+  ];
+  return Promise.all(urls.map(async (url) => (await ana.call('GET', url)).body));
+}
+
+function requestOf(call: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object } {
+  const row = ROWS[call];
+  const [method, path = ''] = call.split(' ');
+  const body = row?.body?.(things);
+  return {
+    method: method as 'GET',
+    url: row?.url?.(things) ?? path,
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+const calls = Object.keys(ROWS);
+const guarded = calls.filter((call) => ROWS[call]?.who !== 'anybody');
+
+it('has a row for every call of the contract, and none for others', () => {
+  const { paths = {} } = bank.app.http.swagger() as { paths?: Record<string, object> };
+  const published = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.toSorted()).toEqual(published.toSorted());
+});
+
+describe('nobody', () => {
+  it.each(guarded)('may not %s', async (call) => {
+    const { method, url, body } = requestOf(call);
+    const answer = await bank.nobody.call(method, url, body);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  it.each(guarded)('may not %s with a token that was never given or has ended', async (call) => {
+    const { method, url, body } = requestOf(call);
+    const gone = await bank.person();
+    await gone.call('POST', '/auth/logout');
+    const made = { authorization: `Bearer ${'a'.repeat(43)}` };
+    for (const answer of [
+      await gone.call(method, url, body),
+      await bank.nobody.call(method, url, body, made),
+    ]) {
+      expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    }
+  });
+});
+
+describe('a customer', () => {
+  it.each(calls.filter((call) => ROWS[call]?.who === 'admin'))('may not %s', async (call) => {
+    const before = await anasWorld();
+    const { method, url, body } = requestOf(call);
+    for (const somebody of [ana, other]) {
+      expect(await somebody.call(method, url, body)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    }
+    expect(await anasWorld()).toEqual(before);
+  });
+
+  it.each(calls.filter((call) => ROWS[call]?.other !== undefined))(
+    'reaches nothing of somebody else’s by %s',
+    async (call) => {
+      const before = await anasWorld();
+      const { method, url, body } = requestOf(call);
+      const expected = ROWS[call]?.other;
+      const answer = await other.call(method, url, body);
+      expect(answer.status).toBe(expected?.status);
+      if (expected?.code !== undefined) expect(answer.body).toMatchObject({ code: expected.code });
+      if (expected?.body !== undefined) expect(answer.body).toEqual(expected.body);
+      expect(await anasWorld()).toEqual(before);
+    },
+  );
+});
