@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  identityOf,
+  isSettled,
+  readConfirmations,
+  reasonToHold,
+  shortTxId,
+  txKey,
+  wordOf,
+} from './deposit-domain.ts';
+
+const deposit = {
+  providerId: '7',
+  network: 'ETH',
+  txId: '0xABCDEF',
+  addressKey: '0xA',
+  tag: '',
+  coin: 'ETH',
+};
+
+describe('the identity of a deposit', () => {
+  it('is its network, transaction and what that paid to, however the transaction is written', () => {
+    expect(identityOf(deposit)).toBe('ETH:0xabcdef:0xA::ETH');
+    expect(identityOf({ ...deposit, txId: '0xabcdef', providerId: '8' })).toBe(identityOf(deposit));
+    const others = [
+      { network: 'BSC' },
+      { txId: '0xabcde0' },
+      { addressKey: '0xB' },
+      { tag: '1' },
+      { coin: 'USDT' },
+    ].map((change) => identityOf({ ...deposit, ...change }));
+    expect(new Set([identityOf(deposit), ...others]).size).toBe(6);
+  });
+
+  it('keeps the case of what is not hexadecimal', () => {
+    expect(txKey('5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnb')).toBe(
+      '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnb',
+    );
+  });
+
+  it('is Binance’s own for what has no transaction', () => {
+    expect(identityOf({ ...deposit, txId: '' })).toBe('ETH:binance-7');
+  });
+});
+
+it.each([
+  [0, 'waits'],
+  [6, 'waits'],
+  [8, 'waits'],
+  [99, 'waits'],
+  [1, 'confirmed'],
+  [2, 'rejected'],
+  [7, 'rejected'],
+])('Binance’s %i: %s', (status, word) => {
+  expect(wordOf(status)).toBe(word);
+});
+
+it.each([
+  ['pending', false],
+  ['gone', false],
+  ['rejected', false],
+  ['credited', true],
+  ['unattributed', true],
+  ['assigned', true],
+  ['returned', true],
+] as const)('%s: settled is %s', (state, settled) => {
+  expect(isSettled(state)).toBe(settled);
+});
+
+describe('a confirmed deposit', () => {
+  const own = {
+    customerId: 'ana',
+    ownTags: [''],
+    tag: '',
+    isRepeated: false,
+    isOurCoin: true,
+    isCountable: true,
+  };
+  it.each([
+    [{}, null],
+    [{ ownTags: ['', '12'], tag: '12' }, null],
+    [{ customerId: null, ownTags: [] }, 'master_account'],
+    [{ ownTags: [] }, 'unknown_address'],
+    [{ tag: '12' }, 'other_tag'],
+    [{ isRepeated: true }, 'repeated'],
+    [{ isCountable: false }, 'too_small'],
+    [{ isOurCoin: false, isCountable: false, customerId: null }, 'unsupported_coin'],
+  ])('with %o is held for: %s', (change, reason) => {
+    expect(reasonToHold({ ...own, ...change })).toBe(reason);
+  });
+});
+
+it('shortens a transaction’s id to its ends', () => {
+  expect(shortTxId('0x1234567890abcdef1234567890abcdef')).toBe('0x123456…90abcdef');
+  expect(shortTxId('Internal transfer 12')).toBe('Internal transfer 12');
+});
+
+it('reads blocks', () => {
+  expect(readConfirmations('3/15')).toEqual({ done: 3, needed: 15 });
+  expect(readConfirmations('')).toBeNull();
+  expect(readConfirmations('3/15/1')).toBeNull();
+});
