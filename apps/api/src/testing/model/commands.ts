@@ -355,7 +355,7 @@ function otherAmount(url: string): object {
 /** What a money command answered, without what goes on with time: a charge is paid, an investment grows. */
 function stable(body: unknown): string {
   const { status: _status, updated_date: _updated, ...rest } = body as Record<string, unknown>;
-  return JSON.stringify(rest);
+  return JSON.stringify(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)));
 }
 
 const passTime = fc.integer({ min: 1, max: 48 }).map((hours) =>
