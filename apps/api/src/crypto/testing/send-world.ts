@@ -39,6 +39,8 @@ export interface SendWorld {
   /** Lets the jobs run, and time pass, until it is in that state. Throws after some tries. */
   until(id: string, state: WithdrawalState): Promise<void>;
   faults(crypto_out: string): Promise<void>;
+  /** Waits until Binance's budget for questions about its history, which is counted by the second, is whole again. */
+  breathe(): Promise<void>;
   /** What Binance was asked for under the withdrawal's id. */
   booked(id: string): Promise<BookedWithdrawal[]>;
   /** What Binance has of a coin in the master account, on its way out or not. */
@@ -50,6 +52,7 @@ export interface SendWorld {
 
 const TRIES = 40;
 /** Binance lets its history be asked ten times a second. */
+const BUDGET_MS = 1_000;
 const TRY_EVERY_MS = 120;
 
 export async function openSendWorld(): Promise<SendWorld> {
@@ -110,6 +113,7 @@ export async function openSendWorld(): Promise<SendWorld> {
       }
       throw new Error(`${wanted} was not reached: ${JSON.stringify((await row(id)).state)}`);
     },
+    breathe: () => new Promise((resolve) => setTimeout(resolve, BUDGET_MS)),
     async faults(crypto_out) {
       await bank.control('PUT', '/faults', { crypto_out });
     },
