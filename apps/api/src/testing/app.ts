@@ -51,6 +51,8 @@ export interface TestApp {
   readonly app: App;
   readonly owner: pg.Pool;
   readonly nobody: Caller;
+  /** Who holds that token. */
+  as(token: string): Caller;
   person(): Promise<Person>;
   admin(): Promise<Person>;
   /** A paid and credited PIX deposit. */
@@ -163,6 +165,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     app,
     owner,
     nobody,
+    as: callerOf,
     person,
     control,
     async admin() {

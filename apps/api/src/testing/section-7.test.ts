@@ -1,0 +1,284 @@
+import { randomInt } from 'node:crypto';
+import type {
+  Account,
+  AdminUser,
+  AdminWithdrawal,
+  ChargeReply,
+  CryptoNetwork,
+  DepositAddressReply,
+  RatesReply,
+  SavingsBalanceReply,
+  SavingsWithdrawReply,
+  Transaction,
+  VirtualCard,
+} from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, openTestApp, type TestApp } from './app.ts';
+
+/**
+ * A client that makes exactly the calls of the specification's section 7, in its order and with the fields its
+ * browser sends, against a new bank. Each answer is held against the published contract as it arrives.
+ */
+
+const TIMINGS = { settleMs: 20, withdrawalMs: 40, confirmMs: 50, webhookRetryBaseMs: 50 };
+const NAME = 'Ana Beatriz Souza';
+const EMAIL = 'ana.souza@lastro.example';
+const PHONE = '(11) 98765-4321';
+const PASSWORD = 'prumo-e-quilha-84';
+const NEW_PASSWORD = 'vela-e-leme-2026';
+
+let bank: TestApp;
+let ana: Caller;
+let bruno: Caller;
+let admin: Caller;
+let ahead = 0;
+
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  bank = await openTestApp({ clock, timings: TIMINGS, listen: true });
+  await bank.control('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+  await bank.app.refreshRates();
+  [bruno, admin] = [await bank.person(), await bank.admin()];
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+/** Has the jobs run until it is so; what is outside takes a moment. */
+async function until<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const seen = await ask();
+    if (isSo(seen)) return seen;
+    ahead += 2_000;
+    await bank.app.jobs['withdrawals-sweep']?.({});
+    await bank.work();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`it never came to be so: ${JSON.stringify(await ask())}`);
+}
+
+async function tokenOf(url: string, body: object): Promise<string> {
+  const { token } = (await bank.nobody.call('POST', url, body)).as<{ token: string }>();
+  return token;
+}
+
+const accountsOf = async (who: Caller) =>
+  (await who.call('GET', `/api/accounts?orderBy=-updated_date&user_email=${EMAIL}`)).as<Account[]>();
+
+async function usdtOf(who: Caller): Promise<Account> {
+  const account = (await accountsOf(who)).find((one) => one.currency_code === 'USDT');
+  if (!account) throw new Error('no USDT account');
+  return account;
+}
+
+it('becomes a customer and signs in each way', async () => {
+  const token = await tokenOf('/api/auth/register', {
+    name: NAME,
+    email: EMAIL,
+    phone: PHONE,
+    password: PASSWORD,
+  });
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await tokenOf('/auth/login', { email: EMAIL, password: PASSWORD });
+  await tokenOf('/auth/login-phone', { phone: '11 98765 4321', password: PASSWORD });
+
+  const ask = { email: EMAIL, phone: '' };
+  expect((await bank.nobody.call('POST', '/api/auth/request-password-reset', ask)).body).toEqual({
+    success: true,
+  });
+  const mail = await until(
+    async () => (await bank.control('GET', '/messages')) as { to: string; code?: string }[],
+    (messages) => messages.some((message) => message.to === EMAIL && message.code !== undefined),
+  );
+  const code = mail.find((message) => message.to === EMAIL && message.code !== undefined)?.code;
+  const reset = { ...ask, code, newPassword: NEW_PASSWORD };
+  expect((await bank.nobody.call('POST', '/api/auth/reset-password', reset)).body).toEqual({ success: true });
+
+  const wrong = await bank.nobody.call('POST', '/auth/login', { email: EMAIL, password: PASSWORD });
+  expect(wrong).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+  ana = bank.as(await tokenOf('/auth/login', { email: EMAIL, password: NEW_PASSWORD }));
+  expect((await ana.call('GET', '/me')).body).toMatchObject({ full_name: NAME, email: EMAIL, role: 'user' });
+});
+
+it('pays in by PIX as the old client does, its own arithmetic included', async () => {
+  const charge = (await ana.call('POST', '/api/pix/cob', { valor: 5200 })).as<ChargeReply>();
+  expect((await ana.call('GET', `/api/pix/status/${charge.txid}`)).body).toMatchObject({ status: 'pending' });
+  await bank.control('POST', `/pix/${charge.txid}/pay`);
+  await until(
+    async () => (await ana.call('GET', `/api/pix/status/${charge.txid}`)).as<{ status: string }>(),
+    ({ status }) => status === 'aprovado',
+  );
+  const row = await ana.call('POST', '/api/transactions', {
+    transaction_type: 'pix_deposit',
+    amount_brl: 5200,
+    amount_usdt: 1000,
+    brl_to_usdt_rate: 5.2,
+    description: `Depósito PIX ${charge.txid}`,
+    status: 'completed',
+    pix_key: charge.txid,
+  });
+  expect(row.as<Transaction>()).toMatchObject({
+    amount_usdt: 1000,
+    status: 'completed',
+    pix_key: charge.txid,
+  });
+  const account = await usdtOf(ana);
+  expect(account.balance).toBe(1000);
+  const kept = await ana.call('PUT', `/api/accounts/${account.id}`, { balance: 1000 });
+  expect(kept.as<Account>().balance).toBe(1000);
+  const cheat = await ana.call('PUT', `/api/accounts/${account.id}`, { balance: 2000 });
+  expect(cheat).toMatchObject({ status: 403, body: { code: 'balance_is_derived' } });
+  expect((await ana.call('POST', '/api/accounts', { currency_code: 'BTC', balance: 0 })).status).toBe(200);
+});
+
+it('transfers by e-mail, and sees the latest movements', async () => {
+  const { email } = (await bruno.call('GET', '/me')).as<{ email: string }>();
+  const wish = {
+    transaction_type: 'transfer',
+    recipient_email: email,
+    amount: '100.5',
+    description: 'Aluguel',
+  };
+  const sent = await ana.call('POST', '/api/transactions', wish, { 'x-request-id': 'aluguel-1' });
+  const again = await ana.call('POST', '/api/transactions', wish, { 'x-request-id': 'aluguel-1' });
+  expect(again.body).toEqual(sent.body);
+  const latest = await ana.call(
+    'GET',
+    `/api/transactions?created_by=${EMAIL}&orderBy=-created_date&limit=10`,
+  );
+  expect(latest.as<Transaction[]>().map((row) => row.transaction_type)).toEqual(['transfer', 'pix_deposit']);
+  const [received] = (await bruno.call('GET', '/api/transactions')).as<Transaction[]>();
+  expect(received).toMatchObject({ transaction_type: 'transfer', direction: 'in', description: 'Aluguel' });
+});
+
+it('has a card of the bank’s making, whatever numbers it sends', async () => {
+  expect((await ana.call('GET', `/api/virtual-cards?user_email=${EMAIL}`)).body).toEqual([]);
+  const made = Array.from({ length: 16 }, () => randomInt(10)).join('');
+  const card = (
+    await ana.call('POST', '/api/virtual-cards', {
+      user_email: EMAIL,
+      card_number: made,
+      holder_name: NAME,
+      expiry_date: '01/31',
+      cvv: '000',
+    })
+  ).as<VirtualCard>();
+  expect(card.card_number).not.toBe(made);
+  expect((await ana.call('GET', `/api/virtual-cards?user_email=${EMAIL}`)).body).toEqual([card]);
+});
+
+it('exchanges at the published rates', async () => {
+  const { rates } = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
+  expect(rates).toEqual({ USDT: 1, BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+  const row = await ana.call('POST', '/api/exchange', {
+    from_currency: 'USDT',
+    to_currency: 'BTC',
+    from_amount: 500,
+    to_amount: 0.005,
+    exchange_rate: 0.00001,
+    description: 'Câmbio de USDT para BTC',
+  });
+  expect(row.as<Transaction>()).toMatchObject({ transaction_type: 'crypto_exchange', crypto_amount: 0.005 });
+});
+
+it('sends coins out once an administrator has let them go', async () => {
+  const sent = await ana.call('POST', '/api/crypto-transfer', {
+    coin: 'BTC',
+    amount: 0.002,
+    recipient_wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    network: 'btc',
+    description: 'Carteira fria',
+  });
+  expect(sent).toMatchObject({ status: 200, body: { status: 'pending' } });
+  const pending = (await admin.call('GET', '/api/admin/withdrawals')).as<AdminWithdrawal[]>();
+  const crypto = pending.find((one) => one.type === 'crypto');
+  expect(crypto).toMatchObject({ user_email: EMAIL, currency: 'BTC', amount: 0.002, status: 'pending' });
+  expect((await admin.call('POST', `/api/admin/withdrawals/${crypto?.id}/approve`)).status).toBe(200);
+  await until(
+    async () =>
+      (await ana.call('GET', '/api/transactions?transaction_type=crypto_transfer')).as<Transaction[]>(),
+    ([row]) => row?.status === 'completed',
+  );
+  const booked = (await bank.control('GET', '/crypto/withdrawals')) as { amount: string; address: string }[];
+  expect(booked).toHaveLength(1);
+});
+
+it('takes coins in at an address of its own', async () => {
+  const networks = (await ana.call('GET', '/api/binance/networks/ETH')).as<CryptoNetwork[]>();
+  const network = networks.find((one) => one.is_default)?.network;
+  const { address, deposit_id } = (
+    await ana.call('POST', '/api/binance/deposit-address', { coin: 'ETH', network })
+  ).as<DepositAddressReply>();
+  const status = () => ana.call('GET', `/api/binance/deposit-status/${deposit_id}`);
+  expect((await status()).body).toMatchObject({ status: 'pendente' });
+  await bank.control('POST', '/crypto/deposits', { coin: 'ETH', network, address, amount: '0.5' });
+  const confirmed = await until(
+    async () => (await status()).as<{ status: string }>(),
+    (seen) => seen.status === 'confirmado',
+  );
+  expect(confirmed).toMatchObject({ amount: 0.5, usdt_value: 1500 });
+});
+
+it('withdraws by PIX, and has refused what an administrator refuses', async () => {
+  const wish = {
+    valor: 52,
+    pix_key: '529.982.247-25',
+    pix_key_type: 'cpf',
+    description: `Saque PIX - ${NAME} - Nubank`,
+  };
+  for (const action of ['approve', 'cancel'] as const) {
+    const sent = await ana.call('POST', '/api/pix/send', wish);
+    expect(sent).toMatchObject({ status: 200, body: { status: 'pending', amount_usdt: 10, amount_brl: 52 } });
+    const [pending] = (await admin.call('GET', '/api/admin/withdrawals')).as<AdminWithdrawal[]>();
+    expect(pending).toMatchObject({ type: 'pix', user_name: NAME, pix_key: '52998224725', amount: 10 });
+    expect((await admin.call('POST', `/api/admin/withdrawals/${pending?.id}/${action}`)).status).toBe(200);
+    const expected = action === 'approve' ? 'completed' : 'failed';
+    await until(
+      async () =>
+        (await ana.call('GET', '/api/transactions?transaction_type=pix_withdrawal')).as<Transaction[]>(),
+      ([row]) => row?.status === expected,
+    );
+  }
+  const payouts = (await bank.control('GET', '/pix/payouts')) as { valor: string; status: string }[];
+  expect(payouts).toMatchObject([{ valor: '52.00', status: 'REALIZADO' }]);
+});
+
+it('saves, and pays the penalty of leaving early', async () => {
+  const before = (await usdtOf(ana)).balance;
+  expect((await ana.call('POST', '/api/savings/deposit', { amount: 100 })).status).toBe(200);
+  ahead += 24 * 3_600_000;
+  const balance = (await ana.call('GET', '/api/savings/balance')).as<SavingsBalanceReply>();
+  expect(balance).toMatchObject({ total: 100.03333333, yield: 0.03333333, details: [{ amount: 100 }] });
+  const [investment] = balance.details;
+  const taken = (
+    await ana.call('POST', '/api/savings/withdraw', { savings_id: investment?.id })
+  ).as<SavingsWithdrawReply>();
+  expect(taken).toMatchObject({ withdrawal_amount: 75.03333333, penalty_amount: 25 });
+  expect((await usdtOf(ana)).balance).toBe(before - 100 + 75.03333333);
+});
+
+it('is seen, and adjusted, by an administrator', async () => {
+  const users = (await admin.call('GET', '/api/admin/users')).as<AdminUser[]>();
+  const user = users.find((one) => one.email === EMAIL);
+  expect(user).toMatchObject({ full_name: NAME, role: 'user' });
+  const before = (await usdtOf(admin)).balance;
+  const adjusted = await admin.call('POST', '/api/accounts', {
+    user_id: user?.id,
+    currency_code: 'USDT',
+    amount: 5,
+    action: 'subtract',
+    description: 'Ajuste admin (subtract)',
+  });
+  expect(adjusted.as<Account>().balance).toBe(before - 5);
+  const latest = (await admin.call('GET', '/api/transactions?orderBy=-created_date&limit=10')).as<
+    Transaction[]
+  >();
+  expect(latest).toHaveLength(10);
+  expect(latest[0]).toMatchObject({ transaction_type: 'adjustment', created_by: EMAIL });
+});
+
+it('signs out, and is nobody', async () => {
+  expect((await ana.call('POST', '/auth/logout')).status).toBe(200);
+  expect((await ana.call('GET', '/me')).status).toBe(401);
+});
