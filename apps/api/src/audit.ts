@@ -1,8 +1,13 @@
 import { auditBank } from './audit-bank.ts';
+import { describeReconciliation, reconcileNow } from './audit-providers.ts';
 import { createPool } from './platform/db.ts';
 import { stringify } from './platform/json.ts';
 
-/** `npm run audit`: proves the books of the database at DATABASE_URL. Exit 1 names every row that breaks a promise. */
+/**
+ * `npm run audit`: proves the books of the database at DATABASE_URL. Exit 1 names every row that breaks a promise.
+ * `npm run audit -- --providers` also asks the PSP and the exchange of the environment what they hold; a drift, or a
+ * provider that does not answer, breaks it, too.
+ */
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is not set.');
@@ -18,4 +23,10 @@ for (const { check, row } of findings) console.error(`BROKEN  ${check}\n        
 console.log(
   `${rows[0]?.entries} entries, ${rows[0]?.postings} postings: ${findings.length} rows break a promise.`,
 );
-process.exitCode = findings.length === 0 ? 0 : 1;
+let broken = findings.length;
+if (process.argv.includes('--providers')) {
+  const seen = describeReconciliation(await reconcileNow(process.env));
+  for (const line of seen.lines) console.log(line);
+  broken += seen.broken;
+}
+process.exitCode = broken === 0 ? 0 : 1;

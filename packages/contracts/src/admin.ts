@@ -232,35 +232,33 @@ const inFlight = z.object({
   created_date: isoDate,
 });
 
-export const reconciliationLine = z
-  .object({
-    provider: z.enum(['psp', 'binance']),
-    currency,
-    state: z
-      .enum(RECONCILIATION_STATES)
-      .check(
-        z.meta({ description: 'in_flight: what is in flight explains it · unknown: the provider is silent' }),
-      ),
-    held: z.nullable(amountOut).check(z.meta({ description: 'What the provider says it holds for us' })),
-    opening: z.nullable(amountOut).check(z.meta({ description: 'What it held before the books began' })),
-    opening_assumed: z
-      .boolean()
-      .check(z.meta({ description: 'The books had movements already when the opening was first read' })),
-    books: amountOut.check(z.meta({ description: 'What the books say it holds, the opening not counted' })),
-    difference: z.nullable(amountOut).check(z.meta({ description: 'held - opening - books' })),
-    drift: z.nullable(amountOut).check(z.meta({ description: 'What of it nothing in flight explains' })),
-    in_flight: z.array(inFlight),
-    customers: amountOut.check(
-      z.meta({ description: 'What the bank owes: customers, and whoever owns what is nobody’s yet' }),
+export const reconciliationLine = z.object({
+  provider: z.enum(['psp', 'binance']),
+  currency,
+  state: z
+    .enum(RECONCILIATION_STATES)
+    .check(
+      z.meta({ description: 'in_flight: what is in flight explains it · unknown: the provider is silent' }),
     ),
-    position: amountOut.check(
-      z.meta({
-        description:
-          'The desk’s own: below zero it has sold what it has not bought, an open position and no drift',
-      }),
-    ),
-  })
-  .check(z.meta({ id: 'ReconciliationLine' }));
+  held: z.nullable(amountOut).check(z.meta({ description: 'What the provider says it holds for us' })),
+  opening: z.nullable(amountOut).check(z.meta({ description: 'What it held before the books began' })),
+  opening_assumed: z
+    .boolean()
+    .check(z.meta({ description: 'The books had movements already when the opening was first read' })),
+  books: amountOut.check(z.meta({ description: 'What the books say it holds, the opening not counted' })),
+  difference: z.nullable(amountOut).check(z.meta({ description: 'held - opening - books' })),
+  drift: z.nullable(amountOut).check(z.meta({ description: 'What of it nothing in flight explains' })),
+  in_flight: z.array(inFlight),
+  customers: amountOut.check(
+    z.meta({ description: 'What the bank owes: customers, and whoever owns what is nobody’s yet' }),
+  ),
+  position: amountOut.check(
+    z.meta({
+      description:
+        'The desk’s own: below zero it has sold what it has not bought, an open position and no drift',
+    }),
+  ),
+});
 
 export const reconciliationReply = z
   .object({

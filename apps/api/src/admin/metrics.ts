@@ -1,51 +1,50 @@
-import { toDecimal } from '@lastro/money';
+import { type Currency, toDecimal } from '@lastro/money';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
-import { keptResult } from './reconciliation-wire.ts';
+import { keptResult, type Line } from './reconciliation-wire.ts';
 import { readResult } from './repository-reconciliation.ts';
 
-/** How the last comparison of the books with the providers came out, from whichever worker made it. */
+/**
+ * How the last comparison of the books with the providers came out, from whichever worker made it. Each gauge reads
+ * for itself: one that is set while another is collected is a scrape behind.
+ */
 export function registerReconciliationMetrics(registry: Registry, db: Db, clock: Clock): void {
-  const labelNames = ['provider', 'currency'];
-  const registers = [registry];
-  const position = new Gauge({
-    name: 'ledger_desk_position',
-    help: 'The desk’s own position; below zero it has sold what it has not bought',
-    labelNames: ['currency'],
-    registers,
-  });
-  const age = new Gauge({
+  const byLine = (name: string, help: string, read: (line: Line) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['provider', 'currency'],
+      registers: [registry],
+      async collect() {
+        const kept = await readResult(db);
+        if (kept === undefined) return;
+        for (const line of keptResult(kept.checkedAt, kept.result).lines) {
+          this.set({ provider: line.provider, currency: line.currency }, read(line));
+        }
+      },
+    });
+  byLine('ledger_drift', 'What a provider holds beyond what the books and what is in flight say', (line) =>
+    inUnits(line.currency, line.drift ?? 0n),
+  );
+  byLine('ledger_drift_unknown', '1 where the provider did not answer the last comparison', ({ state }) =>
+    state === 'unknown' ? 1 : 0,
+  );
+  byLine('ledger_desk_position', 'The desk’s own; below zero it has sold what it has not bought', (line) =>
+    inUnits(line.currency, line.position),
+  );
+  new Gauge({
     name: 'ledger_reconciled_seconds_ago',
     help: 'How long ago the books were last compared with the providers',
-    registers,
-  });
-  const unknown = new Gauge({
-    name: 'ledger_reconciliation_unknown',
-    help: '1 where the provider did not answer the last comparison',
-    labelNames,
-    registers,
-  });
-  new Gauge({
-    name: 'ledger_drift',
-    help: 'What a provider holds beyond what the books and what is in flight say',
-    labelNames,
-    registers,
+    registers: [registry],
     async collect() {
       const kept = await readResult(db);
-      if (kept === undefined) return;
-      age.set((clock.now().getTime() - kept.checkedAt.getTime()) / 1000);
-      for (const { provider, currency, drift, position: own } of keptResult(kept.checkedAt, kept.result)
-        .lines) {
-        this.set({ provider, currency }, inUnits(currency, drift ?? 0n));
-        unknown.set({ provider, currency }, drift === null ? 1 : 0);
-        position.set({ currency }, inUnits(currency, own));
-      }
+      if (kept !== undefined) this.set((clock.now().getTime() - kept.checkedAt.getTime()) / 1000);
     },
   });
 }
 
 /** For a graph; no amount is computed from it. */
-function inUnits(currency: Parameters<typeof toDecimal>[0]['currency'], minor: bigint): number {
+function inUnits(currency: Currency, minor: bigint): number {
   return Number(toDecimal({ currency, minor }));
 }

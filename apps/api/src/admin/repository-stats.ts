@@ -17,8 +17,8 @@ export interface DayVolume {
 
 /**
  * The volume of every day that had any, and of each of the last `days` days, the oldest first: what the roll-up has of each day, what has completed since
- * it was rolled up, and the rows made after, in one snapshot. At 2,000,000 rows it reads the few hundred days and the
- * rows of the last minutes along the primary key: 1.3 ms, where the whole table took 1.1 s.
+ * it was rolled up, and the rows made after, in one snapshot. At 2,000,000 rows, 4,000 of them pending, it reads some
+ * days and the rows of the last minutes along the primary key: 19 ms, where the whole table took 1.7 s.
  */
 export async function listDayVolumes(db: Db, now: Date, days: number): Promise<DayVolume[]> {
   const { rows } = await sql<{ day: string; transactions: bigint; volume: string }>`

@@ -1,0 +1,169 @@
+import type { AuditLogRow, Me, UnattributedDeposit } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let bank: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  bank = await openTestApp();
+  admin = await bank.admin();
+});
+afterAll(() => bank.close());
+
+const idOf = async (person: Person) => (await person.call('GET', '/me')).as<Me>().id;
+const log = async (query: string) =>
+  (await admin.call('GET', `/api/admin/audit-log?${query}`)).as<AuditLogRow[]>();
+
+describe('the audit log', () => {
+  it('is paged, filtered by who, what, whom and when, the latest act first', async () => {
+    const ana = await bank.person();
+    const id = await idOf(ana);
+    for (const role of ['admin', 'user', 'admin', 'user', 'admin'])
+      await admin.call('POST', `/api/admin/users/${id}/role`, { role });
+    const seen: AuditLogRow[] = [];
+    let cursor = '';
+    do {
+      const page = await admin.call('GET', `/api/admin/audit-log?subject=customer:${id}&limit=2${cursor}`);
+      seen.push(...page.as<AuditLogRow[]>());
+      const next = page.headers['x-next-cursor'];
+      cursor = next === undefined ? '' : `&cursor=${next}`;
+    } while (cursor !== '');
+    expect(seen.map(({ after }) => after?.role)).toEqual(['admin', 'user', 'admin', 'user', 'admin']);
+    const times = seen.map((row) => row.created_date);
+    expect(times).toEqual(times.toSorted().toReversed());
+
+    const actor = `admin:${await idOf(admin)}`;
+    expect((await log(`actor=${actor}`)).every((row) => row.actor === actor)).toBe(true);
+    expect(await log('action=balance_adjusted')).toEqual([]);
+    const [last] = seen;
+    const from = last?.created_date ?? '';
+    expect((await log(`subject=customer:${id}&from=${from}`)).map((row) => row.id)).toContain(last?.id);
+    expect((await log(`subject=customer:${id}&to=${from}`)).map((row) => row.id)).not.toContain(last?.id);
+    expect(await log(`actor=${encodeURIComponent("x' or '1'='1")}`)).toEqual([]);
+  });
+
+  it.each([
+    'cursor=x',
+    'cursor=1.1',
+    'limit=0',
+    'limit=201',
+    'from=ontem',
+    'to=2026',
+    'action=a%00',
+    'actor=1&actor=2',
+  ])('refuses ?%s in Portuguese', async (query) => {
+    expect(await admin.call('GET', `/api/admin/audit-log?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', error: 'Dados inválidos. Confira os campos e tente novamente.' },
+    });
+  });
+
+  it('can’t be changed, by the application’s own role either', async () => {
+    await expect(bank.app.db.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied');
+    await expect(bank.owner.query('delete from audit_log')).rejects.toThrow('append-only');
+  });
+});
+
+describe('coins that are nobody’s', () => {
+  const deposits = (query = '') => admin.call('GET', `/api/admin/unattributed${query}`);
+  /** To an address of nobody's, which Binance puts into the master account. */
+  async function stray(amount: string): Promise<UnattributedDeposit> {
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    const coins = { coin: 'ETH', network: 'ETH', address, amount, confirm_after_ms: 0 };
+    await bank.control('POST', '/crypto/deposits', coins);
+    await bank.owner.query('update crypto_wallets set asked_at = null');
+    await bank.app.jobs['crypto-sweep']?.({});
+    const [newest] = (await deposits()).as<UnattributedDeposit[]>();
+    if (newest === undefined) throw new Error('it did not arrive');
+    return newest;
+  }
+
+  it('are listed, and given to a user once', async () => {
+    const [first, second] = [await stray('1.5'), await stray('0.25')];
+    const page = await deposits('?limit=1');
+    expect(page.as<UnattributedDeposit[]>()).toMatchObject([{ id: second.id, amount: 0.25 }]);
+    const rest = await deposits(`?limit=1&cursor=${page.headers['x-next-cursor']}`);
+    expect(rest.as<UnattributedDeposit[]>()).toMatchObject([
+      {
+        id: first.id,
+        currency: 'ETH',
+        network: 'ETH',
+        amount: 1.5,
+        amount_text: expect.stringMatching(/^1\.50*$/),
+        reason: 'master_account',
+        state: 'waiting',
+        assignable: true,
+        arrived_at: null,
+        decided_by: null,
+      },
+    ]);
+
+    const ana = await bank.person();
+    const path = `/api/admin/unattributed/${first.id}`;
+    const body = { user_id: await idOf(ana) };
+    const headers = { 'x-request-id': first.id };
+    const answers = [
+      await admin.call('POST', `${path}/assign`, body, headers),
+      await admin.call('POST', `${path}/assign`, body, headers),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { state: 'assigned', assigned_to: { email: ana.email }, decided_by: { email: admin.email } },
+      });
+    }
+    const again = { status: 409, body: { code: 'already_decided' } };
+    expect(await admin.call('POST', `${path}/assign`, body)).toMatchObject(again);
+    expect(await admin.call('POST', `${path}/return`, { note: 'Devolvido' })).toMatchObject(again);
+    expect((await ana.call('GET', '/api/accounts')).body).toMatchObject([
+      { currency_code: 'ETH', balance: 1.5 },
+    ]);
+    expect((await deposits('?state=open')).body).toMatchObject([{ id: second.id }]);
+    expect((await deposits('?state=decided')).body).toMatchObject([{ id: first.id }]);
+  });
+
+  it('may be noted as sent back, and are nobody’s own to decide', async () => {
+    const { id } = await stray('0.5');
+    const path = `/api/admin/unattributed/${id}`;
+    const own = await admin.call('POST', `${path}/assign`, { user_id: await idOf(admin) });
+    expect(own).toMatchObject({ status: 403, body: { code: 'own_request' } });
+    const note = 'Devolvido na corretora, protocolo 123';
+    expect(await admin.call('POST', `${path}/return`, { note })).toMatchObject({
+      status: 200,
+      body: { state: 'returned', note, assignable: false },
+    });
+    expect(await bank.audit()).toEqual([]);
+  });
+
+  it('are for administrators alone, and not to be found by guessing', async () => {
+    const unknown = '01890000-0000-7000-8000-000000000000';
+    const ana = await bank.person();
+    const calls = [
+      ['assign', { user_id: await idOf(ana) }],
+      ['return', { note: 'Devolvido' }],
+    ] as const;
+    for (const [decision, body] of calls) {
+      const path = `/api/admin/unattributed/${unknown}/${decision}`;
+      expect(await admin.call('POST', path, body)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
+      expect(await ana.call('POST', path, body)).toMatchObject({ status: 403 });
+      expect(await bank.nobody.call('POST', path, body)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it.each([
+    ['GET', '?state=waiting', undefined],
+    ['GET', '?cursor=1.x', undefined],
+    ['POST', '/1/assign', { user_id: '01890000-0000-7000-8000-000000000000' }],
+    ['POST', '/01890000-0000-7000-8000-000000000000/assign', { user_id: 'ana' }],
+    ['POST', '/01890000-0000-7000-8000-000000000000/return', {}],
+    ['POST', '/01890000-0000-7000-8000-000000000000/return', { note: '' }],
+  ] as const)('%s %s %j is refused', async (method, path, body) => {
+    expect(await admin.call(method, `/api/admin/unattributed${path}`, body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import type { ChargeReply, Reconciliation, ReconciliationLine } from '@lastro/contracts';
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { beforeEach, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let bank: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  bank = await openTestApp();
+  admin = await bank.admin();
+  return () => bank.close();
+});
+
+const PATH = '/api/admin/reconciliation';
+async function reconcile(): Promise<Reconciliation> {
+  await bank.app.jobs['admin-reconcile']?.({});
+  return (await admin.call('GET', PATH)).as<Reconciliation>();
+}
+const lineOf = (seen: Reconciliation, currency: string) =>
+  seen.lines.find((line) => line.currency === currency) as ReconciliationLine;
+
+it('has never been made, until it is', async () => {
+  expect((await admin.call('GET', PATH)).body).toEqual({
+    state: 'never',
+    checked_date: null,
+    problems: [],
+    lines: [],
+  });
+});
+
+it('takes what the providers held before for the opening, and agrees from then on', async () => {
+  const first = await reconcile();
+  expect(first).toMatchObject({ state: 'matches', problems: [], checked_date: expect.any(String) });
+  expect(first.lines.map(({ provider, currency }) => `${provider} ${currency}`)).toEqual([
+    'psp BRL',
+    'binance USDT',
+    'binance BTC',
+    'binance ETH',
+    'binance SOL',
+    'binance BNB',
+  ]);
+  expect(lineOf(first, 'BRL')).toMatchObject({
+    held: 10_000_000,
+    opening: 10_000_000,
+    opening_assumed: false,
+    books: 0,
+  });
+  await bank.deposit(await bank.person(), '52.00');
+  const second = await reconcile();
+  expect(lineOf(second, 'BRL')).toMatchObject({
+    state: 'matches',
+    held: 10_000_052,
+    books: 52,
+    difference: 0,
+    drift: 0,
+    in_flight: [],
+  });
+});
+
+it('says so where the opening was read late', async () => {
+  await bank.deposit(await bank.person(), '52.00');
+  expect(lineOf(await reconcile(), 'BRL')).toMatchObject({
+    state: 'matches',
+    opening: 10_000_000,
+    opening_assumed: true,
+    books: 52,
+  });
+});
+
+it('shows coins that the desk sold and never bought as a position, and no drift', async () => {
+  await reconcile();
+  const ana = await bank.person();
+  await bank.deposit(ana, '520.00');
+  await bank.app.refreshRates();
+  const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 40 };
+  expect((await ana.call('POST', '/api/exchange', order)).status).toBe(200);
+  const seen = await reconcile();
+  expect(seen.state).toBe('matches');
+  expect(lineOf(seen, 'USDT')).toMatchObject({ position: -60, customers: 60, drift: 0, books: 0 });
+  const btc = lineOf(seen, 'BTC');
+  expect(btc.position).toBeLessThan(0);
+  expect(btc.customers).toBe(-btc.position);
+  expect(lineOf(seen, 'BRL').position).toBe(520);
+});
+
+it('explains what is in flight: a payment not swept yet, and one on its way back', async () => {
+  await reconcile();
+  const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '77.00' });
+  const { endToEndId: id } = paid as { endToEndId: string };
+  expect(lineOf(await reconcile(), 'BRL')).toMatchObject({
+    state: 'in_flight',
+    difference: 77,
+    drift: 0,
+    in_flight: [{ kind: 'pix_payment', id, amount: 77, certain: true }],
+  });
+  await bank.app.jobs['pix-sweep']?.({});
+  expect(lineOf(await reconcile(), 'BRL')).toMatchObject({ state: 'matches', customers: 77, books: 77 });
+  await admin.call('POST', `/api/admin/suspense/${id}/return`);
+  await bank.app.jobs['pix-returns']?.({});
+  expect(lineOf(await reconcile(), 'BRL')).toMatchObject({
+    state: 'in_flight',
+    difference: -77,
+    in_flight: [{ kind: 'pix_return', id, amount: -77, certain: true }],
+  });
+});
+
+it('names money that is gone from the provider, in the report, the log and the metrics', async () => {
+  await reconcile();
+  const ana = await bank.person();
+  const { txid } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+  const paid = await bank.control('POST', `/pix/${txid}/pay`);
+  await ana.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
+  const { endToEndId } = paid as { endToEndId: string };
+  await bank.control('POST', `/pix/${endToEndId}/refund`, { valor: '20.00' });
+  const seen = await reconcile();
+  expect(seen.state).toBe('drift');
+  expect(lineOf(seen, 'BRL')).toMatchObject({ state: 'drift', difference: -20, drift: -20 });
+  const metrics = await bank.app.http.inject({ method: 'GET', url: '/metrics' });
+  expect(metrics.body).toContain('ledger_drift{provider="psp",currency="BRL"} -20');
+  expect(metrics.body).toContain('ledger_drift{provider="binance",currency="BTC"} 0');
+  expect(metrics.body).toMatch(/ledger_reconciled_seconds_ago \d/);
+  expect(metrics.body).toContain('ledger_desk_position{provider="binance",currency="USDT"} -10');
+});
+
+it('does not know where a provider is silent, and says which', async () => {
+  await reconcile();
+  await bank.control('PUT', '/faults', { pix_in: 'down' });
+  const seen = await reconcile();
+  expect(seen.state).toBe('unknown');
+  expect(seen.problems).toEqual([expect.stringMatching(/^psp: .+/)]);
+  expect(lineOf(seen, 'BRL')).toMatchObject({ state: 'unknown', held: null, drift: null });
+  expect(lineOf(seen, 'BTC').state).toBe('matches');
+});
+
+it('counts coins that are nobody’s among what is owed, and names those that the bank has not heard of', async () => {
+  await reconcile();
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  const coins = { coin: 'ETH', network: 'ETH', address, amount: '1.5', confirm_after_ms: 0 };
+  await bank.control('POST', '/crypto/deposits', coins);
+  expect(lineOf(await reconcile(), 'ETH')).toMatchObject({ state: 'drift', drift: 1.5, customers: 0 });
+  await bank.owner.query('update crypto_wallets set asked_at = null');
+  await bank.app.jobs['crypto-sweep']?.({});
+  expect(lineOf(await reconcile(), 'ETH')).toMatchObject({ state: 'matches', books: 1.5, customers: 1.5 });
+});
+
+it('explains a payout that the provider may have made, and that is asked about', async () => {
+  await reconcile();
+  const ana = await bank.person();
+  await bank.deposit(ana, '520.00');
+  const wish = { valor: 26, pix_key: 'b6295ee1-f054-47d1-9e90-ee57b74f60d9', pix_key_type: 'random' };
+  const sent = (await ana.call('POST', '/api/pix/send', wish)).as<{ withdrawal_id: string }>();
+  await bank.control('PUT', '/faults', { pix_out: 'timeout_after' });
+  expect((await admin.call('POST', `/api/admin/withdrawals/${sent.withdrawal_id}/approve`)).status).toBe(200);
+  await bank.work();
+  expect(lineOf(await reconcile(), 'BRL')).toMatchObject({
+    state: 'in_flight',
+    difference: -26,
+    drift: 0,
+    in_flight: [{ kind: 'pix_payout', id: sent.withdrawal_id, amount: -26, certain: false }],
+  });
+  await bank.control('PUT', '/faults', { pix_out: 'none' });
+  await bank.owner.query('update withdrawals set look_at = now()');
+  for (let tries = 0; tries < 40; tries += 1) {
+    await bank.app.jobs['withdrawals-sweep']?.({});
+    await bank.work();
+    const { rows } = await bank.owner.query("select 1 from withdrawals where state = 'completed'");
+    if (rows.length > 0) break;
+    await bank.owner.query("update withdrawals set look_at = now() where state in ('sending', 'unknown')");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(lineOf(await reconcile(), 'BRL')).toMatchObject({ state: 'matches', books: 494, position: 494 });
+  expect(await bank.audit()).toEqual([]);
+});
