@@ -98,6 +98,7 @@ create table crypto_deposits (
     and entry_id is not null))
 );
 create index crypto_deposits_open on crypto_deposits (wallet_id, arrived_at) where state in ('pending', 'gone');
+create index crypto_deposits_undecided on crypto_deposits (id) where state = 'unattributed';
 create index crypto_deposits_of_nobody on crypto_deposits (seen_at desc, id desc)
   where state not in ('pending', 'credited');
 create index crypto_deposits_to_collect on crypto_deposits (booked_at) where entry_id is not null and collected_at is null;

@@ -152,6 +152,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerTransactions(http, customers, transactions);
   pix.routes(http);
   crypto.routes(http);
+  crypto.metrics(metrics);
   cryptoOut.routes(http);
   withdrawals.routes(http);
   withdrawals.metrics(metrics);

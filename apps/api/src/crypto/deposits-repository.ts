@@ -246,3 +246,19 @@ export async function uncollectedSince(db: Db, before: Date, limit: number): Pro
 export async function markCollected(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('crypto_deposits').set({ collected_at: now }).where('id', '=', id).execute();
 }
+
+interface OpenDeposits {
+  readonly pending: number;
+  readonly undecided: number;
+  readonly uncollected: number;
+}
+
+export async function countOpenDeposits(db: Db): Promise<OpenDeposits> {
+  const result = await sql<OpenDeposits>`
+    select (select count(*)::int from crypto_deposits where state = 'pending') as pending,
+      (select count(*)::int from crypto_deposits where state = 'unattributed') as undecided,
+      (select count(*)::int from crypto_deposits where entry_id is not null and collected_at is null) as uncollected`.execute(
+    db,
+  );
+  return result.rows[0] ?? { pending: 0, undecided: 0, uncollected: 0 };
+}

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -11,6 +12,7 @@ import type { BinanceHttp } from './client-http.ts';
 import { createCollect } from './collect.ts';
 import { createSubAccountAddresses } from './deposit-address.ts';
 import { CRYPTO_CRONTAB, createCryptoJobs, enqueueFirstSweep } from './jobs.ts';
+import { registerDepositMetrics } from './metrics.ts';
 import { createNetworks, type Networks } from './networks.ts';
 import { createReadWallet } from './read-wallet.ts';
 import { createRecordDeposit, type WorthInUsdt } from './record-deposit.ts';
@@ -33,6 +35,7 @@ export interface CryptoDeps {
 /** Coins that come in: networks, addresses, and the two ways (poll, sweep) to a deposit's one credit. */
 export interface Crypto {
   routes(http: Http): void;
+  metrics(registry: Registry): void;
   readonly jobs: Jobs;
   readonly crontab: string;
   readonly networks: Networks;
@@ -54,6 +57,7 @@ export function createCrypto(deps: CryptoDeps): Crypto {
   const service = createCryptoService({ db, clock, log, networks, addresses, read });
   return {
     routes: (http) => registerCrypto(http, guards, service),
+    metrics: (registry) => registerDepositMetrics(registry, db),
     jobs: createCryptoJobs({
       db,
       log,

@@ -1,5 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Db } from '../platform/db.ts';
 import type { BinanceCallEnd } from './client-http.ts';
+import { countOpenDeposits } from './deposits-repository.ts';
 
 /** Counts calls to Binance by how they ended, and shows how much of its weights is used. */
 export function createCallMetrics(registry: Registry): (end: BinanceCallEnd) => void {
@@ -19,4 +21,20 @@ export function createCallMetrics(registry: Registry): (end: BinanceCallEnd) => 
     calls.inc({ path, outcome });
     for (const [budget, value] of Object.entries(used)) weight.set({ path, budget }, value);
   };
+}
+
+/** Deposits that somebody or something has still to see to. */
+export function registerDepositMetrics(registry: Registry, db: Db): void {
+  new Gauge({
+    name: 'crypto_deposits_open',
+    help: 'Deposits by what they wait for: blocks, an administrator, collection into the master account',
+    labelNames: ['waiting_for'],
+    registers: [registry],
+    async collect() {
+      const open = await countOpenDeposits(db);
+      this.set({ waiting_for: 'blocks' }, open.pending);
+      this.set({ waiting_for: 'administrator' }, open.undecided);
+      this.set({ waiting_for: 'collection' }, open.uncollected);
+    },
+  });
 }

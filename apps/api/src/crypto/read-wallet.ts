@@ -16,8 +16,8 @@ interface Deps {
 
 /**
  * Reads what Binance lists of one account's deposits and records what is new of it. Two days are read again each
- * time, and everything since the oldest deposit that still waits. Throws BinanceError when Binance does not answer,
- * and then begins at the same place the next time.
+ * time, and everything since the oldest deposit that still waits. What can't be recorded is in the log, and tried again
+ * the next time, which begins at the same place. So it does when Binance does not answer, which is a BinanceError.
  */
 export type ReadWallet = (walletId: bigint) => Promise<void>;
 
@@ -44,16 +44,16 @@ export function createReadWallet(deps: Deps): ReadWallet {
     const to = client.now();
     const from = await readFrom(wallet.readUntil, to, walletId);
     const listed: string[] = [];
-    const failures: unknown[] = [];
+    let failed = false;
     for await (const page of client.deposits(wallet.email, from, to)) {
       const settled = await settledAmong(db, page);
       for (const deposit of page) {
         listed.push(deposit.id);
         if (settled.has(deposit.id)) continue;
-        // One that fails must not keep the others from being credited; it is told at the end, and tried again.
+        // One that fails must not keep the others, of this account or another, from being credited.
         await record(wallet, deposit).catch((error: unknown) => {
           log.error({ part: 'crypto', deposit: deposit.id, err: error }, 'recording a deposit');
-          failures.push(error);
+          failed = true;
         });
       }
     }
@@ -61,7 +61,6 @@ export function createReadWallet(deps: Deps): ReadWallet {
     const gone = await noteMissing(db, walletId, { ids: listed, from }, clock.now(), goneBefore);
     for (const deposit of gone)
       log.warn({ part: 'crypto', deposit }, 'a deposit vanished before it was confirmed');
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} deposits not recorded`);
-    await setReadUntil(db, walletId, to);
+    if (!failed) await setReadUntil(db, walletId, to);
   };
 }

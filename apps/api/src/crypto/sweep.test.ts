@@ -87,6 +87,15 @@ describe('a sweep', () => {
   });
 });
 
+it('shows what is still to be seen to', async () => {
+  const { body } = await world.bank.app.http.inject({ method: 'GET', url: '/metrics' });
+  expect(body).toMatch(/crypto_deposits_open\{waiting_for="blocks"\} 1$/m);
+  expect(body).toMatch(/crypto_deposits_open\{waiting_for="collection"\} 0$/m);
+  expect(body).toMatch(
+    /binance_calls_total\{path="\/sapi\/v1\/capital\/deposit\/subHisrec",outcome="refused"\} 2$/m,
+  );
+});
+
 it('an hour later, takes up coins that were not moved to the master account', async () => {
   await set('asked_at = null, watched_at = now()');
   const txId = await world.arrive(address, 'BNB', 'BSC', '0.2');

@@ -260,6 +260,27 @@ describe('what Binance says', () => {
     expect(await world.balanceOf(ana, 'BNB')).toBe(0.8);
   });
 
+  it('of one deposit that can’t be recorded neither, and it is tried again', async () => {
+    const ana = await world.bank.person();
+    const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
+    await world.arrive(address, 'BNB', 'BSC', '1.1');
+    await world.arrive(address, 'BNB', 'BSC', '2.2');
+    relist((deposit) =>
+      'amount' in deposit && deposit.amount === '1.1' ? { ...deposit, txId: 'a\u0000' } : deposit,
+    );
+    const readUntil = async () =>
+      (await world.bank.owner.query('select read_until from crypto_wallets order by id desc limit 1')).rows[0]
+        .read_until;
+    const before = await readUntil();
+    expect(await world.statusOf(ana, deposit_id)).toMatchObject({ status: 'confirmado', amount: 2.2 });
+    await world.sweep();
+    expect(await readUntil()).toEqual(before);
+    world.binance.disturb(() => 'pass');
+    await world.sweep();
+    expect(await world.balanceOf(ana, 'BNB')).toBe(3.3);
+    expect((await readUntil()).getTime()).toBeGreaterThan(before.getTime());
+  });
+
   it('no more of a deposit before it was confirmed lets it go, until it comes again', async () => {
     const ana = await world.bank.person();
     const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
