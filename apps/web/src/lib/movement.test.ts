@@ -35,6 +35,7 @@ describe('the answer of an attempt', () => {
     [new Error('anything else'), 'unknown'],
     [new ApiError(503, 'rates_unavailable', ''), 'refused'],
     [new ApiError(503, 'payment_provider_unavailable', ''), 'refused'],
+    [new ApiError(503, 'crypto_provider_unavailable', ''), 'refused'],
     [new ApiError(422, 'insufficient_funds', ''), 'refused'],
     [new ApiError(409, 'quote_changed', ''), 'refused'],
     [new ApiError(401, 'session_expired', ''), 'signed-out'],

@@ -15,6 +15,8 @@ const REFUSED_FOR_NOW: ReadonlySet<ErrorCode> = new Set([
   'rates_unavailable',
   'payment_provider_unavailable',
   'payment_provider_refused',
+  'crypto_provider_unavailable',
+  'crypto_provider_refused',
 ]);
 
 /**

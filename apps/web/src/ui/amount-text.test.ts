@@ -112,6 +112,8 @@ describe('what a field holds', () => {
   it('shows at least two decimals and no needless zeros', () => {
     expect(amountText(parseDecimal('BTC', '1234.5'))).toBe('1.234,50');
     expect(amountText(parseDecimal('BTC', '0.00012'))).toBe('0,00012');
+    // A field of fewer decimals is filled in with no more than there is.
+    expect(amountText(parseDecimal('USDT', '19.32999999'), 2)).toBe('19,32');
   });
 });
 

@@ -98,11 +98,11 @@ export function readAmount<C extends Currency>(currency: C, text: string): Money
   }
 }
 
-/** An amount as a field shows it: no zeros at its end beyond two decimals. */
-export function amountText(amount: Money): string {
+/** An amount as a field shows it: no zeros at its end beyond two decimals, and cut off after `most` of them. */
+export function amountText(amount: Money, most: number = decimalsOf(amount.currency)): string {
   const fraction = toDecimal(amount).split('.')[1] ?? '';
   const needed = fraction.replace(/0+$/, '').length;
-  return formatAmount(amount, Math.min(decimalsOf(amount.currency), Math.max(2, needed)));
+  return formatAmount(amount, Math.min(most, Math.max(2, needed)));
 }
 
 /** An amount to the last digit with its symbol, for reviews and receipts: coins with all their decimals, USDT and reais without zeros beyond two. */

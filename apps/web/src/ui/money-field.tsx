@@ -14,6 +14,10 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly onBlur?: () => void;
   /** What may be spent: shown beside the label, with 'Usar tudo'. */
   readonly available?: Money<C>;
+  /** What 'Usar tudo' fills in, where that is less than all there is. */
+  readonly all?: Money<C>;
+  /** Fewer decimals than the currency has, where its step is larger. */
+  readonly decimals?: number;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly name?: string;
@@ -31,7 +35,7 @@ function shownDecimals(currency: Currency): number {
 
 /** An amount in Brazilian form while it is typed, comma or dot alike. */
 export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
-  const { currency, value, onChange, available, inputRef } = props;
+  const { currency, value, onChange, available, inputRef, decimals = decimalsOf(currency) } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [edits, setEdits] = useState(0);
@@ -49,7 +53,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
       text: event.target.value,
       caret: event.target.selectionStart ?? event.target.value.length,
     };
-    const next = typeAmount(value, after, decimalsOf(currency));
+    const next = typeAmount(value, after, decimals);
     caret.current = next.caret;
     setEdits(edits + 1);
     onChange(next.text);
@@ -109,7 +113,7 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
             <button
               type="button"
               disabled={props.disabled}
-              onClick={() => onChange(amountText(available))}
+              onClick={() => onChange(amountText(props.all ?? available, decimals))}
               className="absolute inset-y-0.5 right-0.5 rounded-control px-2.5 text-xs font-semibold text-link hover:bg-sunken md:text-sm"
             >
               Usar tudo

@@ -6,9 +6,9 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { Charge } from './charge.ts';
 import { formatCountdown, secondsUntil } from './countdown.ts';
-import { QrCode } from './qr-code.tsx';
 
 export interface ChargeViewProps {
   readonly charge: Charge;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { QrPicture } from './qr-path.ts';
+import { Skeleton } from './skeleton.tsx';
 
 /** Width of the picture in CSS pixels (specification, section 9). */
 const WIDTH = 200;
