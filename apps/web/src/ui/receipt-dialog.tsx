@@ -22,12 +22,8 @@ export function ReceiptDialog({ open, onClose, title, amount, status, lines }: R
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 text-2xl leading-tight font-bold tracking-tight wrap-anywhere md:text-3xl">
-          {amount}
-        </p>
-        <StatusBadge status={status} />
-      </div>
+      <div className="-mt-3 mb-2 text-2xl leading-tight font-bold tracking-tight">{amount}</div>
+      <StatusBadge status={status} />
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
         <ReceiptLines lines={lines} coverable />
       </div>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { byDay } from './days.ts';
+
+const now = new Date(2026, 10, 21, 0, 30);
+const at = (...parts: [number, number, number, number]) => ({
+  created_date: new Date(...parts).toISOString(),
+});
+
+test('rows stand under their days, as people call them', () => {
+  const rows = [
+    at(2026, 10, 21, 0),
+    at(2026, 10, 20, 23),
+    at(2026, 10, 20, 1),
+    at(2026, 10, 19, 12),
+    at(2025, 11, 31, 12),
+    { created_date: null },
+  ];
+  expect(byDay(rows, now).map(({ name, rows: ofDay }) => [name, ofDay.length])).toEqual([
+    ['Hoje', 1],
+    ['Ontem', 2],
+    ['quinta-feira, 19 de novembro', 1],
+    ['31 de dezembro de 2025', 1],
+    ['Data não disponível', 1],
+  ]);
+});
+
+test('the day before the first of a month is of the month before', () => {
+  const [day] = byDay([at(2026, 11, 31, 22)], new Date(2027, 0, 1, 9));
+  expect(day?.name).toBe('Ontem');
+});
+
+test('a day keeps the order in which its rows came', () => {
+  const rows = [at(2026, 10, 21, 0), { created_date: 'nonsense' }, at(2026, 10, 21, 0)];
+  expect(byDay(rows, now).map(({ rows: ofDay }) => ofDay)).toEqual([[rows[0], rows[2]], [rows[1]]]);
+});

@@ -1,0 +1,41 @@
+/** Rows of one calendar day of the browser, in the order they came. */
+export interface Day<Row> {
+  readonly key: string;
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+function keyOf(date: Date): string {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+const thisYear = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
+const otherYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** A day as people say it: 'Hoje', 'Ontem', 'quinta-feira, 19 de novembro', '31 de dezembro de 2025'. */
+function nameOf(date: Date, now: Date): string {
+  const key = keyOf(date);
+  if (key === keyOf(now)) return 'Hoje';
+  // Noon of the day before: an hour that a change of the clocks does not move to another day.
+  if (key === keyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12))) return 'Ontem';
+  return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
+}
+
+/** Rows by their day, each day where its first row stands; rows of no known date under 'Data não disponível'. */
+export function byDay<Row extends { readonly created_date: string | null }>(
+  rows: readonly Row[],
+  now: Date,
+): readonly Day<Row>[] {
+  const days = new Map<string, { name: string; rows: Row[] }>();
+  for (const row of rows) {
+    const date = new Date(row.created_date ?? Number.NaN);
+    const known = !Number.isNaN(date.getTime());
+    const key = known ? keyOf(date) : '';
+    const day = days.get(key) ?? { name: known ? nameOf(date, now) : 'Data não disponível', rows: [] };
+    day.rows.push(row);
+    days.set(key, day);
+  }
+  return [...days].map(([key, day]) => ({ key, ...day }));
+}

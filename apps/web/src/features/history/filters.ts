@@ -1,0 +1,72 @@
+import {
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type TransactionStatus,
+  type TransactionType,
+} from '@lastro/contracts/transactions';
+
+/** What the list is narrowed to. It lives in the address, so that it can be kept, sent and gone back to. */
+export interface HistoryFilters {
+  readonly search: string;
+  readonly type: TransactionType | null;
+  readonly status: TransactionStatus | null;
+}
+
+/** As much as the server takes. */
+export const SEARCH_MAX_LENGTH = 100;
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((value) => value === text) ?? null;
+
+/** The filters an address asks for; what it says that is none is not one. */
+export function readFilters(address: URLSearchParams): HistoryFilters {
+  return {
+    search: (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    type: oneOf(TRANSACTION_TYPES, address.get('type')),
+    status: oneOf(TRANSACTION_STATUSES, address.get('status')),
+  };
+}
+
+export function writeFilters({ search, type, status }: HistoryFilters): URLSearchParams {
+  const address = new URLSearchParams();
+  if (search.trim() !== '') address.set('search', search);
+  if (type !== null) address.set('type', type);
+  if (status !== null) address.set('status', status);
+  return address;
+}
+
+export function isFiltered(filters: HistoryFilters): boolean {
+  return writeFilters(filters).size > 0;
+}
+
+/** What the types are called where one of them is chosen. */
+const TYPES: Readonly<Record<TransactionType, string>> = {
+  pix_deposit: 'Depósitos PIX',
+  pix_withdrawal: 'Saques PIX',
+  transfer: 'Transferências',
+  crypto_exchange: 'Câmbio',
+  crypto_deposit: 'Depósitos de cripto',
+  crypto_transfer: 'Envios de cripto',
+  savings_deposit: 'Investimentos',
+  savings_withdrawal: 'Resgates',
+  adjustment: 'Ajustes de saldo',
+};
+
+const STATUSES: Readonly<Record<TransactionStatus, string>> = {
+  completed: 'Concluído',
+  pending: 'Pendente',
+  failed: 'Falhou',
+};
+
+/** Stands for no filter: a list's choice needs a value. */
+export const ALL = 'all';
+
+export const TYPE_OPTIONS = [
+  { value: ALL, label: 'Todos' },
+  ...(Object.entries(TYPES) as [TransactionType, string][]).map(([value, label]) => ({ value, label })),
+] as const;
+
+export const STATUS_OPTIONS = [
+  { value: ALL, label: 'Todos' },
+  ...(Object.entries(STATUSES) as [TransactionStatus, string][]).map(([value, label]) => ({ value, label })),
+] as const;

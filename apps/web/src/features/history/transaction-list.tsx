@@ -1,0 +1,98 @@
+import type { Transaction } from '@lastro/contracts';
+import { useState } from 'react';
+import type { Wire } from '../../lib/exact-json.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { transactionName } from '../../lib/transaction-text.ts';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { TransactionAmount, TransactionIcon, TransactionState } from '../../ui/transaction-parts.tsx';
+import { byDay } from './days.ts';
+import { TransactionDetails } from './transaction-details.tsx';
+
+type Row = Wire<Transaction>;
+
+const SKELETON_ROWS = 10;
+const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px-5';
+
+/** Movements under their days; each opens its receipt. */
+export function TransactionList({ rows }: { readonly rows: readonly Row[] }) {
+  const [opened, setOpened] = useState<Row | null>(null);
+  return (
+    <>
+      {byDay(rows, new Date()).map(({ key, name, rows: ofDay }) => (
+        <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
+          <h2
+            id={`day-${key}`}
+            className="px-4 pt-4 pb-1 text-sm font-semibold text-muted first-letter:uppercase md:px-5"
+          >
+            {name}
+          </h2>
+          <ul className="pb-1">
+            {ofDay.map((row) => (
+              <li key={row.id} className="group">
+                <TransactionRow row={row} onOpen={() => setOpened(row)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {opened && <TransactionDetails row={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function TransactionRow({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }) {
+  const about = aboutRow(row);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken`}
+    >
+      <TransactionIcon row={row} />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
+        <span className="leading-snug font-semibold max-md:text-[0.9375rem]">{transactionName(row)}</span>
+        <span className="text-right">
+          <TransactionAmount row={row} />
+        </span>
+        <span className="tabular text-sm whitespace-nowrap text-muted">
+          {formatDateTime(row.created_date)}
+        </span>
+        <span className="text-right leading-snug">
+          <TransactionState status={row.status} />
+        </span>
+        {about !== null && <span className="col-span-2 truncate text-sm text-muted">{about}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** What helps to tell one from the next: whom it went to, or what was written on it. */
+function aboutRow(row: Row): string | null {
+  if (row.transaction_type === 'transfer') {
+    const to = row.direction === 'out' && row.recipient_email ? `Para ${row.recipient_email}` : null;
+    return [to, row.description].filter(Boolean).join(' • ') || null;
+  }
+  if (row.transaction_type === 'crypto_exchange' && row.from_currency && row.to_currency) {
+    return `${row.from_currency} → ${row.to_currency}`;
+  }
+  return null;
+}
+
+export function HistorySkeleton() {
+  return (
+    <SkeletonRows rows={SKELETON_ROWS} label="Carregando transações..." className="py-3">
+      <div className={ROW}>
+        <Skeleton className="size-9 rounded-full" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+        <div className="flex flex-col items-end gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      </div>
+    </SkeletonRows>
+  );
+}
