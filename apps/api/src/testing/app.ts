@@ -50,6 +50,8 @@ export interface Person extends Caller {
 export interface TestApp {
   readonly app: App;
   readonly owner: pg.Pool;
+  /** What another process of the same bank would be started with. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly nobody: Caller;
   /** Who holds that token. */
   as(token: string): Caller;
@@ -94,7 +96,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const database = await createTestDatabase();
   const port = await freePort();
   const binanceUrl = `${url}${BINANCE_BASE_PATH}`;
-  const config = loadConfig({
+  const environment = {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     SECRET_KEY: 'a secret of the tests and of nobody else',
@@ -112,7 +114,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
     PIX_KEY: PSP_ACCOUNT.key,
     PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
-  });
+  };
+  const config = loadConfig(environment);
   const app = await buildApp(config, options.log ?? createLog(config), options.clock);
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
   const queue = createPool({ url: database.url, max: 4, as: 'queue' });
@@ -164,6 +167,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   return {
     app,
     owner,
+    environment,
     nobody,
     as: callerOf,
     person,
