@@ -1,0 +1,194 @@
+import { money } from '@lastro/money';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runChecks } from '../../ledger/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { openTestBank, type TestBank } from '../../testing/bank.ts';
+import { PIX_CHECKS } from '../audit.ts';
+import { createRecordPayment } from '../record-payment.ts';
+import { startProvider } from '../testing/scripted-provider.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../testing/scripted-psp.ts';
+import { returnIdOf } from './domain.ts';
+import { createReturns } from './returns.ts';
+import { createSuspenseService } from './service.ts';
+
+/** What the sandbox's PSP never says of a return, though another one might. */
+
+const log = createLog({ logLevel: 'silent' });
+const RATE = { base: 'USDT', quote: 'BRL', scaled: 520_000_000n } as const;
+
+let bank: TestBank;
+let admin: string;
+let payments = 0;
+beforeAll(async () => {
+  bank = await openTestBank();
+  admin = await bank.customer();
+});
+afterAll(() => bank.close());
+
+let id: string;
+let offsetMs = 0;
+const clock = { now: () => new Date(Date.now() + offsetMs) };
+beforeEach(async () => {
+  payments += 1;
+  id = `E99999002202611210000${String(payments).padStart(11, '0')}`;
+  const { db, accounts } = bank;
+  const record = createRecordPayment({ db, accounts, clock: systemClock, log, key: 'our@key.example' });
+  const amount = money('BRL', 1_000n);
+  await record({ endToEndId: id, txid: null, key: null, amount, paidAt: new Date(), refunded: false });
+  return async () => {
+    expect(await runChecks(bank.owner, PIX_CHECKS)).toEqual([]);
+    // What a test left open is not the next one's to carry out.
+    await bank.owner.query(
+      "update pix_returns set state = 'refused', closed_at = now() where closed_at is null",
+    );
+    await bank.owner.query(
+      "update pix_payments set state = 'suspense', decided_by = null, decided_at = null where state = 'returning'",
+    );
+  };
+});
+
+const problem = (type: string, status: number): ScriptedAnswer => ({
+  status,
+  type: 'application/problem+json',
+  body: { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: type, status, detail: 'Porque sim.' },
+});
+const devolucao = (status: string, change: object = {}) => ({
+  id: returnIdOf(id, 1),
+  valor: '10.00',
+  status,
+  ...change,
+});
+const payment = (...devolucoes: object[]): ScriptedAnswer => ({
+  status: 200,
+  body: { endToEndId: id, valor: '10.00', horario: '2026-11-21T12:00:00Z', devolucoes },
+});
+
+/** A return that an administrator ordered, and a PSP that answers as told. */
+async function ordered(answer: (request: ScriptedRequest) => ScriptedAnswer) {
+  const { db, accounts } = bank;
+  const { provider, calls } = await startProvider(answer);
+  const deps = { db, accounts, calls: provider.returns, clock };
+  const service = createSuspenseService({ ...deps, rate: RATE });
+  const carryOut = createReturns({ ...deps, log });
+  const order = () => service.sendBack({ admin: { id: admin }, address: '127.0.0.1' }, id, undefined);
+  await order();
+  const puts = () => calls().filter(({ method }) => method === 'PUT');
+  const state = async () => (await service.list({})).rows.find((row) => row.id === id);
+  return { carryOut, order, puts, state };
+}
+
+it('a payment that the PSP does not have stays in suspense', async () => {
+  const { carryOut, state, puts } = await ordered(() => problem('PixNaoEncontrado', 404));
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({
+    state: 'waiting',
+    return_problem: 'O provedor não tem este pagamento.',
+  });
+  expect(puts()).toEqual([]);
+});
+
+it('a page of something in between says nothing of the payment', async () => {
+  const { carryOut, state } = await ordered(() => ({ status: 404, type: 'text/html', body: '<h1>404</h1>' }));
+  expect(await carryOut()).toBe(1);
+  expect(await state()).toMatchObject({ state: 'returning' });
+});
+
+it('what can’t be read leaves it open, and is asked again', async () => {
+  let readable = false;
+  const { carryOut, state } = await ordered(() =>
+    readable ? payment(devolucao('DEVOLVIDO')) : { status: 200, body: { valor: 10 } },
+  );
+  expect(await carryOut()).toBe(1);
+  readable = true;
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'returned' });
+});
+
+it('an id that is taken is ours: it is waited for, and asked for once', async () => {
+  let shown = false;
+  const { carryOut, state, puts } = await ordered(({ method }) => {
+    if (method === 'PUT') return { status: 409, body: { nome: 'devolucao_id_duplicado', mensagem: 'x' } };
+    return shown ? payment(devolucao('DEVOLVIDO')) : payment();
+  });
+  expect(await carryOut()).toBe(1);
+  expect(await carryOut()).toBe(1);
+  expect(puts()).toHaveLength(1);
+  shown = true;
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'returned' });
+});
+
+it('is asked for again under the same id, when the PSP still does not show it after a minute', async () => {
+  const { carryOut, state, puts } = await ordered(({ method }) => {
+    if (method === 'GET') return puts().length > 1 ? payment(devolucao('DEVOLVIDO')) : payment();
+    return 'cut';
+  });
+  expect(await carryOut()).toBe(1);
+  expect(await carryOut()).toBe(1);
+  expect(puts()).toHaveLength(1);
+  offsetMs += 61_000;
+  expect(await carryOut()).toBe(1);
+  expect(puts().map(({ path }) => path)).toEqual(
+    Array(2).fill(`/v2/pix/${id}/devolucao/${returnIdOf(id, 1)}`),
+  );
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'returned' });
+});
+
+it('a refusal counts only when the PSP shows nothing of it', async () => {
+  let asked = false;
+  const { carryOut, state } = await ordered(({ method }) => {
+    if (method === 'GET') return asked ? payment(devolucao('EM_PROCESSAMENTO')) : payment();
+    asked = true;
+    return problem('PixDevolucaoInvalida', 400);
+  });
+  expect(await carryOut()).toBe(1);
+  expect(await state()).toMatchObject({ state: 'returning', return_problem: null });
+});
+
+it('what the PSP took and could not do goes back to suspense, and is tried again under another id', async () => {
+  const failed = devolucao('NAO_REALIZADO', { motivo: 'Conta encerrada' });
+  let tries = 0;
+  const second = () => ({ id: returnIdOf(id, 2), valor: '10.00', status: 'DEVOLVIDO' });
+  const { carryOut, order, state, puts } = await ordered(({ method }) => {
+    if (method === 'PUT') {
+      tries += 1;
+      return { status: 201, body: {} };
+    }
+    if (tries === 0) return payment();
+    return tries === 1 ? payment(failed) : payment(failed, second());
+  });
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'waiting', return_problem: 'Conta encerrada' });
+  await order();
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'returned', return_problem: null });
+  expect(puts().map(({ path }) => path.split('/').at(-1))).toEqual([returnIdOf(id, 1), returnIdOf(id, 2)]);
+});
+
+it('ten workers at once settle it once', async () => {
+  let sent = false;
+  const { carryOut, state, puts } = await ordered(({ method }) => {
+    if (method === 'GET') return sent ? payment(devolucao('DEVOLVIDO')) : payment();
+    sent = true;
+    return { status: 201, body: {} };
+  });
+  await Promise.all(Array.from({ length: 10 }, carryOut));
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'returned' });
+  expect(new Set(puts().map(({ path }) => path)).size).toBe(1);
+  const { rows } = await bank.owner.query('select 1 from ledger.entry where request_key = $1', [
+    `pix-return:${id}`,
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+it('a sample of the standard has a single return instead of a list', async () => {
+  const { carryOut, state } = await ordered(() => ({
+    status: 200,
+    body: { endToEndId: id, valor: '10.00', devolucoes: devolucao('DEVOLVIDO') },
+  }));
+  expect(await carryOut()).toBe(0);
+  expect(await state()).toMatchObject({ state: 'returned' });
+});
