@@ -1,0 +1,85 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CONTROL_CLASS, Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** How long typing has to rest before it is looked for. */
+const DEBOUNCE_MS = 300;
+
+export interface SearchFieldProps {
+  readonly label?: string;
+  /** What is looked for now. */
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  readonly className?: string;
+}
+
+/** A text to look for, told once typing rests, or at Enter. */
+export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The address has changed under the field: by the browser's back button, or with all filters cleared.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  const tell = useEffectEvent((search: string) => {
+    told.current = search;
+    onChange(search);
+  });
+  useEffect(() => {
+    if (text === told.current) return;
+    const timer = setTimeout(() => tell(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  function clear(): void {
+    setText('');
+    tellNow('');
+    input.current?.focus();
+  }
+
+  function tellNow(search: string): void {
+    told.current = search;
+    onChange(search);
+  }
+
+  return (
+    <Field label={props.label ?? 'Buscar'} className={props.className}>
+      {(control) => (
+        <div className="relative">
+          <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted" />
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={props.maxLength}
+            placeholder={props.placeholder}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && tellNow(text)}
+            className={`${CONTROL_CLASS} px-11`}
+          />
+          {text !== '' && (
+            <IconButton
+              label="Limpar busca"
+              className="absolute top-0.5 right-0.5 text-muted hover:text-text"
+              onClick={clear}
+            >
+              <X className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
