@@ -2,7 +2,6 @@ import {
   adminStatsReply,
   auditLogQuery,
   auditLogReply,
-  errorReply,
   NEXT_CURSOR_HEADER,
   reconciliationReply,
 } from '@lastro/contracts';
@@ -14,7 +13,6 @@ import type { StatsService } from './service-stats.ts';
 
 const tags = ['Administração'];
 const security = [{ session: [] }];
-const refusals = { 401: errorReply, 403: errorReply };
 
 export function registerOverview(
   http: Http,
@@ -35,7 +33,8 @@ export function registerOverview(
         tags,
         security,
         summary: 'Users, volume and transactions so far, and of each of the last 30 days',
-        response: { 200: adminStatsReply, ...refusals },
+        response: { 200: adminStatsReply },
+        errors: ['forbidden'],
       },
     },
     () => services.stats.stats(),
@@ -50,7 +49,8 @@ export function registerOverview(
         security,
         summary: 'Administrative and security acts, the latest first; x-next-cursor leads to the next page',
         querystring: auditLogQuery,
-        response: { 200: auditLogReply, 400: errorReply, ...refusals },
+        response: { 200: auditLogReply },
+        errors: ['forbidden'],
       },
     },
     async (request, reply) => {
@@ -68,7 +68,8 @@ export function registerOverview(
         tags,
         security,
         summary: 'The last comparison of the books with what the payment provider and the exchange hold',
-        response: { 200: reconciliationReply, ...refusals },
+        response: { 200: reconciliationReply },
+        errors: ['forbidden'],
       },
     },
     () => services.reconciliation.last(),

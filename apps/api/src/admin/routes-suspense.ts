@@ -1,6 +1,5 @@
 import {
   assignBody,
-  errorReply,
   NEXT_CURSOR_HEADER,
   type SuspensePayment,
   type SuspenseQuery,
@@ -23,8 +22,6 @@ export interface SuspenseDecisions {
 
 const tags = ['Administração'];
 const security = [{ session: [] }];
-const refusals = { 400: errorReply, 401: errorReply, 403: errorReply };
-const decisions = { ...refusals, 404: errorReply, 409: errorReply };
 
 export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseDecisions): void {
   const onRequest = guards.requireAdmin;
@@ -39,7 +36,8 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
         summary:
           'PIX payments that could not be matched, the latest first; x-next-cursor leads to the next page',
         querystring: suspenseQuery,
-        response: { 200: suspenseReply, ...refusals },
+        response: { 200: suspenseReply },
+        errors: ['forbidden'],
       },
     },
     async (request, reply) => {
@@ -59,7 +57,17 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
         summary: 'Credits the payment to a user, as the deposit that it is',
         params: suspenseParams,
         body: assignBody,
-        response: { 200: suspensePayment, ...decisions, 503: errorReply },
+        response: { 200: suspensePayment },
+        movesMoney: true,
+        errors: [
+          'forbidden',
+          'own_request',
+          'not_found',
+          'user_not_found',
+          'already_decided',
+          'payment_refunded',
+          'payment_provider_unavailable',
+        ],
       },
     },
     (request) =>
@@ -75,7 +83,9 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
         security,
         summary: 'Has the payment sent back to its payer; it is returned when the provider says so',
         params: suspenseParams,
-        response: { 200: suspensePayment, ...decisions },
+        response: { 200: suspensePayment },
+        movesMoney: true,
+        errors: ['forbidden', 'own_request', 'not_found', 'already_decided'],
       },
     },
     (request) => suspense.sendBack(decidingOf(request), request.params.id, requestIdOf(request)),

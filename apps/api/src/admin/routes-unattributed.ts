@@ -1,6 +1,5 @@
 import {
   assignBody,
-  errorReply,
   markReturnedBody,
   NEXT_CURSOR_HEADER,
   unattributedDeposit,
@@ -16,8 +15,7 @@ import type { UnattributedService } from './service-unattributed.ts';
 
 const tags = ['Administração'];
 const security = [{ session: [] }];
-const refusals = { 400: errorReply, 401: errorReply, 403: errorReply };
-const decisions = { 200: unattributedDeposit, ...refusals, 404: errorReply, 409: errorReply };
+const response = { 200: unattributedDeposit };
 
 function decisionOf(request: FastifyRequest, depositId: string) {
   return { by: decidingOf(request), requestId: requestIdOf(request), depositId };
@@ -35,7 +33,8 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
         security,
         summary: 'Coins that are nobody’s, the latest first; x-next-cursor leads to the next page',
         querystring: unattributedQuery,
-        response: { 200: unattributedReply, ...refusals },
+        response: { 200: unattributedReply },
+        errors: ['forbidden'],
       },
     },
     async (request, reply) => {
@@ -55,7 +54,9 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
         summary: 'Gives the coins to a user, as the deposit that they are',
         params: unattributedParams,
         body: assignBody,
-        response: decisions,
+        response,
+        movesMoney: true,
+        errors: ['forbidden', 'own_request', 'not_found', 'user_not_found', 'already_decided'],
       },
     },
     (request) => service.assign(decisionOf(request, request.params.id), request.body.user_id),
@@ -71,7 +72,9 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
         summary: 'Writes down that a person sent the coins back at the exchange, and how',
         params: unattributedParams,
         body: markReturnedBody,
-        response: decisions,
+        response,
+        movesMoney: true,
+        errors: ['forbidden', 'own_request', 'not_found', 'already_decided', 'invalid_description'],
       },
     },
     (request) => service.markReturned(decisionOf(request, request.params.id), request.body.note),

@@ -4,7 +4,6 @@ import {
   adminUsersQuery,
   adminUsersReply,
   endSessionsReply,
-  errorReply,
   NEXT_CURSOR_HEADER,
   setRoleBody,
 } from '@lastro/contracts';
@@ -15,7 +14,6 @@ import type { UsersService } from './service-users.ts';
 
 const tags = ['Administração'];
 const security = [{ session: [] }];
-const refusals = { 400: errorReply, 401: errorReply, 403: errorReply };
 
 /** Who decides, and from where. */
 export function decidingOf({ customer, ip }: FastifyRequest): Deciding {
@@ -34,7 +32,8 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
         security,
         summary: 'A page of users with their balances, the newest first; x-next-cursor leads to the next one',
         querystring: adminUsersQuery,
-        response: { 200: adminUsersReply, ...refusals },
+        response: { 200: adminUsersReply },
+        errors: ['forbidden'],
       },
     },
     async (request, reply) => {
@@ -53,7 +52,8 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
         security,
         summary: 'One user, with what is held and the sessions that are open',
         params: adminUserParams,
-        response: { 200: adminUserDetail, ...refusals, 404: errorReply },
+        response: { 200: adminUserDetail },
+        errors: ['forbidden', 'user_not_found'],
       },
     },
     (request) => service.find(request.params.id),
@@ -69,7 +69,8 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
         summary: 'Makes a user an administrator, or an administrator a user; never oneself',
         params: adminUserParams,
         body: setRoleBody,
-        response: { 200: adminUserDetail, ...refusals, 404: errorReply },
+        response: { 200: adminUserDetail },
+        errors: ['forbidden', 'own_request', 'user_not_found'],
       },
     },
     (request) => service.setRole(decidingOf(request), request.params.id, request.body.role),
@@ -84,7 +85,8 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
         security,
         summary: 'Signs a user out everywhere',
         params: adminUserParams,
-        response: { 200: endSessionsReply, ...refusals, 404: errorReply },
+        response: { 200: endSessionsReply },
+        errors: ['forbidden', 'own_request', 'user_not_found'],
       },
     },
     async (request) => {

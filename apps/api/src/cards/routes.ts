@@ -1,10 +1,4 @@
-import {
-  createVirtualCardBody,
-  errorReply,
-  virtualCard,
-  virtualCardsQuery,
-  virtualCardsReply,
-} from '@lastro/contracts';
+import { createVirtualCardBody, virtualCard, virtualCardsQuery, virtualCardsReply } from '@lastro/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http.ts';
@@ -33,7 +27,8 @@ export function registerCards(
         summary:
           'The session’s own card; for an administrator who names somebody, theirs with its last four digits',
         querystring: virtualCardsQuery,
-        response: { 200: virtualCardsReply, 401: errorReply, 403: errorReply },
+        response: { 200: virtualCardsReply },
+        errors: ['forbidden'],
       },
     },
     (request, reply) => {
@@ -51,7 +46,8 @@ export function registerCards(
         security,
         summary: 'Issues the customer’s one virtual card, or answers with the one there is',
         body: createVirtualCardBody,
-        response: { 200: virtualCard, 400: errorReply, 401: errorReply, 403: errorReply },
+        response: { 200: virtualCard },
+        errors: ['forbidden', 'invalid_name'],
       },
     },
     (request, reply) => {

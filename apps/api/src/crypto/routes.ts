@@ -5,7 +5,6 @@ import {
   depositAddressReply,
   depositStatusParams,
   depositStatusReply,
-  errorReply,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http.ts';
@@ -20,7 +19,6 @@ export function registerCrypto(
   service: CryptoService,
 ): void {
   const onRequest = guards.requireCustomer;
-  const refusals = { 400: errorReply, 401: errorReply };
 
   http.get(
     '/api/binance/networks/:coin',
@@ -31,7 +29,8 @@ export function registerCrypto(
         security,
         summary: 'The networks by which a coin can come in or go out now, with what sending costs',
         params: cryptoNetworksParams,
-        response: { 200: cryptoNetworksReply, ...refusals, 502: errorReply, 503: errorReply },
+        response: { 200: cryptoNetworksReply },
+        errors: ['crypto_provider_refused', 'crypto_provider_unavailable'],
       },
     },
     (request) => service.networks(request.params.coin),
@@ -46,7 +45,8 @@ export function registerCrypto(
         security,
         summary: 'One’s own address for a coin on a network, and the id to ask about the next deposit to it',
         body: depositAddressBody,
-        response: { 200: depositAddressReply, ...refusals, 502: errorReply, 503: errorReply },
+        response: { 200: depositAddressReply },
+        errors: ['network_unavailable', 'crypto_provider_refused', 'crypto_provider_unavailable'],
       },
     },
     (request) => service.depositAddress(request.customer, request.body),
@@ -61,7 +61,8 @@ export function registerCrypto(
         security,
         summary: 'How a deposit of one’s own stands; credits it when it has its confirmations',
         params: depositStatusParams,
-        response: { 200: depositStatusReply, ...refusals, 404: errorReply },
+        response: { 200: depositStatusReply },
+        errors: ['not_found'],
       },
     },
     (request) => service.depositStatus(request.customer, request.params.deposit_id),

@@ -1,4 +1,4 @@
-import { cryptoTransferBody, cryptoTransferReply, errorReply } from '@lastro/contracts';
+import { cryptoTransferBody, cryptoTransferReply } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
 import type { SendCrypto } from './send.ts';
@@ -18,14 +18,20 @@ export function registerSendCrypto(
         summary:
           'Asks for coins to be sent to a wallet outside; held at once, sent when an administrator agrees',
         body: cryptoTransferBody,
-        response: {
-          200: cryptoTransferReply,
-          400: errorReply,
-          409: errorReply,
-          422: errorReply,
-          502: errorReply,
-          503: errorReply,
-        },
+        response: { 200: cryptoTransferReply },
+        movesMoney: true,
+        errors: [
+          'invalid_amount',
+          'amount_out_of_range',
+          'invalid_wallet_address',
+          'wallet_not_allowed',
+          'invalid_tag',
+          'network_unavailable',
+          'invalid_description',
+          'insufficient_funds',
+          'crypto_provider_refused',
+          'crypto_provider_unavailable',
+        ],
       },
     },
     (request) => send(request.customer, request.body, requestIdOf(request)),

@@ -1,10 +1,4 @@
-import {
-  chargeParams,
-  chargeReply,
-  chargeStatusReply,
-  createChargeBody,
-  errorReply,
-} from '@lastro/contracts';
+import { chargeParams, chargeReply, chargeStatusReply, createChargeBody } from '@lastro/contracts';
 import { z } from 'zod';
 import type { Guards } from '../customers/index.ts';
 import type { Db } from '../platform/db.ts';
@@ -30,14 +24,14 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
         security,
         summary: 'A charge to pay by PIX, from R$ 2.00 to R$ 50000.00, valid for one hour',
         body: createChargeBody,
-        response: {
-          200: chargeReply,
-          400: errorReply,
-          401: errorReply,
-          409: errorReply,
-          502: errorReply,
-          503: errorReply,
-        },
+        response: { 200: chargeReply },
+        movesMoney: true,
+        errors: [
+          'invalid_amount',
+          'amount_out_of_range',
+          'payment_provider_refused',
+          'payment_provider_unavailable',
+        ],
       },
     },
     (request) => service.createCharge(request.customer, request.body.valor, requestIdOf(request)),
@@ -52,7 +46,8 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
         security,
         summary: 'How a charge of one’s own stands; credits it when it was paid',
         params: chargeParams,
-        response: { 200: chargeStatusReply, 400: errorReply, 401: errorReply, 404: errorReply },
+        response: { 200: chargeStatusReply },
+        errors: ['not_found'],
       },
     },
     (request) => service.chargeStatus(request.customer, request.params.txid),

@@ -1,4 +1,4 @@
-import { errorReply, sendPixBody, sendPixReply } from '@lastro/contracts';
+import { sendPixBody, sendPixReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf } from '../../platform/http.ts';
 import type { SendPix } from './service.ts';
@@ -13,13 +13,15 @@ export function registerSendPix(http: Http, guards: Pick<Guards, 'requireCustome
         security: [{ session: [] }],
         summary: 'Asks for a withdrawal by PIX: the money is held at once, an administrator decides',
         body: sendPixBody,
-        response: {
-          200: sendPixReply,
-          400: errorReply,
-          401: errorReply,
-          409: errorReply,
-          422: errorReply,
-        },
+        response: { 200: sendPixReply },
+        movesMoney: true,
+        errors: [
+          'invalid_amount',
+          'amount_out_of_range',
+          'invalid_pix_key',
+          'invalid_description',
+          'insufficient_funds',
+        ],
       },
     },
     (request) => send(request.customer, request.body, requestIdOf(request)),
