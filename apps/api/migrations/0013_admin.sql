@@ -66,6 +66,26 @@ create table volume_pending (
 grant select, insert, update on volume_days, volume_rollup to lastro_app;
 grant select, insert, delete on volume_pending to lastro_app;
 
+-- A movement that was done, and counted, may be undone: a payout that comes back whole. Whether it was counted is known
+-- while no roll-up is under way.
+create function correct_volume() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_through uuid;
+begin
+  select through into strict v_through from volume_rollup for share;
+  if new.id < v_through and not exists (select 1 from volume_pending p where p.transaction_id = new.id) then
+    update volume_days d
+    set volume_usdt = d.volume_usdt + case when new.status = 'completed' then 1 else -1 end * new.amount_usdt
+    where d.day = (new.created_at at time zone 'America/Sao_Paulo')::date;
+  end if;
+  return null;
+end $$;
+create trigger undone_movements_are_not_counted after update of status on transactions for each row
+  when ((old.status = 'completed' and new.status = 'failed' or old.status = 'failed' and new.status = 'completed')
+    and new.amount_usdt is not null and not (new.transaction_type = 'transfer' and new.direction = 'in'))
+  execute function correct_volume();
+
 -- What a provider held before the books began, as it was first read. `assumed`: the books had movements by then.
 create table reconciliation_openings (
   provider text not null,

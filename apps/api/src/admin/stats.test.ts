@@ -84,6 +84,28 @@ it('takes the amount of a movement in when it completes, and never when it fails
   expect(await bank.audit()).toEqual([]);
 });
 
+it('takes out what was done and is undone, whenever that is', async () => {
+  const ana = await bank.person();
+  for (const valor of ['10.40', '20.80', '41.60']) await bank.deposit(ana, valor);
+  const set = (status: string, amount: number) =>
+    bank.owner.query('update transactions set status = $1 where amount_usdt = $2', [status, amount]);
+  await set('pending', 800_000_000);
+  await set('failed', 200_000_000);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 4, total_transactions: 3 });
+  await rollUpAll();
+  await set('completed', 800_000_000);
+  await set('failed', 800_000_000);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 4 });
+  await rollUpAll();
+  await set('failed', 400_000_000);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 0, total_transactions: 3 });
+  await set('completed', 400_000_000);
+  expect(await stats()).toMatchObject({ total_usdt_volume: 4 });
+  await rollUpAll();
+  expect(await stats()).toMatchObject({ total_usdt_volume: 4 });
+  expect(await bank.audit()).toEqual([]);
+});
+
 it('leaves what may not have committed yet for later', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '10.40');
