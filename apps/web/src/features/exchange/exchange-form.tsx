@@ -86,6 +86,8 @@ export function ExchangeForm({ wallets, prices, draft, onChange, onReview }: Exc
           <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
         </div>
         <CoinSelect
+          // Another list is another choice: kept, it would fall back to what it began with.
+          key={from}
           label="Para"
           value={to}
           coins={destinations(from)}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** The exchange as a person uses it. */
+export function exchangeScreen(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  return {
+    from: main.getByRole('combobox', { name: 'De', exact: true }),
+    to: main.getByRole('combobox', { name: 'Para', exact: true }),
+    paid: main.getByLabel('Você paga'),
+    received: main.getByRole('status', { name: 'Você recebe' }),
+    swap: button('Inverter moedas'),
+    review: button('Revisar câmbio'),
+    summary: main.getByRole('region', { name: 'Confira antes de trocar' }),
+    confirm: button('Confirmar câmbio'),
+    processing: button('Processando...'),
+    back: button('Voltar e editar'),
+    receipt: main.getByRole('article', { name: 'Câmbio realizado' }),
+    rates: main.getByRole('region', { name: 'Cotações atuais' }),
+    line: main.getByRole('slider', { name: 'Momento da cotação' }),
+    coins: main.getByRole('region', { name: 'Moedas disponíveis' }),
+    option: (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Bank } from './bank.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Gives a customer USDT the way everybody gets it: a charge, paid and confirmed. `valor` in BRL, 5.2 for a USDT. */
+export async function fund(bank: Bank, sandbox: Sandbox, token: string, valor: string): Promise<void> {
+  const { txid } = await bank.createCharge(token, valor);
+  await sandbox.pay(txid);
+  const { status } = await bank.confirm(token, txid);
+  if (status !== 200) throw new Error(`The deposit of ${valor} was answered with ${status}.`);
+}

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { inspect } from './support/inspect.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+import { transferScreen } from './support/transfer-screen.ts';
+
+const SEND = '/api/transactions';
+const isSend = (method: string) => method === 'POST';
+
+/** The server does what it is asked and its answer gets lost, this many times; gives the ids it was asked under. */
+async function loseAnswers(page: Page, times: number): Promise<readonly (string | undefined)[]> {
+  const requestIds: (string | undefined)[] = [];
+  await page.route(`**${SEND}`, async (route) => {
+    if (!isSend(route.request().method())) return route.continue();
+    requestIds.push(route.request().headers()['x-request-id']);
+    if (requestIds.length > times) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return requestIds;
+}
+
+test('money goes to another customer, is reviewed before and proven after', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const [ana, bruno] = [await bank.register(), await bank.register(somebody('Bruno Teste'))];
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Disponível: 100,00 USDT')).toBeVisible();
+  await transfer.description.fill('Almoço <b>de</b> sábado');
+  await transfer.prepare(bruno.email.toUpperCase(), '1234.5');
+  await expect(transfer.summary).toContainText('1.234,50 USDT');
+  await transfer.back.click();
+  await expect(transfer.amount).toHaveValue('1.234,5');
+  await transfer.amount.fill('12,3456789');
+  await expect(main.getByText('≈ R$ 64,19')).toBeVisible();
+  await transfer.review.click();
+  for (const fact of [bruno.email, '12,3456789 USDT', 'Grátis', 'Almoço <b>de</b> sábado']) {
+    await expect(transfer.summary).toContainText(fact);
+  }
+  await transfer.confirm.click();
+  for (const fact of [
+    '12,3456789 USDT',
+    ana.email,
+    bruno.email,
+    'Grátis',
+    'Concluído',
+    'Almoço <b>de</b> sábado',
+  ]) {
+    await expect(transfer.receipt).toContainText(fact);
+  }
+  await expect(transfer.receipt).toContainText(/\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+  const [sent] = await bank.transactions(ana.token);
+  await expect(transfer.receipt).toContainText(sent?.id ?? 'no id');
+  expect(await bank.balance(bruno.token)).toBe(12.3456789);
+
+  await main.getByRole('button', { name: 'Fazer outra transferência' }).click();
+  await expect(transfer.amount).toHaveValue('');
+  await expect(main.getByText('Disponível: 87,65 USDT')).toBeVisible();
+  await main.getByRole('button', { name: bruno.email }).click();
+  await expect(transfer.recipient).toHaveValue(bruno.email);
+  await expect(transfer.amount).toBeFocused();
+});
+
+test('another coin is sent, too', async ({ page, bank, openAs }) => {
+  const [bruno, carla] = [await bank.signInDemo('bruno'), await bank.register()];
+  await openAs(bruno, '/Transfer');
+  const transfer = transferScreen(page);
+  await transfer.coin.click();
+  await page.getByRole('option', { name: /^Solana/ }).click();
+  await transfer.prepare(carla.email, '0,00000001');
+  await expect(transfer.summary).toContainText('0,00000001 SOL');
+  await transfer.confirm.click();
+  await expect(transfer.receipt).toContainText('0,00000001 SOL');
+});
+
+test('what is missing or wrong is said at its field, and the first one has the focus', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  await transfer.review.click();
+  await expect(transfer.recipient).toBeFocused();
+  await expect(transfer.recipient).toHaveAccessibleDescription('Informe o e-mail de quem vai receber.');
+  await expect(transfer.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
+  await transfer.prepare(ana.email, '1');
+  await expect(transfer.recipient).toHaveAccessibleDescription('Você não pode transferir para si mesmo.');
+
+  watch.expectRefusal(404, SEND);
+  await transfer.prepare('ninguem@e2e.example', '1');
+  await transfer.confirm.click();
+  await expect(transfer.recipient).toBeFocused();
+  await expect(transfer.recipient).toHaveAccessibleDescription(
+    'Nenhum cliente com este e-mail foi encontrado.',
+  );
+
+  // The server alone decides whether there is enough.
+  watch.expectRefusal(422, SEND);
+  const { email } = await bank.register();
+  await transfer.prepare(email, '1');
+  await transfer.confirm.click();
+  await expect(transfer.amount).toBeFocused();
+  await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+});
+
+test('two clicks and an Enter send once', async ({ page, bank, sandbox, openAs }) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let sent = 0;
+  await page.route(`**${SEND}`, async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  await transfer.prepare(bruno.email, '3');
+  await transfer.confirm.dblclick();
+  await expect(transfer.sending).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(transfer.back).toBeDisabled();
+  release();
+  await expect(transfer.receipt).toBeVisible();
+  expect(sent).toBe(1);
+  expect(await bank.balance(bruno.token)).toBe(3);
+});
+
+test('a lost answer is asked for again under the same id, and pays once', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  await page.clock.install();
+  const transfer = transferScreen(page);
+  watch.expectNoAnswer(SEND);
+  const requestIds = await loseAnswers(page, 2);
+  await transfer.prepare(bruno.email, '4');
+  await transfer.confirm.click();
+  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+  await expect(transfer.processing).toBeVisible();
+  await expect(transfer.back).toBeDisabled();
+  await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
+  expect(requestIds).toHaveLength(3);
+  expect(new Set(requestIds).size).toBe(1);
+  expect(await bank.balance(bruno.token)).toBe(4);
+});
+
+test('a reload in the middle of the doubt takes it up again, under the same id', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  watch.expectNoAnswer(SEND);
+  const requestIds = await loseAnswers(page, 1);
+  await transfer.prepare(bruno.email, '5');
+  await transfer.confirm.click();
+  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+  await page.reload();
+  await expect(transfer.receipt).toContainText('5,00 USDT');
+  expect(new Set(requestIds).size).toBe(1);
+  expect(await bank.balance(bruno.token)).toBe(5);
+  await page.reload();
+  await expect(transfer.recipient).toHaveValue('');
+});
+
+test('a session that ends before it is sent comes back to the review', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  await transfer.prepare(bruno.email, '6');
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(ana.token);
+  await transfer.confirm.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signInScreen(page).signInByEmail(ana.email, ana.password);
+  await expect(page).toHaveURL(/\/Transfer$/);
+  await expect(transfer.summary).toContainText('6,00 USDT');
+  expect(await bank.balance(bruno.token)).toBe(0);
+  await transfer.confirm.click();
+  await expect(transfer.receipt).toBeVisible();
+  expect(await bank.balance(bruno.token)).toBe(6);
+});
+
+test("a doubt left in the tab is nobody else's", async ({ page, bank, sandbox, openAs, watch }) => {
+  const [ana, bruno, carla] = [await bank.register(), await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await fund(bank, sandbox, carla.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  watch.expectNoAnswer(SEND);
+  await page.route(`**${SEND}`, (route) =>
+    isSend(route.request().method()) ? route.abort() : route.continue(),
+  );
+  await transfer.prepare(bruno.email, '7');
+  await transfer.confirm.click();
+  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openAs(carla.token, '/Transfer');
+  await expect(transfer.recipient).toHaveValue('');
+  expect(await bank.balance(bruno.token)).toBe(0);
+  expect(await bank.balance(carla.token)).toBe(10);
+});
+
+test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {
+  test.setTimeout(120_000);
+  const ana = await bank.register(somebody('Maximiliana Teste'));
+  const { email } = await bank.register();
+  await page.clock.install();
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+  await inspect(page, 'transfer-poor');
+  await fund(bank, sandbox, ana.token, '50000.00');
+  await page.reload();
+  await expect(page.getByText('Disponível: 9.615,38 USDT')).toBeVisible();
+  await inspect(page, 'transfer');
+  await transfer.review.click();
+  await inspect(page, 'transfer-missing');
+  await transfer.description.fill('x'.repeat(140));
+  await transfer.prepare(email, '9615,38461538');
+  await expect(transfer.summary).toBeVisible();
+  await inspect(page, 'transfer-review');
+  watch.expectNoAnswer(SEND);
+  await loseAnswers(page, 1);
+  await transfer.confirm.click();
+  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+  await inspect(page, 'transfer-uncertain');
+  await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
+  await inspect(page, 'transfer-receipt');
+});
+
+test('what can not be loaded says so, and is there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  watch.expectNoAnswer(/^\/api\/(accounts|transactions)$/);
+  await page.route(/\/api\/(accounts|transactions)\?/, (route) => route.abort());
+  await openAs(token, '/Transfer');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'transfer-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+});
