@@ -20,7 +20,7 @@ interface Deps {
 export type Pay = (withdrawalId: string) => Promise<void>;
 
 /** A payout whose call takes longer than this is looked after: who made the call may have died. */
-const CALLED_FOR_MS = 10_000;
+const CALLED_FOR_MS = 20_000;
 
 /**
  * Brings a withdrawal on by one step, and may be run as often as anybody likes, twice at once included. Transaction 1

@@ -98,7 +98,7 @@ function give(model: Model, who: number, coin: ModelCoin, amount: bigint): void 
 }
 
 /** Reais to USDT at 5.2, floored. */
-export function usdtFor(cents: bigint): bigint {
+function usdtFor(cents: bigint): bigint {
   return (cents * 10_000_000n) / 52n;
 }
 
