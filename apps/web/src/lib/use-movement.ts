@@ -19,7 +19,7 @@ export interface MovementOptions<Order, Result> {
   readonly isOrder: (value: unknown) => value is Order;
   readonly send: (order: Order, request: AttemptRequest) => Promise<Result>;
   /** What to tell a customer who has left the screen when the answer comes. */
-  readonly doneElsewhere: string;
+  readonly doneElsewhere?: string;
   /** What to tell every customer once it is done, the receipt before them or not; instead of `doneElsewhere`. */
   readonly done?: (result: Result) => string;
   /** The server's last word was no. `elsewhere`: the screen has been left. */
@@ -78,8 +78,8 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     onSuccess: (result, { order }) => {
       forgetMovement(kind);
       setFlow({ step: 'receipt', order, result });
-      const told = options.done?.(result) ?? (left.current ? options.doneElsewhere : null);
-      if (told !== null) toast({ title: told });
+      const told = options.done?.(result) ?? (left.current ? options.doneElsewhere : undefined);
+      if (told !== undefined) toast({ title: told });
       return refreshMoney(queries);
     },
     onError: (error, attempt) => {

@@ -1,0 +1,150 @@
+import { SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
+import { formatMoney } from '@lastro/money';
+import { TrendingUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useHiddenBalances } from '../../lib/hidden-balances.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { areaPath, areaPoints, linePath } from '../../ui/area-path.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Growth, growthOf } from './growth.ts';
+import type { Investment } from './savings.ts';
+
+const WIDTH = 300;
+const HEIGHT = 100;
+const TOP = 10;
+
+export interface GrowthCardProps {
+  /** Undefined while it is not known; null when there is none. */
+  readonly investment: Investment | null | undefined;
+}
+
+/** How one investment grows, and until when leaving costs a penalty. As high in every state. */
+export function GrowthCard({ investment }: GrowthCardProps) {
+  return (
+    <Card className="flex h-72 flex-col p-5 pb-4">
+      {investment === undefined && <Loading />}
+      {investment === null && (
+        <div className="my-auto">
+          <EmptyState
+            icon={<TrendingUp />}
+            title="Nenhum investimento ainda"
+            text="Aqui você verá o seu dinheiro crescer, dia a dia."
+          />
+        </div>
+      )}
+      {investment && <Picture key={investment.id} investment={investment} />}
+    </Card>
+  );
+}
+
+function Picture({ investment }: { readonly investment: Investment }) {
+  const [now] = useState(Date.now);
+  const { hidden } = useHiddenBalances();
+  const fadeId = useId();
+  const growth = growthOf(investment, now);
+  const points = areaPoints(
+    growth.values.map(({ minor }) => minor),
+    WIDTH,
+    HEIGHT,
+    TOP,
+  );
+  const today = points[growth.today];
+  const unlock = points[growth.unlock];
+  if (today === undefined || unlock === undefined) return null;
+  const across = (x: number) => `${(x / WIDTH) * 100}%`;
+  const locked = growth.today < growth.unlock;
+  return (
+    <figure className="flex min-h-0 flex-1 flex-col">
+      <figcaption>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-bold">Crescimento do investimento</span>
+          <Amount value={investment.value} decimals={2} className="font-semibold" />
+        </span>
+        <span className="block text-sm text-muted">
+          Feito em {formatDate(investment.createdAt)}
+          <span className="sr-only">. {hidden ? 'Valores ocultos.' : inWords(investment, growth)}</span>
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="relative mt-3 min-h-0 flex-1 overflow-hidden rounded-lg">
+        <span
+          className="absolute inset-y-0 left-0 border-r border-dashed border-amber bg-amber-soft/70"
+          style={{ width: across(unlock.x) }}
+        />
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full text-link"
+        >
+          <linearGradient id={fadeId} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="var(--color-mint)" stopOpacity="0.3" />
+            <stop offset="1" stopColor="var(--color-mint)" stopOpacity="0" />
+          </linearGradient>
+          <path d={areaPath(points, HEIGHT)} fill={`url(#${fadeId})`} />
+          <Line d={linePath(points)} dashed />
+          <Line d={linePath(points.slice(0, growth.today + 1))} />
+        </svg>
+        <span
+          className="absolute -ml-1.5 size-3 -translate-y-1/2 rounded-full border-2 border-card bg-link"
+          style={{ left: `clamp(0.375rem, ${across(today.x)}, 100%)`, top: `${(today.y / HEIGHT) * 100}%` }}
+        />
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 rounded-full bg-link" />
+          Hoje
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="size-3 rounded-[0.25rem] border border-dashed border-amber bg-amber-soft"
+          />
+          {locked
+            ? `Multa de ${SAVINGS_PENALTY_PERCENT}% até ${formatDate(investment.unlocksAt)}`
+            : `Sem multa desde ${formatDate(investment.unlocksAt)}`}
+        </span>
+      </p>
+    </figure>
+  );
+}
+
+function Line({ d, dashed = false }: { readonly d: string; readonly dashed?: boolean }) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeDasharray={dashed ? '2 5' : undefined}
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  );
+}
+
+/** The picture for those who don't see it. */
+function inWords({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {
+  const facts = [`De ${formatMoney(amount, 2)} a ${formatMoney(value, 2)} hoje`];
+  const later = values[unlock];
+  if (today < unlock && later !== undefined) {
+    facts.push(
+      `${formatMoney(later, 2)} em ${formatDate(unlocksAt)}, quando termina a multa de ${SAVINGS_PENALTY_PERCENT}%`,
+    );
+  }
+  return `${facts.join('; ')}.`;
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="mt-2 h-4 w-32" />
+      <Skeleton className="mt-4 w-full flex-1 rounded-lg" />
+      <Skeleton className="mt-4 h-4 w-56" />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SavingsDepositReply } from '@lastro/contracts';
+import { isZero } from '@lastro/money';
+import { amountFromWire, type Wire, type WireNumber } from '../../lib/exact-json.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { exactMoney } from '../../ui/amount-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Receipt, type ReceiptLine } from '../../ui/receipt.tsx';
+import type { Redeemed } from './api.ts';
+import { dailyYield } from './savings.ts';
+
+const usdt = (value: WireNumber) => amountFromWire('USDT', value);
+
+interface ReceiptProps<Result> {
+  readonly result: Result;
+  readonly onAgain: () => void;
+}
+
+function Next({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <Button wide onClick={onAgain}>
+      Ver investimentos
+    </Button>
+  );
+}
+
+const HOME = (
+  <ButtonLink to="/Dashboard" variant="quiet" wide>
+    Ver saldo
+  </ButtonLink>
+);
+
+export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepositReply>>) {
+  const amount = usdt(result.amount);
+  const lines: readonly ReceiptLine[] = [
+    { label: 'Tipo', value: 'Investimento' },
+    { label: 'Situação', value: 'Concluído' },
+    { label: 'Data e hora', value: formatDateTime(result.created_date) },
+    { label: 'Valor investido', value: exactMoney(amount), money: true },
+    { label: 'Rende por dia', value: exactMoney(dailyYield(amount)), money: true },
+    { label: 'Sem multa a partir de', value: formatDateTime(result.unlocks_at) },
+    { label: 'ID do investimento', value: result.savings_id, code: true },
+    { label: 'ID da transação', value: result.transaction_id, code: true },
+  ];
+  return (
+    <Receipt
+      title="Investimento realizado"
+      amount={exactMoney(amount)}
+      lines={lines}
+      next={<Next onAgain={onAgain} />}
+      other={HOME}
+    />
+  );
+}
+
+export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
+  const received = usdt(result.withdrawal_amount);
+  const penalty = usdt(result.penalty_amount);
+  const lines: readonly ReceiptLine[] = [
+    { label: 'Tipo', value: 'Resgate' },
+    { label: 'Situação', value: 'Concluído' },
+    { label: 'Data e hora', value: formatDateTime(result.answeredAt) },
+    { label: 'Valor investido', value: exactMoney(usdt(result.amount)), money: true },
+    { label: 'Rendimento', value: `+${exactMoney(usdt(result.yield))}`, money: true },
+    {
+      label: 'Multa',
+      value: isZero(penalty) ? 'Sem multa' : `−${exactMoney(penalty)}`,
+      money: true,
+    },
+    { label: 'Valor recebido', value: exactMoney(received), money: true },
+    { label: 'ID do investimento', value: result.savings_id, code: true },
+    { label: 'ID da transação', value: result.transaction_id, code: true },
+  ];
+  return (
+    <Receipt
+      title="Saque realizado"
+      amount={`+${exactMoney(received)}`}
+      lines={lines}
+      next={<Next onAgain={onAgain} />}
+      other={HOME}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { isZero } from '@lastro/money';
+import { PiggyBank } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NOTHING_PICKED, type RedeemOrder, redeemOrderOf } from './order.ts';
+import type { Investment } from './savings.ts';
+
+export interface RedeemPanelProps {
+  readonly investments: readonly Investment[];
+  /** The id of the one that is picked. */
+  readonly picked: string | null;
+  readonly onPick: (id: string) => void;
+  readonly onReview: (order: RedeemOrder) => void;
+  /** Nothing is picked: told to all, beside being told at the list. */
+  readonly onRefused: () => void;
+}
+
+/** Money out of savings: one whole investment at a time. */
+export function RedeemPanel({ investments, picked, onPick, onReview, onRefused }: RedeemPanelProps) {
+  const [refused, setRefused] = useState(false);
+  const errorId = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const investment = investments.find(({ id }) => id === picked);
+    setRefused(investment === undefined);
+    if (investment === undefined) {
+      onRefused();
+      list.current?.querySelector('input')?.focus();
+    } else {
+      onReview(redeemOrderOf(investment));
+    }
+  }
+
+  return (
+    <CardSection title="Sacar" className="flex flex-col">
+      {investments.length === 0 ? (
+        <EmptyState
+          icon={<PiggyBank />}
+          title="Nada para sacar ainda"
+          text="Cada valor que você investir aparece aqui."
+        />
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-1 flex-col px-5 pt-2 pb-5">
+          <fieldset ref={list} aria-describedby={refused ? errorId : undefined}>
+            <legend className="mb-1.5 text-sm font-semibold">Escolha um investimento</legend>
+            <div className="-m-1 grid gap-2 p-1 md:max-h-80 md:overflow-y-auto">
+              {investments.map((investment) => (
+                <Choice
+                  key={investment.id}
+                  investment={investment}
+                  chosen={investment.id === picked}
+                  onChoose={() => {
+                    setRefused(false);
+                    onPick(investment.id);
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {refused && (
+            <p id={errorId} className="mt-2 text-sm font-medium text-brick">
+              {NOTHING_PICKED}
+            </p>
+          )}
+          <div className="mt-auto pt-6">
+            <Button type="submit" variant="secondary" wide>
+              Sacar
+            </Button>
+          </div>
+        </form>
+      )}
+    </CardSection>
+  );
+}
+
+interface ChoiceProps {
+  readonly investment: Investment;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ investment, chosen, onChoose }: ChoiceProps) {
+  const { amount, value, earned, penalty, createdAt, unlocksAt } = investment;
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-control border border-hairline px-3.5 py-3 transition-colors duration-150 hover:border-control has-checked:border-primary has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="savings_id"
+        value={investment.id}
+        checked={chosen}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">
+            <Amount value={value} decimals={2} />
+          </span>
+          <span className="text-sm font-semibold text-good">
+            <span className="sr-only">rendeu </span>
+            <Amount value={earned} decimals={2} signed />
+          </span>
+        </span>
+        <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+          <span>
+            <Amount value={amount} decimals={2} /> em {formatDate(createdAt)}
+          </span>
+          {isZero(penalty) ? (
+            <Badge tone="good">Sem multa</Badge>
+          ) : (
+            <Badge tone="pending">Multa até {formatDate(unlocksAt)}</Badge>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
+import { isZero, parseDecimal } from '@lastro/money';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { exactMoney } from '../../ui/amount-text.ts';
+import { ReviewDialog, type ReviewDialogProps } from '../../ui/review-dialog.tsx';
+import type { InvestOrder, RedeemOrder } from './order.ts';
+import { dailyYield, valuesFrom } from './savings.ts';
+
+type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
+
+const usdt = (text: string) => parseDecimal('USDT', text);
+
+/** The last look at an investment: what it brings, and what leaving early would cost. */
+export function InvestReview({ order, ...step }: Step & { readonly order: InvestOrder }) {
+  const amount = usdt(order.amount);
+  const later = valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount;
+  return (
+    <ReviewDialog
+      {...step}
+      title="Confirmar investimento"
+      lines={[
+        { label: 'Rende por dia', value: exactMoney(dailyYield(amount)) },
+        { label: `Valor em ${SAVINGS_LOCK_DAYS} dias`, value: `≈ ${exactMoney(later)}` },
+      ]}
+      total={{ label: 'Você investe', value: exactMoney(amount) }}
+      notice={{
+        title: `${SAVINGS_LOCK_DAYS} dias sem sacar`,
+        text: `Quem saca antes de ${SAVINGS_LOCK_DAYS} dias paga uma multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido.`,
+      }}
+      confirmLabel="Investir"
+      sendingLabel="Investindo..."
+    />
+  );
+}
+
+/** The last look at a withdrawal: what was invested, what it earned, what leaving costs and until when. */
+export function RedeemReview({ order, ...step }: Step & { readonly order: RedeemOrder }) {
+  const penalty = usdt(order.penalty);
+  const free = isZero(penalty);
+  return (
+    <ReviewDialog
+      {...step}
+      title="Confirmar saque"
+      lines={[
+        { label: 'Valor investido', value: exactMoney(usdt(order.amount)) },
+        { label: 'Rendimento', value: `+${exactMoney(usdt(order.earned))}` },
+        { label: 'Multa', value: free ? 'Sem multa' : `−${exactMoney(penalty)}` },
+        { label: free ? 'Sem multa desde' : 'A multa termina em', value: formatDateTime(order.unlocksAt) },
+      ]}
+      total={{ label: 'Você recebe', value: exactMoney(usdt(order.payout)) }}
+      notice={
+        free
+          ? {
+              title: 'Na hora, sem multa',
+              text: 'O valor volta para o seu saldo principal e deixa de render.',
+            }
+          : {
+              tone: 'warning',
+              title: `Multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido`,
+              text: `A partir de ${formatDate(order.unlocksAt)} o saque deste investimento não tem multa.`,
+            }
+      }
+      confirmLabel={free ? 'Sacar' : 'Sacar com multa'}
+      sendingLabel="Sacando..."
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import type { Me, SavingsDepositReply } from '@lastro/contracts';
+import { isZero } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountsOptions } from '../../lib/accounts.ts';
+import type { Wire } from '../../lib/exact-json.ts';
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
+import { useMovement } from '../../lib/use-movement.ts';
+import { mainBalance, walletsOf } from '../../lib/wallets.ts';
+import { BalanceNotice } from '../../ui/balance-notice.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAlert } from '../../ui/use-alert.ts';
+import { WithCustomer } from '../../ui/with-customer.tsx';
+import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
+import { GrowthCard } from './growth-card.tsx';
+import { InvestPanel } from './invest-panel.tsx';
+import { tellRefusal } from './messages.ts';
+import {
+  draftOf,
+  type InvestOrder,
+  isInvestOrder,
+  isRedeemOrder,
+  NOT_INVESTABLE,
+  NOTHING_PICKED,
+  type RedeemOrder,
+} from './order.ts';
+import { InvestReceipt, RedeemReceipt } from './receipts.tsx';
+import { RedeemPanel } from './redeem-panel.tsx';
+import { InvestReview, RedeemReview } from './reviews.tsx';
+import { savingsOf } from './savings.ts';
+import { TotalCard } from './total-card.tsx';
+
+/** Passive income on USDT: what is invested, how it grows, money in and money out. */
+export default function SavingsPage() {
+  return <WithCustomer skeleton={<Loading />}>{(me) => <SavingsOf key={me.id} me={me} />}</WithCustomer>;
+}
+
+function Header() {
+  return <PageHeader title="Fuja da Inflação" text="Renda passiva de 1% ao mês em USDT." />;
+}
+
+const PICTURES = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
+const PANELS = 'mt-4 grid grid-cols-1 gap-4 md:mt-6 md:grid-cols-2 md:gap-6';
+
+function SavingsOf({ me }: { readonly me: Wire<Me> }) {
+  const savings = useQuery({ ...savingsOptions, select: savingsOf });
+  const accounts = useQuery({ ...accountsOptions, select: walletsOf });
+  const investing = useMovement<InvestOrder, Wire<SavingsDepositReply>>({
+    kind: 'savings-deposit',
+    customer: me.id,
+    isOrder: isInvestOrder,
+    send: invest,
+    done: ({ message }) => message,
+    onRefused: (error) => tellRefusal('invest', error),
+  });
+  const redeeming = useMovement<RedeemOrder, Redeemed>({
+    kind: 'savings-withdrawal',
+    customer: me.id,
+    isOrder: isRedeemOrder,
+    send: redeem,
+    done: ({ message }) => message,
+    onRefused: (error) => tellRefusal('redeem', error),
+  });
+  const [amount, setAmount] = useState(() => draftOf(investing.flow.order));
+  const [picked, setPicked] = useState(() => redeeming.flow.order?.id ?? null);
+  const alert = useAlert();
+  const done = investing.flow.step === 'receipt' || redeeming.flow.step === 'receipt';
+  const screen = useFocusOnChange(done ? 'receipt' : 'panels');
+
+  if (investing.flow.step === 'receipt') {
+    const again = () => {
+      setAmount('');
+      investing.again();
+    };
+    return (
+      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
+        <InvestReceipt result={investing.flow.result} onAgain={again} />
+      </div>
+    );
+  }
+  if (redeeming.flow.step === 'receipt') {
+    const again = () => {
+      setPicked(null);
+      redeeming.again();
+    };
+    return (
+      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
+        <RedeemReceipt result={redeeming.flow.result} onAgain={again} />
+      </div>
+    );
+  }
+
+  // Both at once, so that nothing moves when the slower one comes.
+  const loading = savings.isPending || accounts.isPending;
+  const failed = savings.isError && savings.data === undefined;
+  const unseen = accounts.isError && accounts.data === undefined;
+  const poor =
+    savings.data?.investments.length === 0 &&
+    accounts.data !== undefined &&
+    isZero(mainBalance(accounts.data));
+  const investments = savings.data?.investments ?? [];
+  const shown = investments.find(({ id }) => id === picked) ?? investments[0] ?? null;
+  return (
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      <Header />
+      {loading && <Skeletons />}
+      {!loading && failed && (
+        <Card>
+          <ErrorState onRetry={() => savings.refetch()} retrying={savings.isFetching} />
+        </Card>
+      )}
+      {!loading && savings.data && (
+        <>
+          {(unseen || poor) && (
+            <BalanceNotice
+              failed={unseen}
+              reloading={accounts.isFetching}
+              onReload={() => accounts.refetch()}
+            />
+          )}
+          <div className={PICTURES}>
+            <TotalCard savings={savings.data} />
+            <GrowthCard investment={shown} />
+          </div>
+          <div className={PANELS}>
+            <InvestPanel
+              available={accounts.data && mainBalance(accounts.data)}
+              text={amount}
+              onChange={(text) => {
+                alert.clear();
+                setAmount(text);
+              }}
+              onReview={investing.review}
+              onRefused={() => alert.tell(NOT_INVESTABLE)}
+            />
+            <RedeemPanel
+              investments={investments}
+              picked={picked}
+              onPick={(id) => {
+                alert.clear();
+                setPicked(id);
+              }}
+              onReview={redeeming.review}
+              onRefused={() => alert.tell(NOTHING_PICKED)}
+            />
+          </div>
+        </>
+      )}
+      {(investing.flow.step === 'review' || investing.flow.step === 'sending') && (
+        <InvestReview
+          order={investing.flow.order}
+          sending={investing.flow.step === 'sending'}
+          uncertain={investing.uncertain}
+          onConfirm={() => investing.confirm()}
+          onBack={investing.back}
+        />
+      )}
+      {(redeeming.flow.step === 'review' || redeeming.flow.step === 'sending') && (
+        <RedeemReview
+          order={redeeming.flow.order}
+          sending={redeeming.flow.step === 'sending'}
+          uncertain={redeeming.uncertain}
+          onConfirm={() => redeeming.confirm()}
+          onBack={redeeming.back}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Header />
+      <Skeletons />
+    </>
+  );
+}
+
+function Skeletons() {
+  return (
+    <>
+      <div className={PICTURES}>
+        <TotalCard savings={undefined} />
+        <GrowthCard investment={undefined} />
+      </div>
+      <div className={PANELS}>
+        <Skeleton className="h-91 rounded-card" />
+        <Skeleton className="h-91 rounded-card" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { money } from '@lastro/money';
+import { describe, expect, test } from 'vitest';
+import { parseExactJson } from '../../lib/exact-json.ts';
+import { growthOf } from './growth.ts';
+import {
+  draftOf,
+  investOrderOf,
+  isInvestOrder,
+  isRedeemOrder,
+  redeemOrderOf,
+  SAVINGS_DECIMALS,
+} from './order.ts';
+import { dailyYield, type Investment, savingsOf, valuesFrom } from './savings.ts';
+
+const usdt = (minor: bigint) => money('USDT', minor);
+const ONE = 100_000_000n;
+
+const REPLY = `{"total":350.61683333,"yield":0.11683333,"details":[{"id":"i1","amount":100,"value":100.1,
+  "yield":0.1,"created_date":"2026-11-01T12:00:00.000Z","unlocks_at":"2026-12-01T12:00:00.000Z",
+  "penalty_amount":25,"withdrawal_amount":75.1}]}`;
+
+const investment: Investment = {
+  id: 'i1',
+  amount: usdt(100n * ONE),
+  value: usdt(10_010_000_000n),
+  earned: usdt(10_000_000n),
+  createdAt: '2026-11-01T12:00:00.000Z',
+  unlocksAt: '2026-12-01T12:00:00.000Z',
+  penalty: usdt(25n * ONE),
+  payout: usdt(7_510_000_000n),
+};
+
+test("the bank's answer becomes exact money", () => {
+  const savings = savingsOf(parseExactJson(REPLY) as Parameters<typeof savingsOf>[0]);
+  expect(savings).toEqual({
+    total: usdt(35_061_683_333n),
+    earned: usdt(11_683_333n),
+    investments: [investment],
+  });
+});
+
+describe('what a day earns', () => {
+  test('is 1 % divided by 30, floored', () => {
+    expect(dailyYield(usdt(100n * ONE))).toEqual(usdt(3_333_333n));
+    expect(dailyYield(usdt(2_999n))).toEqual(usdt(0n));
+  });
+
+  test('earns from the next day on', () => {
+    const values = valuesFrom(usdt(100n * ONE), 30);
+    expect(values).toHaveLength(31);
+    expect(values[1]).toEqual(usdt(10_003_333_333n));
+    // More than 1 % in 30 days, for each day's yield earns too.
+    expect(values[30]).toEqual(usdt(10_100_484_822n));
+  });
+});
+
+describe('the growth of an investment', () => {
+  const at = (days: number) => Date.parse(investment.createdAt) + days * 86_400_000;
+
+  test('begins with what was invested, and is today what the bank says', () => {
+    const { values, today, unlock } = growthOf(investment, at(3.5));
+    expect(values[0]).toEqual(investment.amount);
+    expect(today).toBe(3);
+    expect(values[today]).toEqual(investment.value);
+    expect(unlock).toBe(30);
+    expect(values).toHaveLength(61);
+  });
+
+  test('is one day old to the millisecond', () => {
+    expect(growthOf(investment, at(1) - 1).today).toBe(0);
+    expect(growthOf(investment, at(1)).today).toBe(1);
+  });
+
+  test('shows the days to come of an old one, too, and none before it was made', () => {
+    const old = growthOf(investment, at(100));
+    expect(old.today).toBe(100);
+    expect(old.values).toHaveLength(131);
+    const early = growthOf(investment, at(-2));
+    expect(early.today).toBe(0);
+    expect(early.values[0]).toEqual(investment.value);
+  });
+});
+
+describe('an amount to invest', () => {
+  const available = usdt(50n * ONE);
+
+  test('becomes an exact order', () => {
+    expect(investOrderOf('12,34', available)).toEqual({ amount: '12.34000000' });
+    expect(investOrderOf('50', available)).toEqual({ amount: '50.00000000' });
+    // What there is is looked at by the server too.
+    expect(investOrderOf('51', undefined)).toEqual({ amount: '51.00000000' });
+  });
+
+  test.each(['', '0', '0,00', ',', '50,01'])('"%s" is none', (text) => {
+    expect(investOrderOf(text, available)).toBeNull();
+  });
+
+  test('is typed again as it was after a reload', () => {
+    expect(draftOf({ amount: '1234.50000000' })).toBe('1.234,50');
+    expect(draftOf(null)).toBe('');
+    expect(SAVINGS_DECIMALS).toBe(2);
+  });
+});
+
+test('a withdrawal holds what its customer was shown', () => {
+  const order = redeemOrderOf(investment);
+  expect(order).toEqual({
+    id: 'i1',
+    amount: '100.00000000',
+    earned: '0.10000000',
+    penalty: '25.00000000',
+    payout: '75.10000000',
+    unlocksAt: '2026-12-01T12:00:00.000Z',
+  });
+  expect(isRedeemOrder(order)).toBe(true);
+  expect(isRedeemOrder({ ...order, penalty: 25 })).toBe(false);
+  expect(isInvestOrder({ amount: '1' })).toBe(true);
+  expect(isInvestOrder({})).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useHiddenBalances } from '../../lib/hidden-balances.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FitAmount } from '../../ui/fit-amount.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dailyYield, type Savings } from './savings.ts';
+
+/** The decimals of savings, and of a day's yield (specification, section 9). */
+const BALANCE_DECIMALS = 2;
+
+/** What is invested now, what it has earned, and what a day brings. As high in every state. */
+export function TotalCard({ savings }: { readonly savings: Savings | undefined }) {
+  const { hidden, toggle } = useHiddenBalances();
+  return (
+    <section
+      aria-labelledby="savings-total"
+      className="on-ink flex h-72 flex-col overflow-hidden rounded-card bg-deep-card p-5 pt-4 shadow-soft md:p-7 md:pt-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="savings-total" className="min-h-11 font-semibold">
+          Total investido
+        </h2>
+        <IconButton
+          label={hidden ? 'Mostrar saldo' : 'Ocultar saldo'}
+          className="-mt-2 -mr-2 text-on-deep-muted hover:bg-white/10 hover:text-on-deep md:-mr-3"
+          onClick={toggle}
+        >
+          {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+        </IconButton>
+      </div>
+      {savings === undefined ? <Loading /> : <Figures savings={savings} />}
+    </section>
+  );
+}
+
+function Figures({ savings: { total, earned } }: { readonly savings: Savings }) {
+  return (
+    <>
+      <p className="leading-none font-semibold tracking-tight">
+        <FitAmount
+          value={total}
+          decimals={BALANCE_DECIMALS}
+          size="clamp(2rem, 1.25rem + 3vw, 2.75rem)"
+          className="flex h-12 items-center"
+        />
+      </p>
+      <dl className="mt-auto grid gap-2.5 border-t border-deep-hairline pt-4 text-sm">
+        <div>
+          <dt className="text-on-deep-muted">Rendimento até agora</dt>
+          <dd className="font-semibold text-mint">
+            <Amount value={earned} decimals={BALANCE_DECIMALS} signed />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-on-deep-muted">Rendimento diário estimado</dt>
+          <dd className="font-semibold">
+            <Amount value={dailyYield(total)} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="flex flex-1 flex-col">
+      <span className="sr-only">Carregando investimentos...</span>
+      <Skeleton className="mt-1 h-10 w-56 max-w-full bg-white/10" />
+      <div className="mt-auto grid gap-4 border-t border-deep-hairline pt-5">
+        <Skeleton className="h-4 w-full bg-white/10" />
+        <Skeleton className="h-4 w-full bg-white/10" />
+      </div>
+    </div>
+  );
+}
