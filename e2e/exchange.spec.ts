@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
+import { expectNothingJumps } from './support/stillness.ts';
 
 const EXCHANGE = '/api/exchange';
 const RATES = '/api/exchange-rates';
@@ -191,6 +192,23 @@ test("a coin's price can be read along its line with the keyboard", async ({ pag
   await page.getByRole('button', { name: '30 dias' }).click();
   await exchange.rates.getByRole('button', { name: /Solana/ }).click();
   await expect(page.getByText(/^Cotação de Solana em USDT nos últimos 30 dias\. De /)).toBeAttached();
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  const exchange = exchangeScreen(page);
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/Exchange'),
+    loading: () =>
+      expect(
+        page.getByText('Carregando cotações...').or(page.getByText('Carregando...')).first(),
+      ).toBeAttached(),
+    loaded: async () => {
+      await expect(exchange.paid).toBeVisible();
+      await expect(exchange.line).toBeVisible();
+      await expect(exchange.rates.getByRole('listitem')).toHaveCount(4);
+    },
+  });
 });
 
 test('every state of it, looked at', async ({ page, bank, openAs }) => {

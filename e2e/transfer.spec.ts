@@ -5,6 +5,7 @@ import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
+import { expectNothingJumps } from './support/stillness.ts';
 import { transferScreen } from './support/transfer-screen.ts';
 
 const SEND = '/api/transactions';
@@ -233,6 +234,39 @@ test("a doubt left in the tab is nobody else's", async ({ page, bank, sandbox, o
   await expect(transfer.recipient).toHaveValue('');
   expect(await bank.balance(bruno.token)).toBe(0);
   expect(await bank.balance(carla.token)).toBe(10);
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  const transfer = transferScreen(page);
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/Transfer'),
+    loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
+    loaded: () => expect(transfer.amount).toBeVisible(),
+  });
+});
+
+test('the keyboard alone sends', async ({ page, bank, sandbox, openAs }) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Transfer');
+  const transfer = transferScreen(page);
+  const { keyboard } = page;
+  await transfer.recipient.focus();
+  await keyboard.type(bruno.email);
+  await keyboard.press('Tab');
+  await expect(transfer.coin).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type('2.5');
+  await keyboard.press('Enter');
+  await expect(transfer.summary).toContainText('2,50 USDT');
+  await keyboard.press('Tab');
+  await expect(transfer.confirm).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(transfer.receipt).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ver saldo' })).toBeFocused();
+  expect(await bank.balance(bruno.token)).toBe(2.5);
 });
 
 test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {

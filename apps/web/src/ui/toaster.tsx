@@ -47,6 +47,8 @@ export function Toaster() {
   return (
     <section
       aria-label="Avisos"
+      // Each toast speaks for itself; this only keeps an open dialog from hiding them all from screen readers.
+      aria-live="off"
       className="pointer-events-none fixed inset-x-3 top-3 z-50 md:inset-y-6 md:right-6 md:left-auto md:flex md:w-96 md:flex-col print:hidden"
     >
       <ol className="-m-3 flex max-h-[80dvh] flex-col gap-2 overflow-y-auto p-3 md:max-h-none md:flex-1 md:*:first:mt-auto">

@@ -99,24 +99,30 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
       <Header />
-      {form && (failed || poor) && (
-        <BalanceNotice failed={failed} reloading={accounts.isFetching} onReload={() => accounts.refetch()} />
-      )}
-      {form && rates.data?.fresh === false && (
-        <Notice tone="warning" title="Cotações indisponíveis no momento" className="mb-5">
-          O câmbio volta assim que o mercado responder. Seu saldo não muda enquanto isso.
-        </Notice>
-      )}
       <div className={COLUMNS}>
         {form && (accounts.isPending || rates.isPending) && <ExchangeSkeleton />}
         {form && !accounts.isPending && !rates.isPending && (
-          <ExchangeForm
-            wallets={accounts.data ?? null}
-            prices={rates.data}
-            draft={draft}
-            onChange={change}
-            onReview={movement.review}
-          />
+          <div>
+            {(failed || poor) && (
+              <BalanceNotice
+                failed={failed}
+                reloading={accounts.isFetching}
+                onReload={() => accounts.refetch()}
+              />
+            )}
+            {rates.data?.fresh === false && (
+              <Notice tone="warning" title="Cotações indisponíveis no momento" className="mb-5">
+                O câmbio volta assim que o mercado responder. Seu saldo não muda enquanto isso.
+              </Notice>
+            )}
+            <ExchangeForm
+              wallets={accounts.data ?? null}
+              prices={rates.data}
+              draft={draft}
+              onChange={change}
+              onReview={movement.review}
+            />
+          </div>
         )}
         {(flow.step === 'review' || flow.step === 'sending') && (
           <ExchangeReview

@@ -1,0 +1,295 @@
+import type { Transaction } from '@lastro/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { expectNothingJumps } from './support/stillness.ts';
+
+function historyScreen(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    rows: main.getByRole('listitem'),
+    row: (name: string) => main.getByRole('listitem').filter({ hasText: name }),
+    search: main.getByLabel('Buscar', { exact: true }),
+    type: main.getByRole('combobox', { name: 'Tipo' }),
+    status: main.getByRole('combobox', { name: 'Status' }),
+    found: main.getByRole('status').filter({ hasText: /encontrada/ }),
+    option: (name: string) => page.getByRole('option', { name, exact: true }),
+    details: page.getByRole('dialog'),
+    more: main.getByRole('button', { name: 'Carregar mais' }),
+  };
+}
+
+/** The page's calls for the list, as queries. */
+function watchQueries(page: Page): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/transactions') queries.push(url.searchParams);
+  });
+  return queries;
+}
+
+test('movements stand under their days, and each has its receipt', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  await openAs(token, '/History');
+  const { row, details, found } = historyScreen(page);
+  const transfer = row('Jantar de sexta');
+  await expect(transfer).toContainText('Transferência enviada');
+  await expect(transfer).toContainText('-36,50 USDT');
+  await expect(transfer).toContainText('Concluído');
+  await expect(transfer).toContainText(/\d\d\/\d\d\/\d{4} • 20:47/);
+  await expect(page.getByRole('region', { name: 'Ontem' })).toContainText('Depósito PIX');
+  await expect(found).toHaveText(/^\d+ transações encontradas$/);
+
+  await transfer.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const known = (await bank.transactions(token)).find(({ description }) => description === 'Jantar de sexta');
+  for (const fact of [
+    'ana@lastro.example',
+    'carla@lastro.example',
+    '36,50 USDT',
+    'Grátis',
+    known?.id ?? 'no id',
+  ]) {
+    await expect(details).toContainText(fact);
+  }
+  await inspect(page, 'history-details');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(transfer.getByRole('button')).toBeFocused();
+});
+
+test('a receipt is shared, or copied where nothing can be shared with', async ({
+  page,
+  context,
+  bank,
+  openAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript('delete Navigator.prototype.share');
+  await openAs(await bank.signInDemo('ana'), '/History');
+  const { row, details } = historyScreen(page);
+  await row('Presente da Júlia').getByRole('button').click();
+  await details.getByRole('button', { name: 'Compartilhar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(copied).toContain('Lastro • Transferência recebida');
+  expect(copied).toContain('Situação: Concluído');
+  expect(copied).toContain('Valor recebido: 20,00 USDT');
+});
+
+test('only the receipt is printed', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/History');
+  const { row, details } = historyScreen(page);
+  await row('Presente da Júlia').getByRole('button').click();
+  await expect(details).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(details).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
+  await expect(details.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+});
+
+test('words, type and status narrow it down, and the address keeps them', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/History');
+  const { rows, search, type, status, found, option } = historyScreen(page);
+  await expect(rows.first()).toBeVisible();
+  const all = await rows.count();
+  const queries = watchQueries(page);
+  await search.pressSequentially('bicicleta', { delay: 30 });
+  await expect(found).toHaveText('1 transação encontrada');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\/History\?search=bicicleta$/);
+  // Typing has to rest before it is looked for.
+  expect(queries.length).toBeLessThanOrEqual(2);
+
+  await page.reload();
+  await expect(search).toHaveValue('bicicleta');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(search).toBeFocused();
+  await expect(rows).toHaveCount(all);
+
+  await type.click();
+  await option('Transferências').click();
+  await expect(rows).toHaveCount(3);
+  await expect(page).toHaveURL(/\?type=transfer$/);
+  await status.click();
+  await option('Pendente').click();
+  await expect(
+    page.getByRole('main').getByText('Nenhuma transação encontrada', { exact: true }),
+  ).toBeVisible();
+  await expect(found).toHaveText('0 transações encontradas');
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(rows).toHaveCount(all);
+  await expect(page).toHaveURL(/\/History$/);
+  await expect(type).toHaveText('Todos');
+});
+
+test('what is searched for is text', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  await openAs(token, `/History?search=${encodeURIComponent(`%_'"<img src=x>`)}&type=nonsense`);
+  const { found, search } = historyScreen(page);
+  await expect(found).toHaveText('0 transações encontradas');
+  await expect(search).toHaveValue(`%_'"<img src=x>`);
+});
+
+test('beyond fifty there is more, and nothing twice', async ({
+  page,
+  bank,
+  sandbox,
+  world,
+  openAs,
+  watch,
+}) => {
+  const [ana, bruno] = [await bank.register(), await bank.register()];
+  await fund(bank, sandbox, ana.token, '520.00');
+  for (let nth = 1; nth <= 60; nth += 1) {
+    await callOk(`${world.apiUrl}/api/transactions`, {
+      token: ana.token,
+      body: { recipient_email: bruno.email, amount: '0.01', description: `Parcela ${nth}` },
+    });
+  }
+  await openAs(ana.token, '/History');
+  const { rows, row, found, more } = historyScreen(page);
+  await expect(rows).toHaveCount(50);
+  await expect(found).toHaveText('50+ transações encontradas');
+  watch.expectNoAnswer('/api/transactions');
+  await page.clock.install();
+  await page.route(/\/api\/transactions\?.*cursor=/, (route) => route.abort());
+  await more.click();
+  await passingTime(page, () =>
+    expect(page.getByText('Não foi possível carregar mais transações.')).toBeVisible(SOON),
+  );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(rows).toHaveCount(61);
+  await expect(found).toHaveText('61 transações encontradas');
+  await expect(more).toBeHidden();
+  await expect(row('Parcela 1').filter({ hasNotText: /Parcela 1\d/ })).toHaveCount(1);
+});
+
+test('hiding covers every amount, in the receipt too', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('ana'), '/History');
+  const { row, rows, details } = historyScreen(page);
+  await expect(rows.first()).toContainText(/\d,\d\d/);
+  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await expect(page.getByRole('main').getByText(/\d,\d\d/)).toHaveCount(0);
+  await row('Jantar de sexta').getByRole('button').click();
+  await expect(details).toContainText('••••••');
+  await expect(details.getByText(/\d,\d\d/)).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Compartilhar' })).toBeHidden();
+  await details.getByRole('button', { name: 'Mostrar valores' }).click();
+  await expect(details).toContainText('36,50 USDT');
+});
+
+test('nothing jumps while it loads, and there are ten skeleton rows', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  const { rows } = historyScreen(page);
+  const loading = page.getByRole('status').filter({ hasText: 'Carregando transações...' });
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/History'),
+    loading: async () => {
+      await expect(loading).toBeVisible();
+      await expect(loading.locator('> div')).toHaveCount(10);
+    },
+    loaded: () => expect(rows.first()).toBeVisible(),
+  });
+});
+
+/** A row of each kind and state, such as the demo has none of. */
+function variety(): Transaction[] {
+  const row = (nth: number, fields: Partial<Transaction>): Transaction => ({
+    id: `01a1fd3a-e138-7977-b9b5-bd8077a8930${nth}`,
+    transaction_type: 'transfer',
+    status: 'completed',
+    direction: 'out',
+    created_date: `2026-10-0${nth}T15:00:00.000Z`,
+    created_by: 'ana@lastro.example',
+    description: null,
+    amount_brl: null,
+    amount_usdt: null,
+    brl_to_usdt_rate: null,
+    pix_key: null,
+    end_to_end_id: null,
+    from_currency: null,
+    to_currency: null,
+    from_amount: null,
+    crypto_amount: null,
+    recipient_email: null,
+    ...fields,
+  });
+  const usdt = (amount: number) =>
+    ({ amount_usdt: amount, from_currency: 'USDT', from_amount: amount }) as const;
+  return [
+    row(1, {
+      transaction_type: 'pix_withdrawal',
+      status: 'pending',
+      ...usdt(1234567.89),
+      amount_brl: 6419753.02,
+    }),
+    row(2, {
+      transaction_type: 'crypto_transfer',
+      status: 'failed',
+      from_currency: 'BTC',
+      from_amount: 20.12345678,
+    }),
+    row(3, { transaction_type: 'crypto_deposit', direction: 'in', to_currency: 'ETH', crypto_amount: 1.5 }),
+    row(4, { transaction_type: 'savings_deposit', ...usdt(100) }),
+    row(5, { transaction_type: 'savings_withdrawal', direction: 'in', ...usdt(101.5) }),
+    row(6, {
+      transaction_type: 'adjustment',
+      direction: 'in',
+      ...usdt(0.005),
+      description: 'Ajuste admin (add)',
+    }),
+    row(7, {
+      ...usdt(1),
+      recipient_email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+      description: 'x'.repeat(140),
+    }),
+  ];
+}
+
+test('every state of it, looked at', async ({ page, bank, openAs, watch }) => {
+  test.setTimeout(120_000);
+  await openAs((await bank.register()).token, '/History');
+  const { rows, details } = historyScreen(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nenhuma transação encontrada', { exact: true })).toBeVisible();
+  await inspect(page, 'history-empty');
+
+  const token = await bank.signInDemo('ana');
+  await page.route(/\/api\/transactions\?/, (route) => route.fulfill({ json: variety() }));
+  await openAs(token, '/History');
+  await expect(rows).toHaveCount(7);
+  await inspect(page, 'history-variety');
+  await rows.last().getByRole('button').click();
+  await expect(details).toBeVisible();
+  await inspect(page, 'history-details-long');
+  await page.keyboard.press('Escape');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.goto('/History?search=nada&type=pix_deposit&status=completed');
+  await expect(main.getByText('Nenhuma transação encontrada', { exact: true })).toBeVisible();
+  await inspect(page, 'history-none');
+
+  await page.clock.install();
+  await page.route(/\/api\/transactions/, () => undefined);
+  await page.goto('/History');
+  await expect(page.getByText('Carregando transações...')).toBeAttached();
+  await inspect(page, 'history-loading');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  watch.expectNoAnswer('/api/transactions');
+  await page.route(/\/api\/transactions/, (route) => route.abort());
+  await page.reload();
+  const again = main.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'history-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(rows.first()).toBeVisible();
+  await inspect(page, 'history');
+});
