@@ -7,8 +7,7 @@ import { uuidv7 } from '@lastro/api/platform/ids';
 import { migrate } from '@lastro/api/platform/migrate';
 import type pg from 'pg';
 import { startPostgres } from '../../scripts/lib/local-postgres.ts';
-
-const START_BALANCE_MINOR = 1_000_000_000_000n;
+import { fundAccount } from './fund.ts';
 
 export interface BenchBank {
   readonly pool: pg.Pool;
@@ -64,18 +63,8 @@ async function fund(
     [ids],
   );
   const accounts = createLedgerAccounts(createDb(pool));
-  const desk = await accounts.ofBank('exchange_desk', 'USDT');
   const customers = [];
-  for (const id of ids) {
-    const account = await accounts.ofCustomer(id, 'customer_main', 'USDT');
-    await pool.query(
-      `select * from ledger.post(array[$1::text], array[''::bytea], array['fund'], array['system:bench'],
-        array[null]::jsonb[], array[null]::jsonb[], array[1, 1], array[$2::bigint, $3::bigint],
-        array['USDT', 'USDT'], array[-$4::bigint, $4::bigint], null, false)`,
-      [`fund:${id}`, desk, account, START_BALANCE_MINOR],
-    );
-    customers.push({ id, account });
-  }
+  for (const id of ids) customers.push({ id, account: await fundAccount(pool, accounts, id) });
   await owner.query('vacuum analyze');
   return customers;
 }

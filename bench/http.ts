@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLedgerAccounts } from '@lastro/api/ledger';
+import { createDb, createPool } from '@lastro/api/platform/db';
+import { Pool } from 'undici';
+import { type Stack, startStack } from '../scripts/lib/stack.ts';
+import { drive, median, type Round } from './lib/drive.ts';
+import { fundAccount } from './lib/fund.ts';
+import { createReference, runReference } from './lib/reference.ts';
+import type { Row } from './lib/table.ts';
+
+const CONNECTIONS = 64;
+const CUSTOMERS = 64;
+const REFERENCE_ACCOUNTS = 1000;
+const ROUNDS = 3;
+const READS_GOAL = 2_000;
+
+interface Session {
+  readonly email: string;
+  readonly authorization: string;
+}
+
+/**
+ * The busiest calls over HTTP with 64 connections, load generator and database on the same machine. A transfer is held
+ * against the reference transaction, the reads against a number of their own.
+ */
+export async function benchHttp(seconds: number): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
+  const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };
+  const stack = await startStack({ dataDir, env });
+  const client = new Pool(stack.apiUrl, { connections: CONNECTIONS, pipelining: 1 });
+  try {
+    const sessions = await openSessions(stack, client);
+    const owner = createPool({ url: stack.databaseUrl, max: 16, as: 'owner' });
+    await createReference(owner, REFERENCE_ACCOUNTS);
+    const rows = await measure(seconds, client, sessions, () => runReference(owner, REFERENCE_ACCOUNTS));
+    await owner.end();
+    return rows;
+  } finally {
+    await client.close();
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openSessions(stack: Stack, client: Pool): Promise<Session[]> {
+  const owner = createPool({ url: stack.databaseUrl, max: 2, as: 'owner' });
+  const db = createDb(owner);
+  const accounts = createLedgerAccounts(db);
+  const sessions: Session[] = [];
+  for (let n = 0; n < CUSTOMERS; n += 1) {
+    const email = `cliente-${n}@lastro.example`;
+    const form = { name: 'Cliente de Medição', email, password: 'prumo-e-quilha-84' };
+    const { token } = (await ask(client, 'POST', '/api/auth/register', {}, form)) as { token: string };
+    const authorization = `Bearer ${token}`;
+    const { id } = (await ask(client, 'GET', '/me', { authorization })) as { id: string };
+    await fundAccount(owner, accounts, id);
+    sessions.push({ email, authorization });
+  }
+  await db.destroy();
+  return sessions;
+}
+
+async function measure(
+  seconds: number,
+  client: Pool,
+  sessions: readonly Session[],
+  reference: () => Promise<unknown>,
+): Promise<Row[]> {
+  const any = () => sessions[Math.floor(Math.random() * sessions.length)] as Session;
+  const read = (path: string) => () => ask(client, 'GET', path, { authorization: any().authorization });
+  const works: Record<string, () => Promise<unknown>> = {
+    'TPC-B-like reference, one round trip': reference,
+    'POST /api/transactions, a transfer': () => transfer(client, any(), any()),
+    'GET /api/accounts': read('/api/accounts'),
+    'GET /api/transactions, latest 10': read('/api/transactions?limit=10'),
+    'GET /api/transactions, history of 50': read('/api/transactions?limit=50'),
+    'GET /api/exchange-rates': read('/api/exchange-rates'),
+  };
+  const rounds = Object.entries(works).map(([what, work]) => ({ what, work, measured: [] as Round[] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { work, measured } of rounds) measured.push(await drive(CONNECTIONS, seconds, work));
+  }
+  const [yardstick, ...others] = rounds.map(({ what, measured }) => ({ what, ...median(measured) }));
+  if (!yardstick) throw new RangeError('nothing was measured');
+  return [
+    { ...yardstick, against: 1, goal: undefined },
+    ...others.map((row) =>
+      row.what.startsWith('POST')
+        ? { ...row, against: ratio(row.perSecond, yardstick.perSecond), goal: 0.8 }
+        : { ...row, against: ratio(row.perSecond, READS_GOAL), goal: 1 },
+    ),
+  ];
+}
+
+function ratio(value: number, base: number): number {
+  return Math.round((value / base) * 100) / 100;
+}
+
+async function transfer(client: Pool, from: Session, to: Session): Promise<void> {
+  const recipient = to === from ? undefined : to;
+  if (!recipient) return;
+  const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
+  const wish = { recipient_email: recipient.email, amount: '0.01', description: 'Medição' };
+  await ask(client, 'POST', '/api/transactions', headers, wish);
+}
+
+/** Throws on any answer but 200: a fast refusal is no measurement. */
+async function ask(
+  client: Pool,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<unknown> {
+  const answer = await client.request({
+    method,
+    path,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+  return JSON.parse(text);
+}

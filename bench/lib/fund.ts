@@ -1,0 +1,21 @@
+import type { LedgerAccounts } from '@lastro/api/ledger';
+import type pg from 'pg';
+
+const START_BALANCE_MINOR = 1_000_000_000_000n;
+
+/** Opens the customer's USDT account with money from the desk, through the books; its id. */
+export async function fundAccount(
+  pool: pg.Pool,
+  accounts: LedgerAccounts,
+  customerId: string,
+): Promise<bigint> {
+  const desk = await accounts.ofBank('exchange_desk', 'USDT');
+  const account = await accounts.ofCustomer(customerId, 'customer_main', 'USDT');
+  await pool.query(
+    `select * from ledger.post(array[$1::text], array[''::bytea], array['fund'], array['system:bench'],
+      array[null]::jsonb[], array[null]::jsonb[], array[1, 1], array[$2::bigint, $3::bigint],
+      array['USDT', 'USDT'], array[-$4::bigint, $4::bigint], null, false)`,
+    [`fund:${customerId}`, desk, account, START_BALANCE_MINOR],
+  );
+  return account;
+}
