@@ -63,6 +63,13 @@ export const ruleSet: IFlattenedRuleSet = {
     ),
 
     forbid(
+      'examples-stay-out-of-the-browser',
+      'They are published by the server; a page would carry them for nothing.',
+      { path: '^(apps/web|packages/contracts)/src/', pathNot: '^packages/contracts/src/examples[./]' },
+      { path: '^packages/contracts/src/examples[./]' },
+    ),
+
+    forbid(
       'apps-stand-alone',
       'Apps talk over HTTP.',
       { path: '^apps/([^/]+)/', pathNot: TEST },

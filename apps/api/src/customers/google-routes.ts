@@ -27,7 +27,7 @@ export function registerGoogleRoutes(http: Http, { google, cookie, redirectUri, 
 
   http.get(
     '/api/auth/google',
-    { schema: { tags, summary: 'Sign in with Google: a browser is sent there', response } },
+    { schema: { tags, summary: 'Sign in with Google: a browser is sent there', response, errors: [] } },
     async (request, reply) => {
       const here = new URL(request.url, home);
       // The cookie must be where Google sends the browser back to: localhost is another place than 127.0.0.1.
@@ -49,6 +49,7 @@ export function registerGoogleRoutes(http: Http, { google, cookie, redirectUri, 
         tags,
         summary: 'The way back from Google, to the login screen with a token that only this browser can use',
         response,
+        errors: [],
       },
     },
     (request, reply) =>

@@ -1,9 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { CALL_EXAMPLES } from '@lastro/contracts/examples';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Http } from './http.ts';
 import { requestIdHeaders } from './refusals.ts';
+
+type Published = ReturnType<typeof jsonSchemaTransformObject>;
 
 /** Collects the routes' schemas as they are registered; call before the first route. */
 export async function registerOpenApi(http: Http): Promise<void> {
@@ -20,7 +23,7 @@ export async function registerOpenApi(http: Http): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: publish,
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
+    transformObject: (document) => withExamples(withoutUnused(jsonSchemaTransformObject(document))),
   });
   await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }
@@ -33,7 +36,7 @@ const publish: typeof jsonSchemaTransform = (route) => {
 };
 
 /** Each named schema is collected in a form for requests and one for answers; only those in use are published. */
-function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): typeof document {
+function withoutUnused(document: Published): Published {
   if (!('components' in document) || !document.components?.schemas) return document;
   const text = JSON.stringify(document.paths);
   const used = Object.entries(document.components.schemas).filter(([name]) =>
@@ -41,4 +44,29 @@ function withoutUnused(document: ReturnType<typeof jsonSchemaTransformObject>): 
   );
   document.components.schemas = Object.fromEntries(used) as typeof document.components.schemas;
   return document;
+}
+type Content = Record<string, { example?: unknown }> | undefined;
+interface Operation {
+  readonly requestBody?: { readonly content?: Content };
+  readonly responses?: Record<string, { description: string; readonly content?: Content } | undefined>;
+}
+
+/** Shows each call with one whole body and the whole answer to it. */
+function withExamples(document: Published): Published {
+  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>;
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { requestBody, responses }] of Object.entries(operations)) {
+      const example = CALL_EXAMPLES[`${method.toUpperCase()} ${path}`];
+      const ok = responses?.['200'];
+      if (ok) ok.description = 'Done';
+      show(requestBody?.content, example?.body);
+      show(ok?.content, example?.reply);
+    }
+  }
+  return document;
+}
+
+function show(content: Content, example: object | undefined): void {
+  const json = content?.['application/json'];
+  if (json && example) json.example = example;
 }

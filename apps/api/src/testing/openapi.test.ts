@@ -1,0 +1,165 @@
+import { errorReply, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { CALL_EXAMPLES } from '@lastro/contracts/examples';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { buildOpenApi } from '../openapi.ts';
+import { ERRORS } from '../platform/errors.ts';
+
+/** The published contract as a document that somebody works from who knows nothing else of the bank. */
+
+interface Media {
+  readonly schema?: object;
+  readonly example?: unknown;
+  readonly examples?: Record<string, { readonly value: unknown }>;
+}
+interface Answer {
+  readonly description: string;
+  readonly content?: Record<string, Media>;
+}
+interface Operation {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: { readonly content: Record<string, Media> };
+  readonly responses: Record<string, Answer>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: object;
+}
+
+const document = (await buildOpenApi()) as Document;
+const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+
+/** The browser is sent on; there is nothing to answer. */
+const REDIRECTIONS = ['GET /api/auth/google', 'GET /api/auth/google/callback'];
+const WITHOUT_SESSION = [
+  ...REDIRECTIONS,
+  'POST /auth/login',
+  'POST /auth/login-phone',
+  'POST /api/auth/register',
+  'POST /api/auth/request-password-reset',
+  'POST /api/auth/reset-password',
+  'GET /api/exchange-rates',
+  'GET /api/exchange-rates/history',
+];
+/** Those that open something to be paid, or that say again what was decided, among them. */
+const MOVING_MONEY = [
+  'POST /api/accounts',
+  'POST /api/transactions',
+  'POST /api/pix/cob',
+  'POST /api/pix/send',
+  'POST /api/crypto-transfer',
+  'POST /api/exchange',
+  'POST /api/savings/deposit',
+  'POST /api/savings/withdraw',
+  'POST /api/admin/suspense/{id}/assign',
+  'POST /api/admin/suspense/{id}/return',
+  'POST /api/admin/unattributed/{id}/assign',
+  'POST /api/admin/unattributed/{id}/return',
+  'POST /api/admin/withdrawals/{id}/approve',
+  'POST /api/admin/withdrawals/{id}/cancel',
+  'POST /api/admin/withdrawals/{id}/release',
+  'POST /api/admin/withdrawals/{id}/resend',
+];
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'openapi', components: document.components });
+
+/** What is wrong with a value under a published schema, whose references lead into the document. */
+function problemsOf(schema: object | undefined, value: unknown): string | undefined {
+  if (schema === undefined) return 'has no schema';
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components');
+  const validate = ajv.compile(JSON.parse(text) as object);
+  return validate(value) ? undefined : ajv.errorsText(validate.errors);
+}
+
+const jsonOf = (content: Record<string, Media> | undefined) => content?.['application/json'];
+const named = (some: typeof calls) => some.map(({ name }) => name).toSorted();
+
+it('is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate({ ...structuredClone(document) });
+  expect(result).toEqual({ valid: true });
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+it('says of every call what it does and where it belongs', () => {
+  expect(calls.length).toBeGreaterThan(0);
+  for (const { name, operation } of calls) {
+    expect(operation.summary, name).toMatch(/\S.{5}/);
+    expect(operation.tags, name).toHaveLength(1);
+  }
+  const text = JSON.stringify(document);
+  expect(text).not.toContain('Default Response');
+});
+
+it('has an example for each call, and none for a call that is not there', () => {
+  expect(Object.keys(CALL_EXAMPLES).toSorted()).toEqual(named(calls));
+});
+
+it.each(calls)('shows a whole body and the whole answer of $name', ({ name, operation }) => {
+  const body = jsonOf(operation.requestBody?.content);
+  if (operation.requestBody) {
+    expect(body?.example).toBeTypeOf('object');
+    expect(problemsOf(body?.schema, body?.example)).toBeUndefined();
+  } else {
+    expect(CALL_EXAMPLES[name]?.body).toBeUndefined();
+  }
+  const reply = jsonOf(operation.responses['200']?.content);
+  if (REDIRECTIONS.includes(name)) {
+    expect(operation.responses).toHaveProperty('302');
+    return;
+  }
+  expect(reply?.example).toBeTypeOf('object');
+  expect(problemsOf(reply?.schema, reply?.example)).toBeUndefined();
+});
+
+it('shows nobody’s real address', () => {
+  const addresses = JSON.stringify(CALL_EXAMPLES).match(/[\w.+-]+@[\w.-]+/g) ?? [];
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => !address.endsWith('@lastro.example'))).toEqual([]);
+});
+
+it.each(calls)('names each refusal of $name with its text', ({ operation }) => {
+  const refusals = Object.entries(operation.responses).filter(([status]) => !/^[23]\d\d$/.test(status));
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const [status, { description, content }] of refusals) {
+    const media = jsonOf(content);
+    const shown = Object.values(media?.examples ?? { one: { value: media?.example } });
+    for (const { value } of shown) {
+      const { code } = errorReply.parse(value);
+      const known = ERRORS[code];
+      expect(value).toEqual({ error: known.message, code });
+      expect(known.status).toBe(Number(status));
+      expect(description).toContain(`\`${code}\`: ${known.message}`);
+      expect(problemsOf(media?.schema, value)).toBeUndefined();
+    }
+  }
+});
+
+it('says which calls need a session', () => {
+  const open = calls.filter(({ operation }) => operation.security === undefined);
+  expect(named(open)).toEqual(WITHOUT_SESSION.toSorted());
+  for (const { name, operation } of calls) {
+    if (WITHOUT_SESSION.includes(name)) continue;
+    expect(operation.security, name).toEqual([{ session: [] }]);
+    expect(operation.responses, name).toHaveProperty('401');
+  }
+});
+
+it('says which calls take a request id', () => {
+  const taking = calls.filter(({ operation }) =>
+    operation.parameters?.some((one) => one.in === 'header' && one.name === REQUEST_ID_HEADER),
+  );
+  expect(named(taking)).toEqual(MOVING_MONEY.toSorted());
+});

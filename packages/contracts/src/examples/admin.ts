@@ -1,0 +1,192 @@
+import type {
+  AdminStats,
+  AdminUser,
+  AdminUserDetail,
+  AssignBody,
+  AuditLogRow,
+  EndSessionsReply,
+  MarkReturnedBody,
+  Reconciliation,
+  SetRoleBody,
+  SuspensePayment,
+  UnattributedDeposit,
+} from '../admin.ts';
+import type { AdminWithdrawal, WithdrawalDecisionReply } from '../withdrawals.ts';
+import { ADMIN, ANA, BRUNO, type CallExamples } from './call.ts';
+import { PIX_WITHDRAWAL } from './rails.ts';
+
+const ANA_AS_USER = {
+  id: ANA.id,
+  email: ANA.email,
+  phone: ANA.phone,
+  full_name: ANA.name,
+  role: 'user',
+  created_date: '2026-10-17T12:04:31.902Z',
+  balances: { USDT: 874.5, BTC: 0.00184205, ETH: 0, SOL: 0, BNB: 0 },
+} satisfies AdminUser;
+
+const ANA_IN_DETAIL = {
+  ...ANA_AS_USER,
+  held: { USDT: 50, BTC: 0, ETH: 0, SOL: 0, BNB: 0 },
+  open_sessions: 2,
+  last_seen_date: '2026-10-19T14:03:00.000Z',
+} satisfies AdminUserDetail;
+
+const WITHDRAWAL = {
+  ...PIX_WITHDRAWAL,
+  status: 'pending',
+  reference: null,
+  closed_at: null,
+  user_name: ANA.name,
+  user_email: ANA.email,
+  user_phone: ANA.phone,
+  missing_since: null,
+  decided_by: null,
+  decided_at: null,
+} satisfies AdminWithdrawal;
+
+const SUSPENSE = {
+  id: 'E9999999920261018201547362910584',
+  txid: null,
+  amount_brl: 150,
+  amount_usdt: 28.84615384,
+  reason: 'unknown_charge',
+  state: 'waiting',
+  paid_date: '2026-10-18T20:15:47.000Z',
+  created_date: '2026-10-18T20:15:49.113Z',
+  charge_owner: null,
+  assigned_to: null,
+  decided_by: null,
+  decided_date: null,
+  return_problem: null,
+} satisfies SuspensePayment;
+
+const STRAY = {
+  id: '0199f4f2-06b7-7e9d-8c54-d3a1f7e0829b',
+  currency: 'ETH',
+  network: 'ETH',
+  address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  tag: null,
+  tx_id: '0x41d7a9e3c60b58f2749e1cd3850fb6a2e7943d10c8ba65f7203e9d814fc6b057',
+  amount: 0.05,
+  amount_text: '0.05',
+  reason: 'unknown_address',
+  state: 'waiting',
+  assignable: true,
+  created_date: '2026-10-18T22:41:36.740Z',
+  arrived_at: BRUNO,
+  assigned_to: null,
+  decided_by: null,
+  decided_date: null,
+  note: null,
+  transaction_id: null,
+} satisfies UnattributedDeposit;
+
+const DECIDED = { decided_by: ADMIN, decided_date: '2026-10-19T14:05:12.066Z' } as const;
+
+const decision = (status: WithdrawalDecisionReply['status']) =>
+  ({ success: true, id: WITHDRAWAL.id, status }) satisfies WithdrawalDecisionReply;
+
+/** What administrators see and decide. */
+export const ADMINISTRATION: CallExamples = {
+  'GET /api/admin/withdrawals': { reply: [WITHDRAWAL] },
+  'POST /api/admin/withdrawals/{id}/approve': { reply: decision('approved') },
+  'POST /api/admin/withdrawals/{id}/cancel': { reply: decision('cancelled') },
+  'POST /api/admin/withdrawals/{id}/resend': { reply: decision('approved') },
+  'POST /api/admin/withdrawals/{id}/release': { reply: decision('failed') },
+  'GET /api/admin/users': { reply: [ANA_AS_USER] },
+  'GET /api/admin/users/{id}': { reply: ANA_IN_DETAIL },
+  'POST /api/admin/users/{id}/role': {
+    body: { role: 'admin' } satisfies SetRoleBody,
+    reply: { ...ANA_IN_DETAIL, role: 'admin' } satisfies AdminUserDetail,
+  },
+  'POST /api/admin/users/{id}/end-sessions': {
+    reply: { success: true, ended: 2 } satisfies EndSessionsReply,
+  },
+  'GET /api/admin/suspense': { reply: [SUSPENSE] },
+  'POST /api/admin/suspense/{id}/assign': {
+    body: { user_id: ANA.id } satisfies AssignBody,
+    reply: { ...SUSPENSE, ...DECIDED, state: 'assigned', assigned_to: ANA } satisfies SuspensePayment,
+  },
+  'POST /api/admin/suspense/{id}/return': {
+    reply: { ...SUSPENSE, ...DECIDED, state: 'returning' } satisfies SuspensePayment,
+  },
+  'GET /api/admin/unattributed': { reply: [STRAY] },
+  'POST /api/admin/unattributed/{id}/assign': {
+    body: { user_id: BRUNO.id } satisfies AssignBody,
+    reply: {
+      ...STRAY,
+      ...DECIDED,
+      state: 'assigned',
+      assignable: false,
+      assigned_to: BRUNO,
+      transaction_id: '0199f51d-70e2-7b46-95f8-a2c604d1e93f',
+    } satisfies UnattributedDeposit,
+  },
+  'POST /api/admin/unattributed/{id}/return': {
+    body: { note: 'Devolvido pela corretora ao endereço de origem.' } satisfies MarkReturnedBody,
+    reply: {
+      ...STRAY,
+      ...DECIDED,
+      state: 'returned',
+      assignable: false,
+      note: 'Devolvido pela corretora ao endereço de origem.',
+    } satisfies UnattributedDeposit,
+  },
+  'GET /api/admin/stats': {
+    reply: {
+      total_users: 3,
+      total_usdt_volume: 4218.75,
+      total_transactions: 37,
+      days: [
+        { date: '2026-10-18', volume_usdt: 348, transactions: 3 },
+        { date: '2026-10-19', volume_usdt: 1026.1, transactions: 4 },
+      ],
+    } satisfies AdminStats,
+  },
+  'GET /api/admin/audit-log': {
+    reply: [
+      {
+        id: '0199f51a-2bd6-7c81-b7e4-590f3d6a18c2',
+        created_date: '2026-10-19T14:04:02.881Z',
+        actor: `admin:${ADMIN.id}`,
+        actor_name: ADMIN.name,
+        action: 'balance_adjusted',
+        subject: `customer:${ANA.id}`,
+        subject_name: ANA.name,
+        before: { currency: 'USDT', balance: '869.50000000' },
+        after: {
+          currency: 'USDT',
+          balance: '874.50000000',
+          change: '5.00000000',
+          description: 'Bônus de boas-vindas',
+          entry: '81',
+        },
+        address: '203.0.113.24',
+      } satisfies AuditLogRow,
+    ],
+  },
+  'GET /api/admin/reconciliation': {
+    reply: {
+      state: 'matches',
+      checked_date: '2026-10-19T14:00:03.412Z',
+      problems: [],
+      lines: [
+        {
+          provider: 'psp',
+          currency: 'BRL',
+          state: 'matches',
+          held: 21_937.5,
+          opening: 0,
+          opening_assumed: false,
+          books: 21_937.5,
+          difference: 0,
+          drift: 0,
+          in_flight: [],
+          customers: 150,
+          position: 21_787.5,
+        },
+      ],
+    } satisfies Reconciliation,
+  },
+};

@@ -1,0 +1,74 @@
+import type {
+  LoginBody,
+  LoginPhoneBody,
+  Me,
+  RegisterBody,
+  RequestPasswordResetBody,
+  ResetPasswordBody,
+  TokenReply,
+} from '../auth.ts';
+import type { CreateVirtualCardBody, VirtualCard } from '../cards.ts';
+import { ANA, type CallExamples } from './call.ts';
+
+const PASSWORD = 'prumo-e-quilha-84';
+const TOKEN = { token: 'Xq3v0mZ8pB1nK7dR5yT2wL9sF6hJ4gC_aE-uVoNiQrM' } satisfies TokenReply;
+const SUCCESS = { success: true };
+
+const CARD = {
+  id: '0199f4c7-88a1-7d3e-b2f5-06c9e1a47d5b',
+  user_email: ANA.email,
+  card_number: '9999482073150645',
+  holder_name: 'ANA LIMA',
+  expiry_date: '08/31',
+  cvv: '417',
+  masked: false,
+  created_date: '2026-10-19T13:20:05.318Z',
+} satisfies VirtualCard;
+
+/** Signing up and in, and the card. */
+export const PEOPLE: CallExamples = {
+  'POST /auth/login': {
+    body: { email: ANA.email, password: PASSWORD } satisfies LoginBody,
+    reply: TOKEN,
+  },
+  'POST /auth/login-phone': {
+    body: { phone: '(11) 98765-4321', password: PASSWORD } satisfies LoginPhoneBody,
+    reply: TOKEN,
+  },
+  'POST /api/auth/register': {
+    body: {
+      name: ANA.name,
+      email: ANA.email,
+      phone: '(11) 98765-4321',
+      password: PASSWORD,
+    } satisfies RegisterBody,
+    reply: TOKEN,
+  },
+  'POST /api/auth/request-password-reset': {
+    body: { email: ANA.email } satisfies RequestPasswordResetBody,
+    reply: SUCCESS,
+  },
+  'POST /api/auth/reset-password': {
+    body: { email: ANA.email, code: '408215', newPassword: 'vela-e-leme-2026' } satisfies ResetPasswordBody,
+    reply: SUCCESS,
+  },
+  'GET /api/auth/google': {},
+  'GET /api/auth/google/callback': {},
+  'POST /auth/logout': { reply: SUCCESS },
+  'GET /me': {
+    reply: {
+      id: ANA.id,
+      email: ANA.email,
+      phone: ANA.phone,
+      full_name: ANA.name,
+      name: ANA.name,
+      role: 'user',
+      created_date: '2026-10-17T12:04:31.902Z',
+    } satisfies Me,
+  },
+  'GET /api/virtual-cards': { reply: [CARD] },
+  'POST /api/virtual-cards': {
+    body: { holder_name: ANA.name } satisfies CreateVirtualCardBody,
+    reply: CARD,
+  },
+};
