@@ -1,0 +1,6 @@
+import { Badge } from '../../../ui/badge.tsx';
+import { roleName } from './people.ts';
+
+export function RoleBadge({ role }: { readonly role: 'admin' | 'user' }) {
+  return <Badge tone={role === 'admin' ? 'good' : 'neutral'}>{roleName(role)}</Badge>;
+}

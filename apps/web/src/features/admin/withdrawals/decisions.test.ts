@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-client.ts';
+import type { WireNumber } from '../../../lib/exact-json.ts';
+import { isWithdrawalOrder, orderOf, refusalOf, wordsOf } from './decisions.ts';
+
+test.each([
+  ['approve', 'pix', 'Deseja realmente liberar este saque?', 'Saque liberado com sucesso!'],
+  ['cancel', 'pix', 'Deseja realmente negar este saque?', 'Saque negado e saldo devolvido!'],
+  [
+    'approve',
+    'crypto',
+    'Deseja realmente liberar este saque de criptomoeda?',
+    'Saque de criptomoeda liberado com sucesso!',
+  ],
+  [
+    'cancel',
+    'crypto',
+    'Deseja realmente negar este saque de criptomoeda?',
+    'Saque de criptomoeda negado e saldo devolvido!',
+  ],
+] as const)('%s of a %s withdrawal is asked and told as specified', (action, kind, question, done) => {
+  expect(wordsOf({ action, kind })).toMatchObject({ question, done });
+});
+
+test('a refusal says why in the server’s words, or in the default ones', () => {
+  const decided = new ApiError(409, 'already_decided', 'Este saque já foi decidido: negado.');
+  expect(refusalOf(decided, { action: 'approve', kind: 'pix' })).toEqual({
+    text: 'Este saque já foi decidido: negado.',
+    alert: 'Erro ao liberar saque: Este saque já foi decidido: negado.',
+  });
+  const strange = new ApiError(502, null, '<html>');
+  expect(refusalOf(strange, { action: 'approve', kind: 'pix' }).text).toBe('Erro ao aprovar saque');
+  expect(refusalOf(strange, { action: 'cancel', kind: 'crypto' }).alert).toBe(
+    'Erro ao negar saque: Erro ao negar saque',
+  );
+});
+
+const ROW = {
+  id: 'w1',
+  type: 'pix',
+  status: 'pending',
+  currency: 'USDT',
+  amount: '10.00000001' as WireNumber,
+  fee: '0' as WireNumber,
+  amount_brl: '52.00' as WireNumber,
+  pix_key: 'ana@lastro.example',
+  pix_key_type: 'email',
+  holder_name: null,
+  bank_name: null,
+  crypto_address: null,
+  network: null,
+  tag: null,
+  description: null,
+  transaction_id: 't1',
+  reference: null,
+  failure: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  closed_at: null,
+  user_name: 'Ana Lima',
+  user_email: 'ana@lastro.example',
+  user_phone: null,
+  missing_since: null,
+  decided_by: null,
+  decided_at: null,
+} as const;
+
+test('an order says what leaves the bank, to the last digit, and survives being kept as text', () => {
+  const order = orderOf('approve', ROW);
+  expect(order).toMatchObject({
+    amount: '10,00000001\u00a0USDT',
+    payout: 'R$\u00a052,00',
+    destination: 'ana@lastro.example',
+  });
+  expect(isWithdrawalOrder(JSON.parse(JSON.stringify(order)))).toBe(true);
+  expect(isWithdrawalOrder({ ...order, action: 'toString' })).toBe(false);
+  expect(isWithdrawalOrder({ ...order, kind: 'boleto' })).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { AdminWithdrawal } from '@lastro/contracts';
+import { RotateCw, Undo2 } from 'lucide-react';
+import type { Wire } from '../../../lib/exact-json.ts';
+import { formatShortDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { WithdrawalAction } from './decisions.ts';
+import { decidableFrom } from './withdrawal-text.ts';
+
+export interface HangingWithdrawalProps {
+  readonly row: Wire<AdminWithdrawal>;
+  readonly onAsk: (action: WithdrawalAction) => void;
+}
+
+/** What is known of a payout whose outcome is not, and what an operator may do once the network is without it. */
+export function HangingWithdrawal({ row, onAsk }: HangingWithdrawalProps) {
+  const from = decidableFrom(row);
+  if (from === null) {
+    return (
+      <Notice tone="working" title="Perguntando à rede de pagamento">
+        O resultado do envio ainda não é conhecido. O saldo continua retido.
+      </Notice>
+    );
+  }
+  const since = formatShortDateTime(row.missing_since);
+  if (from.getTime() > Date.now()) {
+    return (
+      <Notice tone="warning" title="A rede de pagamento não encontra este saque">
+        Desde {since}. Poderá ser reenviado ou devolvido a partir de {formatShortDateTime(from.toISOString())}
+        .
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning" title="A rede de pagamento não encontra este saque">
+        Desde {since}. Confira no painel do provedor antes de decidir: enviar ou devolver duas vezes custa o
+        valor ao banco.
+      </Notice>
+      <div className="mt-3 grid gap-3 md:grid-cols-2">
+        <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={() => onAsk('resend')}>
+          Reenviar
+        </Button>
+        <Button variant="danger" icon={<Undo2 className="size-5" />} onClick={() => onAsk('release')}>
+          Devolver saldo
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Me, WithdrawalKind } from '@lastro/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { Wire } from '../../../lib/exact-json.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { AdminScreen } from '../shared/admin-screen.tsx';
+import { CaseList } from '../shared/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { hangingOptions, withdrawalsOptions } from './api.ts';
+import {
+  isWithdrawalOrder,
+  orderOf,
+  refusalOf,
+  sendDecision,
+  type WithdrawalOrder,
+  wordsOf,
+} from './decisions.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+import { isOfKind, readState, STATE_OPTIONS, type StateFilter } from './withdrawal-text.ts';
+
+export interface WithdrawalsScreenProps {
+  readonly kind: WithdrawalKind;
+  readonly title: string;
+  readonly text: string;
+  /** Nothing waits for a decision. */
+  readonly empty: string;
+}
+
+/** The withdrawals of one kind: those that wait for a decision, and what became of the others. */
+export function WithdrawalsScreen({ kind, title, text, empty }: WithdrawalsScreenProps) {
+  return (
+    <AdminScreen title={title} text={text}>
+      {(admin) => <Withdrawals admin={admin} kind={kind} empty={empty} />}
+    </AdminScreen>
+  );
+}
+
+interface WithdrawalsProps extends Pick<WithdrawalsScreenProps, 'kind' | 'empty'> {
+  readonly admin: Wire<Me>;
+}
+
+function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
+  const [address, setAddress] = useSearchParams();
+  const status = readState(address.get('status'));
+  const list = useInfiniteQuery(withdrawalsOptions(kind, status));
+  const hanging = useQuery(hangingOptions(kind));
+  const focus = useKeptFocus();
+  const decision = useDecision<WithdrawalOrder, WithdrawalOrder>({
+    kind: `admin-withdrawal-${kind}`,
+    admin: admin.id,
+    isOrder: isWithdrawalOrder,
+    send: sendDecision,
+    done: (order) => wordsOf(order).done,
+    refused: refusalOf,
+    onAnswer: focus.expectChange,
+  });
+
+  const show = (next: StateFilter) =>
+    setAddress(next === 'pending' ? {} : { status: next }, { replace: true });
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-4">
+        <Select
+          label="Situação"
+          value={status}
+          options={STATE_OPTIONS}
+          onChange={show}
+          className="w-full md:w-56"
+        />
+      </div>
+      {hanging.data === true && status !== 'unknown' && <HangingNotice onShow={() => show('unknown')} />}
+      {decision.failure !== null && <FailureNotice text={decision.failure} />}
+      <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
+        <PagedList
+          list={list}
+          skeleton={<CasesSkeleton />}
+          failed="Erro ao buscar saques"
+          empty={
+            <Card>
+              <EmptyState
+                icon={<Inbox />}
+                title={status === 'pending' ? empty : 'Nenhum saque nesta situação.'}
+              />
+            </Card>
+          }
+          footerClassName="mt-5 text-center"
+        >
+          {(rows) => (
+            <CaseList>
+              {rows
+                .filter((row) => isOfKind(row, kind))
+                .map((row) => (
+                  <li key={row.id}>
+                    <WithdrawalCard row={row} onAsk={(action) => decision.ask(orderOf(action, row))} />
+                  </li>
+                ))}
+            </CaseList>
+          )}
+        </PagedList>
+      </div>
+      {decision.open && <WithdrawalDialog order={decision.open} decision={decision} />}
+    </>
+  );
+}
+
+function WithdrawalDialog({
+  order,
+  decision,
+}: {
+  readonly order: WithdrawalOrder;
+  readonly decision: DecisionStep;
+}) {
+  const { question, notice, confirmLabel, danger } = wordsOf(order);
+  return (
+    <DecisionDialog
+      decision={decision}
+      title={question}
+      lines={[
+        { label: 'Cliente', value: order.customer },
+        { label: 'Valor do saque', value: order.amount },
+        order.kind === 'pix'
+          ? { label: 'Chave PIX', value: order.destination }
+          : { label: 'Carteira', value: order.destination, code: true },
+      ]}
+      total={{ label: order.kind === 'pix' ? 'PIX' : 'Envio', value: order.payout }}
+      notice={notice}
+      confirmLabel={confirmLabel}
+      danger={danger}
+    />
+  );
+}
+
+function HangingNotice({ onShow }: { readonly onShow: () => void }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft p-2">
+      <Notice tone="warning" className="min-w-0 flex-1 basis-64" title="Há saques em verificação">
+        A rede de pagamento não disse o que foi feito deles.
+      </Notice>
+      <Button variant="secondary" onClick={onShow} className="max-md:w-full">
+        Ver saques em verificação
+      </Button>
+    </div>
+  );
+}
