@@ -1,0 +1,214 @@
+import { COIN_NAMES, COINS, type Coin, compare, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { Minus, Plus } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { amountFromWire } from '../../../lib/exact-json.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { exactMoney, readAmount } from '../../../ui/amount-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CardSection } from '../../../ui/card.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { contactOf } from '../shared/people.ts';
+import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
+import { type PickedUser, UserPicker } from '../shared/user-picker.tsx';
+import { userOptions } from '../shared/users.ts';
+import {
+  ACTIONS,
+  type AdjustmentAction,
+  type AdjustmentOrder,
+  adjustmentRefusal,
+  balanceAfter,
+  isAdjustmentOrder,
+  isComplete,
+  sendAdjustment,
+} from './adjustment.ts';
+import { CoinDot } from './coin-dot.tsx';
+
+const INCOMPLETE = 'Preencha todos os campos corretamente';
+
+const COIN_OPTIONS = COINS.map((coin) => ({
+  value: coin,
+  label: `${COIN_NAMES[coin]} (${coin})`,
+  icon: <CoinDot coin={coin} />,
+}));
+
+const ACTION_OPTIONS = [
+  { value: 'add', label: ACTIONS.add.name, icon: <Plus className="size-4 text-good" /> },
+  { value: 'subtract', label: ACTIONS.subtract.name, icon: <Minus className="size-4 text-brick" /> },
+] as const;
+
+export interface AdjustCardProps {
+  readonly adminId: string;
+  readonly user: PickedUser | null;
+  readonly onUser: (user: PickedUser | null) => void;
+  readonly amountInput: Ref<HTMLInputElement>;
+}
+
+/** Adds to a user's balance, or takes from it. */
+export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardProps) {
+  const [currency, setCurrency] = useState<Coin>('USDT');
+  const [action, setAction] = useState<AdjustmentAction>('add');
+  const [text, setText] = useState('');
+  const balance = useBalance(user, currency);
+  const decision = useDecision({
+    kind: 'admin-adjustment',
+    admin: adminId,
+    isOrder: isAdjustmentOrder,
+    send: sendAdjustment,
+    done: (result) => ACTIONS[result.action].done,
+    refused: adjustmentRefusal,
+    onAnswer: (_order, carriedOut) => {
+      if (carriedOut) setText('');
+    },
+  });
+  const amount = readAmount(currency, text);
+  const complete = isComplete(user?.id ?? null, amount) && balance !== null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!complete || user === null || amount === null || balance === null) return;
+    decision.ask({
+      action,
+      userId: user.id,
+      userName: user.full_name,
+      userContact: contactOf(user),
+      currency,
+      amount: toDecimal(amount),
+      balance: toDecimal(balance),
+    });
+  }
+
+  // A form whose button is disabled does not submit: Enter would do nothing, without a word.
+  function tellWhatIsMissing(event: KeyboardEvent): void {
+    const inAmount = event.target instanceof HTMLInputElement && event.target.name === 'amount';
+    if (event.key === 'Enter' && inAmount && !complete) toast({ title: INCOMPLETE, variant: 'destructive' });
+  }
+
+  return (
+    <CardSection title="Atualizar Saldo">
+      <form onSubmit={submit} onKeyDown={tellWhatIsMissing} noValidate className="grid gap-5 p-5 pt-3">
+        <UserPicker label="Usuário" value={user} onChange={onUser} />
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4">
+          <Select
+            label="Criptomoeda"
+            value={currency}
+            options={COIN_OPTIONS}
+            onChange={(coin) => {
+              setCurrency(coin);
+              setText('');
+            }}
+          />
+          <Select label="Operação" value={action} options={ACTION_OPTIONS} onChange={setAction} />
+        </div>
+        <MoneyField
+          label="Valor"
+          name="amount"
+          currency={currency}
+          value={text}
+          onChange={setText}
+          placeholder="0,00000000"
+          inputRef={amountInput}
+          hint={<AfterHint action={action} balance={balance} amount={amount} />}
+        />
+        {user !== null && <CurrentBalance balance={balance} />}
+        {decision.failure !== null && (
+          <div className="-mb-5">
+            <FailureNotice text={decision.failure} />
+          </div>
+        )}
+        <Button
+          type="submit"
+          wide
+          variant={action === 'add' ? 'accent' : 'danger'}
+          disabled={!complete && !decision.sending}
+          busy={decision.sending}
+          busyLabel="Processando..."
+        >
+          {ACTIONS[action].name}
+        </Button>
+      </form>
+      {decision.open && <AdjustDialog order={decision.open} decision={decision} />}
+    </CardSection>
+  );
+}
+
+/** The chosen user's balance in a coin; null until it is known. */
+function useBalance(user: PickedUser | null, currency: Coin): Money<Coin> | null {
+  const detail = useQuery({ ...userOptions(user?.id ?? ''), enabled: user !== null });
+  const value = user === null ? undefined : detail.data?.balances[currency];
+  return value === undefined ? null : amountFromWire(currency, value);
+}
+
+function CurrentBalance({ balance }: { readonly balance: Money<Coin> | null }) {
+  return (
+    <p className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-sunken px-4 py-2 text-sm">
+      <span className="text-muted">Saldo atual</span>
+      {balance === null ? (
+        <Skeleton className="h-4 w-36" />
+      ) : (
+        <Amount value={balance} decimals={8} className="font-semibold" />
+      )}
+    </p>
+  );
+}
+
+interface AfterHintProps {
+  readonly action: AdjustmentAction;
+  readonly balance: Money<Coin> | null;
+  readonly amount: Money<Coin> | null;
+}
+
+/** What will be left; and, without standing in the way, that it is more than there is. */
+function AfterHint({ action, balance, amount }: AfterHintProps) {
+  if (balance === null || amount === null || balance.currency !== amount.currency) {
+    return 'Até 8 casas decimais.';
+  }
+  if (action === 'subtract' && compare(amount, balance) > 0) {
+    return <span className="font-medium text-amber">É mais do que o saldo atual.</span>;
+  }
+  const after = balanceAfter(action, balance, amount);
+  return after === null ? (
+    <span className="font-medium text-amber">É mais do que uma conta pode ter.</span>
+  ) : (
+    <>
+      Saldo depois: <Amount value={after} decimals={8} />
+    </>
+  );
+}
+
+function AdjustDialog({
+  order,
+  decision,
+}: {
+  readonly order: AdjustmentOrder;
+  readonly decision: DecisionStep;
+}) {
+  const { action, currency } = order;
+  const balance = parseDecimal(currency, order.balance);
+  const amount = parseDecimal(currency, order.amount);
+  const after = balanceAfter(action, balance, amount);
+  return (
+    <DecisionDialog
+      decision={decision}
+      title={ACTIONS[action].question}
+      lines={[
+        { label: 'Usuário', value: order.userName },
+        { label: 'Contato', value: order.userContact },
+        { label: 'Saldo atual', value: <Amount value={balance} decimals={8} always /> },
+        { label: 'Saldo depois', value: after === null ? '—' : <Amount value={after} decimals={8} always /> },
+      ]}
+      total={{ label: action === 'add' ? 'Adicionar' : 'Subtrair', value: exactMoney(amount) }}
+      notice={{
+        title: 'O saldo muda na hora',
+        text: 'O ajuste fica no extrato do usuário e na auditoria, com o seu nome.',
+      }}
+      confirmLabel={ACTIONS[action].name}
+      danger={action === 'subtract'}
+    />
+  );
+}

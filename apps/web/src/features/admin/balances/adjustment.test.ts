@@ -1,0 +1,48 @@
+import { MAX_MINOR, money } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../../lib/api-client.ts';
+import { adjustmentRefusal, balanceAfter, isAdjustmentOrder, isComplete } from './adjustment.ts';
+
+const btc = (minor: bigint) => money('BTC', minor);
+
+test('the balance after it is exact, and none where the books could not hold it', () => {
+  expect(balanceAfter('add', btc(1n), btc(2n))).toEqual(btc(3n));
+  expect(balanceAfter('subtract', btc(3n), btc(3n))).toEqual(btc(0n));
+  expect(balanceAfter('subtract', btc(3n), btc(4n))).toBeNull();
+  expect(balanceAfter('add', btc(MAX_MINOR), btc(1n))).toBeNull();
+});
+
+test('it needs a user and an amount above zero', () => {
+  expect(isComplete('u', btc(1n))).toBe(true);
+  expect(isComplete(null, btc(1n))).toBe(false);
+  expect(isComplete('u', btc(0n))).toBe(false);
+  expect(isComplete('u', null)).toBe(false);
+});
+
+test('a refusal is told as specified', () => {
+  const own = new ApiError(403, 'own_request', 'Você não pode decidir sobre a sua própria conta.');
+  expect(adjustmentRefusal(own).alert).toBe(
+    'Erro ao atualizar saldo: Você não pode decidir sobre a sua própria conta.',
+  );
+  expect(adjustmentRefusal(new ApiError(502, null, '<html>'))).toEqual({
+    alert: 'Erro ao atualizar saldo: Tente novamente.',
+    text: 'Erro ao atualizar saldo',
+  });
+  expect(adjustmentRefusal(new NetworkError(null)).alert).toBe('Erro ao atualizar saldo: Erro de conexão');
+});
+
+test('what was kept in the tab is only taken up when it is an adjustment', () => {
+  const order = {
+    action: 'add',
+    userId: 'u',
+    userName: 'Ana',
+    userContact: '-',
+    currency: 'BTC',
+    amount: '1',
+    balance: '0',
+  };
+  expect(isAdjustmentOrder(order)).toBe(true);
+  expect(isAdjustmentOrder({ ...order, action: 'constructor' })).toBe(false);
+  expect(isAdjustmentOrder({ ...order, currency: 'BRL' })).toBe(false);
+  expect(isAdjustmentOrder({ ...order, amount: 1 })).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AdminScreen } from '../shared/admin-screen.tsx';
+import type { PickedUser } from '../shared/user-picker.tsx';
+import { userOptions } from '../shared/users.ts';
+import { AdjustCard } from './adjust-card.tsx';
+import { BalancesCard } from './balances-card.tsx';
+
+/** Balances of any user, seen and changed. The address may name whose: ?user=<id>. */
+export default function BalancesPage() {
+  return (
+    <AdminScreen
+      title="Gerenciar Saldos dos Usuários"
+      text="Cada ajuste fica registrado no extrato do usuário e na auditoria."
+    >
+      {(admin) => <Balances adminId={admin.id} />}
+    </AdminScreen>
+  );
+}
+
+function Balances({ adminId }: { readonly adminId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get('user');
+  const [picked, setPicked] = useState<PickedUser | null>(null);
+  const named = useQuery({ ...userOptions(wanted ?? ''), enabled: wanted !== null });
+  const amountInput = useRef<HTMLInputElement>(null);
+  const user = wanted === null ? null : picked?.id === wanted ? picked : (named.data ?? null);
+
+  function pick(next: PickedUser | null): void {
+    setPicked(next);
+    setAddress(next === null ? {} : { user: next.id }, { replace: true });
+  }
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <AdjustCard adminId={adminId} user={user} onUser={pick} amountInput={amountInput} />
+      <BalancesCard
+        chosen={wanted}
+        onChoose={(next) => {
+          pick(next);
+          amountInput.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
