@@ -1,0 +1,105 @@
+import type { AuditLogRow } from '@lastro/contracts';
+
+/** What each act is called. One that is not here is shown by its own name. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  balance_adjusted: 'Saldo ajustado',
+  withdrawal_approved: 'Saque liberado',
+  withdrawal_cancelled: 'Saque negado',
+  withdrawal_resent: 'Saque reenviado',
+  withdrawal_released: 'Saldo de saque devolvido',
+  withdrawal_step: 'Saque mudou de estado',
+  suspense_assigned: 'Pagamento PIX atribuído',
+  suspense_return_ordered: 'Devolução PIX pedida',
+  crypto_deposit_assigned: 'Depósito de cripto atribuído',
+  crypto_deposit_returned: 'Depósito de cripto devolvido',
+  role_changed: 'Perfil alterado',
+  sessions_ended: 'Sessões encerradas',
+  password_reset: 'Senha redefinida',
+  google_linked: 'Conta Google ligada',
+};
+
+export function actionName(action: string): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** Stands for no filter: a list's choice needs a value. */
+export const ALL_ACTIONS = 'all';
+
+export const ACTION_OPTIONS = [
+  { value: ALL_ACTIONS, label: 'Todas' },
+  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
+] as const;
+
+const ACTORS: Readonly<Record<string, string>> = {
+  admin: 'Administrador',
+  customer: 'Cliente',
+  system: 'Sistema',
+  operator: 'Operador',
+};
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  customer: 'Cliente',
+  withdrawal: 'Saque',
+  pix_payment: 'Pagamento PIX',
+  crypto_deposit: 'Depósito de cripto',
+};
+
+/** 'admin:<id>' as what it is and the rest. */
+function parted(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
+  const [kind = '', ...rest] = text.split(':');
+  return { kind: kinds[kind] ?? kind, rest: rest.join(':') };
+}
+
+/** Who did it: by name where they have one. */
+export function actorInWords({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
+  const { kind, rest } = parted(actor, ACTORS);
+  return `${kind} • ${name ?? rest}`;
+}
+
+/** What it was done to: by name where it is a person. */
+export function subjectInWords(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
+  const { kind, rest } = parted(row.subject, SUBJECTS);
+  return `${kind} • ${row.subject_name ?? rest}`;
+}
+
+/** One thing that is another now; null on a side where it is not told. */
+export interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+function inWords(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What was before and after, field by field; what is the same on both sides once. */
+export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => ({ field, before: inWords(before?.[field]), after: inWords(after?.[field]) }))
+    .filter((change) => change.before !== null || change.after !== null);
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  state: 'Estado',
+  balance: 'Saldo',
+  change: 'Mudança',
+  currency: 'Moeda',
+  description: 'Descrição',
+  role: 'Perfil',
+  ended: 'Encerradas',
+  amount: 'Valor',
+  amount_brl: 'Valor (R$)',
+  coin: 'Moeda',
+  customer: 'Cliente',
+  assigned_to: 'Atribuído a',
+  note: 'Observação',
+  reference: 'Referência',
+  failure: 'Motivo',
+};
+
+export function fieldName(field: string): string {
+  return FIELDS[field] ?? field;
+}

@@ -1,0 +1,120 @@
+import type { ReconciliationLine } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { amountFromWire, type Wire, type WireNumber } from '../../../lib/exact-json.ts';
+import { formatDateTime, formatShortDateTime } from '../../../lib/format.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { reconciliationOptions } from '../dashboard/api.ts';
+import { IN_FLIGHT_KINDS, PROVIDERS, RECONCILIATION_STATES } from '../dashboard/reconciliation-text.ts';
+import { CaseCard, CaseList } from '../shared/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+
+type Line = Wire<ReconciliationLine>;
+
+/** The last comparison of the books with what the providers hold. */
+export default function ReconciliationView() {
+  const query = useQuery(reconciliationOptions);
+  const { data } = query;
+  if (query.isPending) return <CasesSkeleton />;
+  if (data === undefined) {
+    return (
+      <Card>
+        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching} />
+      </Card>
+    );
+  }
+  if (data.state === 'never') {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Scale />}
+          title="Ainda não conferida"
+          text="A primeira conferência é feita logo depois de o banco ser ligado."
+        />
+      </Card>
+    );
+  }
+  const { name, tone, meaning } = RECONCILIATION_STATES[data.state];
+  return (
+    <>
+      <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-5">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold">{meaning}</p>
+          <p className="tabular text-sm text-muted">Conferida em {formatDateTime(data.checked_date)}</p>
+        </div>
+        <Badge tone={tone}>{name}</Badge>
+      </Card>
+      {data.problems.map((problem) => (
+        <FailureNotice key={problem} text={problem} />
+      ))}
+      <CaseList>
+        {data.lines.map((line) => (
+          <li key={`${line.provider}-${line.currency}`}>
+            <LineCard line={line} />
+          </li>
+        ))}
+      </CaseList>
+    </>
+  );
+}
+
+function LineCard({ line }: { readonly line: Line }) {
+  const { currency } = line;
+  const { name, tone } = RECONCILIATION_STATES[line.state];
+  const amount = (value: WireNumber | null) =>
+    value === null ? 'Não se sabe' : <Amount value={amountFromWire(currency, value)} />;
+  return (
+    <CaseCard
+      title={currency === 'BRL' ? 'Reais (BRL)' : currency}
+      subtitle={PROVIDERS[line.provider]}
+      badge={<Badge tone={tone}>{name}</Badge>}
+    >
+      <Facts>
+        <Fact label="No provedor" value={amount(line.held)} />
+        <Fact label="Antes dos livros" value={amount(line.opening)} />
+        <Fact label="Nos livros" value={amount(line.books)} />
+        <Fact label="Diferença" value={amount(line.difference)} />
+        <Fact label="Sem explicação" value={amount(line.drift)} />
+        <Fact label="Devido a clientes" value={amount(line.customers)} />
+        <Fact label="Posição da mesa" value={amount(line.position)} />
+      </Facts>
+      {line.opening_assumed && (
+        <p className="mt-3 text-sm text-amber">
+          Os livros já tinham movimentos quando o saldo anterior foi lido: ele é suposto.
+        </p>
+      )}
+      {line.in_flight.length > 0 && <InFlight line={line} />}
+    </CaseCard>
+  );
+}
+
+function InFlight({ line }: { readonly line: Line }) {
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-11 w-fit items-center text-sm font-semibold text-link">
+        Em trânsito ({line.in_flight.length})
+      </summary>
+      <ul className="grid gap-3 text-sm">
+        {line.in_flight.map((one) => (
+          <li key={`${one.kind}-${one.id}`} className="border-t border-hairline pt-3">
+            <p className="flex justify-between gap-3">
+              <span className="font-medium">{IN_FLIGHT_KINDS[one.kind]}</span>
+              <Amount value={amountFromWire(line.currency, one.amount)} signed />
+            </p>
+            <p className="tabular text-muted">
+              {formatShortDateTime(one.created_date)}
+              {one.certain ? ' • feito pelo provedor' : ' • pode ter sido feito'}
+            </p>
+            <p className="font-mono text-[0.8125rem] break-all text-muted">{one.id}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

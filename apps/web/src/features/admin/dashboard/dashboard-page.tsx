@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts';
+import { AdminScreen } from '../shared/admin-screen.tsx';
+import { Figures } from './figures.tsx';
+import { LatestTransactions } from './latest-transactions.tsx';
+import { readView, VIEWS, type View } from './views.ts';
+import { WorkList } from './work-list.tsx';
+
+const SCREENS = {
+  suspense: lazy(() => import('../queues/suspense-view.tsx')),
+  unattributed: lazy(() => import('../queues/unattributed-view.tsx')),
+  reconciliation: lazy(() => import('../books/reconciliation-view.tsx')),
+  audit: lazy(() => import('../books/audit-view.tsx')),
+} as const satisfies Record<View, unknown>;
+
+const TEXTS: Readonly<Record<View, string>> = {
+  suspense: 'Pagamentos que chegaram sem uma cobrança que os explique. O dinheiro está guardado.',
+  unattributed: 'Moedas que chegaram e ainda não são de ninguém.',
+  reconciliation: 'O que os livros dizem, ao lado do que os provedores guardam por nós.',
+  audit: 'Quem fez o quê, quando e de onde. Nada daqui pode ser mudado.',
+};
+
+/** The bank at a glance; and, by the address, what an operator looks into. */
+export default function DashboardPage() {
+  const [address] = useSearchParams();
+  const view = readView(address.get('view'));
+  const screen = useFocusOnChange(view ?? 'overview');
+  return (
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      {view === null ? <Overview /> : <ViewScreen key={view} view={view} />}
+    </div>
+  );
+}
+
+function Overview() {
+  return (
+    <AdminScreen title="Painel Admin" text="O banco neste momento.">
+      {() => (
+        <>
+          <Figures />
+          <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <WorkList />
+            <LatestTransactions />
+          </div>
+        </>
+      )}
+    </AdminScreen>
+  );
+}
+
+function ViewScreen({ view }: { readonly view: View }) {
+  const Screen = SCREENS[view];
+  const title = VIEWS[view];
+
+  // The shell names the page; this is a part of it with a name of its own.
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} • Lastro`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  return (
+    <>
+      <Link
+        to="/AdminDashboard"
+        className="-ml-3 mb-2 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-link hover:bg-sunken"
+      >
+        <ArrowLeft className="size-4" />
+        Painel Admin
+      </Link>
+      <AdminScreen title={title} text={TEXTS[view]}>
+        {(admin) => (
+          <Suspense fallback={null}>
+            <Screen adminId={admin.id} />
+          </Suspense>
+        )}
+      </AdminScreen>
+    </>
+  );
+}

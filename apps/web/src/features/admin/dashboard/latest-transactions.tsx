@@ -1,0 +1,74 @@
+import type { Transaction } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import type { Wire } from '../../../lib/exact-json.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { transactionName } from '../../../lib/transaction-text.ts';
+import { CardSection } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TransactionAmount, TransactionIcon, TransactionState } from '../../../ui/transaction-parts.tsx';
+import { latestOptions } from './api.ts';
+
+const ROW = 'mx-5 flex min-h-18 items-center gap-3 border-hairline py-2.5 not-first-of-type:border-t';
+
+/** The bank's ten latest movements, whoever's they are. */
+export function LatestTransactions() {
+  const latest = useQuery(latestOptions);
+  const { data } = latest;
+  return (
+    <CardSection title="Últimas transações">
+      <div className="min-h-96 pb-2">
+        {latest.isPending && (
+          <SkeletonRows rows={10} label="Carregando transações...">
+            <div className={ROW}>
+              <Skeleton className="size-9 rounded-full" />
+              <div className="flex-1 space-y-2">
+                <Skeleton className="h-4 w-32" />
+                <Skeleton className="h-3 w-40" />
+              </div>
+              <Skeleton className="h-4 w-24" />
+            </div>
+          </SkeletonRows>
+        )}
+        {latest.isError && data === undefined && (
+          <ErrorState onRetry={() => latest.refetch()} retrying={latest.isFetching} />
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            icon={<ReceiptText />}
+            title="Nenhuma transação"
+            text="As transações do banco aparecerão aqui."
+          />
+        )}
+        {data !== undefined && data.length > 0 && (
+          <ul>
+            {data.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+function Row({ row }: { readonly row: Wire<Transaction> }) {
+  return (
+    <li className={ROW}>
+      <TransactionIcon row={row} />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
+        <p className="leading-snug font-semibold">{transactionName(row)}</p>
+        <p className="text-right">
+          <TransactionAmount row={row} />
+        </p>
+        <p className="truncate text-sm text-muted">{row.created_by}</p>
+        <p className="text-right leading-snug">
+          <TransactionState status={row.status} />
+        </p>
+        <p className="tabular col-span-2 text-sm text-muted">{formatDateTime(row.created_date)}</p>
+      </div>
+    </li>
+  );
+}

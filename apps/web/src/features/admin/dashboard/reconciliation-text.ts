@@ -1,0 +1,50 @@
+import type { InFlightRow, Reconciliation, ReconciliationLine } from '@lastro/contracts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+interface StateText {
+  readonly name: string;
+  readonly tone: BadgeTone;
+  /** What it means, for who is to act on it. */
+  readonly meaning: string;
+}
+
+export const RECONCILIATION_STATES: Readonly<Record<Reconciliation['state'], StateText>> = {
+  matches: {
+    name: 'Confere',
+    tone: 'good',
+    meaning: 'Os livros dizem o mesmo que os provedores.',
+  },
+  in_flight: {
+    name: 'Em trânsito',
+    tone: 'pending',
+    meaning: 'A diferença é explicada pelo que está a caminho.',
+  },
+  drift: {
+    name: 'Divergência',
+    tone: 'bad',
+    meaning: 'Há uma diferença que nada em trânsito explica. Investigue antes de liberar saques.',
+  },
+  unknown: {
+    name: 'Sem resposta',
+    tone: 'bad',
+    meaning: 'Um provedor não respondeu na última conferência.',
+  },
+  never: {
+    name: 'Não conferida',
+    tone: 'neutral',
+    meaning: 'A primeira conferência ainda não foi feita.',
+  },
+};
+
+export const PROVIDERS: Readonly<Record<ReconciliationLine['provider'], string>> = {
+  psp: 'Provedor PIX',
+  binance: 'Binance',
+};
+
+export const IN_FLIGHT_KINDS: Readonly<Record<InFlightRow['kind'], string>> = {
+  pix_payment: 'Pagamento PIX recebido',
+  pix_return: 'Devolução PIX',
+  pix_payout: 'Saque PIX',
+  crypto_deposit: 'Depósito de cripto',
+  crypto_withdrawal: 'Saque de cripto',
+};

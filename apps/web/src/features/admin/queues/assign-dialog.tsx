@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Summary, type SummaryLine } from '../../../ui/summary.tsx';
+import { contactOf } from '../shared/people.ts';
+import { type PickedUser, UserPicker } from '../shared/user-picker.tsx';
+
+export interface AssignDialogProps {
+  readonly title: string;
+  readonly lines: readonly SummaryLine[];
+  /** Somebody the money may belong to; that is not proof. */
+  readonly suggestion: { readonly text: string; readonly user: PickedUser } | null;
+  readonly onChoose: (user: PickedUser) => void;
+  readonly onClose: () => void;
+}
+
+/** Whose it is; what comes of it is confirmed in a second step. */
+export function AssignDialog({ title, lines, suggestion, onChoose, onClose }: AssignDialogProps) {
+  const [user, setUser] = useState<PickedUser | null>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button disabled={user === null} onClick={() => user !== null && onChoose(user)}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <Summary lines={lines} />
+      {suggestion !== null && (
+        <div className="mt-5">
+          <Notice title={suggestion.text}>
+            {suggestion.user.full_name} • {contactOf(suggestion.user)}. Isso não prova que o dinheiro seja
+            dele.
+          </Notice>
+          <Button variant="quiet" className="mt-1" onClick={() => setUser(suggestion.user)}>
+            Escolher este usuário
+          </Button>
+        </div>
+      )}
+      <div className="mt-5">
+        <UserPicker label="Usuário que recebe" value={user} onChange={setUser} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+const OPTIONS = [
+  { value: 'open', label: 'A decidir' },
+  { value: 'decided', label: 'Decididos' },
+] as const;
+export type QueueState = (typeof OPTIONS)[number]['value'];
+
+export interface QueueFrameProps {
+  /** The name of what is chosen. */
+  readonly label: string;
+  readonly children: (state: QueueState) => ReactNode;
+}
+
+/** A queue has two sides: what is to be decided, and what was. Which one is shown is in the address. */
+export function QueueFrame({ label, children }: QueueFrameProps) {
+  const [address, setAddress] = useSearchParams();
+  const state: QueueState = address.get('state') === 'decided' ? 'decided' : 'open';
+
+  function show(next: QueueState): void {
+    const changed = new URLSearchParams(address);
+    if (next === 'open') changed.delete('state');
+    else changed.set('state', next);
+    setAddress(changed, { replace: true });
+  }
+
+  return (
+    <>
+      <div className="mb-5 md:w-80">
+        <Segmented label={label} value={state} onChange={show} options={OPTIONS} />
+      </div>
+      {children(state)}
+    </>
+  );
+}

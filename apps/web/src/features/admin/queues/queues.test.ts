@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-client.ts';
+import type { WireNumber } from '../../../lib/exact-json.ts';
+import { isSuspenseOrder, suspenseOrder, suspenseRefusal } from './suspense.ts';
+import { amountInWords, assignOrder, isUnattributedOrder, returnOrder } from './unattributed.ts';
+
+const ANA = { id: 'u1', full_name: 'Ana Lima', email: 'ana@lastro.example', phone: null };
+const PAYMENT = {
+  id: 'E0',
+  txid: null,
+  amount_brl: '52.00' as WireNumber,
+  amount_usdt: '10' as WireNumber,
+  reason: 'expired',
+  state: 'waiting',
+  paid_date: '2026-01-02T03:04:05.000Z',
+  created_date: '2026-01-02T03:04:05.000Z',
+  charge_owner: null,
+  assigned_to: null,
+  decided_by: null,
+  decided_date: null,
+  return_problem: null,
+} as const;
+const DEPOSIT = {
+  id: 'd1',
+  currency: 'DOGE',
+  network: 'DOGE',
+  address: 'D1',
+  tag: null,
+  tx_id: 'x',
+  amount: null,
+  amount_text: '1234567.5000000001',
+  reason: 'unsupported_coin',
+  state: 'waiting',
+  assignable: false,
+  created_date: '2026-01-02T03:04:05.000Z',
+  arrived_at: null,
+  assigned_to: null,
+  decided_by: null,
+  decided_date: null,
+  note: null,
+  transaction_id: null,
+} as const;
+
+test('a payment is given to somebody, or with nobody sent back', () => {
+  const assigned = suspenseOrder(PAYMENT, ANA);
+  expect(assigned).toMatchObject({ action: 'assign', userId: 'u1', credit: '10,00\u00a0USDT' });
+  expect(isSuspenseOrder(JSON.parse(JSON.stringify(assigned)))).toBe(true);
+  expect(suspenseOrder(PAYMENT, null)).toMatchObject({ action: 'return', userId: '', paid: 'R$\u00a052,00' });
+  expect(isSuspenseOrder({ ...assigned, action: 'keep' })).toBe(false);
+});
+
+test('the reason of a refusal is said once', () => {
+  const order = suspenseOrder(PAYMENT, null);
+  const known = new ApiError(409, 'already_decided', 'Esta solicitação já foi decidida.');
+  expect(suspenseRefusal(known, order).alert).toBe(
+    'Erro ao devolver pagamento: Esta solicitação já foi decidida.',
+  );
+  expect(suspenseRefusal(new ApiError(502, null, '<html>'), order).alert).toBe('Erro ao devolver pagamento');
+});
+
+test('coins that are none of ours keep every decimal', () => {
+  expect(amountInWords(DEPOSIT)).toBe('1.234.567,5000000001\u00a0DOGE');
+  expect(amountInWords({ ...DEPOSIT, amount_text: '3' })).toBe('3\u00a0DOGE');
+  expect(isUnattributedOrder(assignOrder(DEPOSIT, ANA))).toBe(true);
+  expect(returnOrder(DEPOSIT, 'hash 0x1')).toMatchObject({ action: 'return', note: 'hash 0x1', userId: '' });
+});

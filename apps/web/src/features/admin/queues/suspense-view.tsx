@@ -1,0 +1,224 @@
+import type { SuspensePayment } from '@lastro/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox, Undo2, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CaseCard, CaseList } from '../shared/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { ExactAmount } from '../shared/exact-amount.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { contactOf } from '../shared/people.ts';
+import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { personAsUser } from './person-as-user.ts';
+import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import {
+  isSuspenseOrder,
+  SUSPENSE_REASONS,
+  SUSPENSE_STATES,
+  type SuspenseOrder,
+  sendSuspense,
+  suspenseDone,
+  suspenseOptions,
+  suspenseOrder,
+  suspenseRefusal,
+} from './suspense.ts';
+
+type Row = Wire<SuspensePayment>;
+
+/** PIX payments that belong to nobody yet: given to a customer, or sent back. */
+export default function SuspenseView({ adminId }: { readonly adminId: string }) {
+  return (
+    <QueueFrame label="Pagamentos">
+      {(state) => <Payments key={state} state={state} adminId={adminId} />}
+    </QueueFrame>
+  );
+}
+
+function Payments({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
+  const list = useInfiniteQuery(suspenseOptions(state));
+  const [assigning, setAssigning] = useState<Row | null>(null);
+  const focus = useKeptFocus();
+  const decision = useDecision({
+    kind: 'admin-suspense',
+    admin: adminId,
+    isOrder: isSuspenseOrder,
+    send: sendSuspense,
+    done: suspenseDone,
+    refused: suspenseRefusal,
+    onAnswer: focus.expectChange,
+  });
+  const shown = (row: Row) => (row.state === 'waiting') === (state === 'open');
+
+  return (
+    <>
+      {decision.failure !== null && <FailureNotice text={decision.failure} />}
+      <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
+        <PagedList
+          list={list}
+          skeleton={<CasesSkeleton />}
+          empty={<Empty state={state} />}
+          footerClassName="mt-5 text-center"
+        >
+          {(rows) =>
+            rows.some(shown) ? (
+              <CaseList>
+                {rows.filter(shown).map((row) => (
+                  <li key={row.id}>
+                    <PaymentCard
+                      row={row}
+                      onAssign={() => setAssigning(row)}
+                      onReturn={() => decision.ask(suspenseOrder(row, null))}
+                    />
+                  </li>
+                ))}
+              </CaseList>
+            ) : (
+              <Empty state={state} />
+            )
+          }
+        </PagedList>
+      </div>
+      {assigning && (
+        <AssignDialog
+          title="De quem é este pagamento?"
+          lines={[
+            { label: 'Valor pago', value: suspenseOrder(assigning, null).paid },
+            { label: 'Crédito', value: suspenseOrder(assigning, null).credit },
+          ]}
+          suggestion={
+            assigning.charge_owner && {
+              text: 'O pagamento cita a cobrança de um cliente',
+              user: personAsUser(assigning.charge_owner),
+            }
+          }
+          onClose={() => setAssigning(null)}
+          onChoose={(user) => {
+            setAssigning(null);
+            decision.ask(suspenseOrder(assigning, user));
+          }}
+        />
+      )}
+      {decision.open && <PaymentDialog order={decision.open} decision={decision} />}
+    </>
+  );
+}
+
+function Empty({ state }: { readonly state: QueueState }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Inbox />}
+        title={state === 'open' ? 'Nenhum pagamento a identificar.' : 'Nenhum pagamento decidido.'}
+      />
+    </Card>
+  );
+}
+
+interface PaymentCardProps {
+  readonly row: Row;
+  readonly onAssign: () => void;
+  readonly onReturn: () => void;
+}
+
+function PaymentCard({ row, onAssign, onReturn }: PaymentCardProps) {
+  const { name, tone } = SUSPENSE_STATES[row.state];
+  return (
+    <CaseCard
+      title={SUSPENSE_REASONS[row.reason]}
+      subtitle={`Pago em ${formatDateTime(row.paid_date)}`}
+      badge={<Badge tone={tone}>{name}</Badge>}
+      {...(row.state === 'waiting'
+        ? {
+            actions: (
+              <div className="grid grid-cols-2 gap-3">
+                <Button className="px-2" icon={<UserCheck className="size-5 shrink-0" />} onClick={onAssign}>
+                  Atribuir
+                </Button>
+                <Button
+                  variant="secondary"
+                  className="px-2"
+                  icon={<Undo2 className="size-5 shrink-0" />}
+                  onClick={onReturn}
+                >
+                  Devolver
+                </Button>
+              </div>
+            ),
+          }
+        : {})}
+    >
+      <p className="mt-4 text-xl leading-tight font-bold tracking-tight">
+        <Amount value={amountFromWire('BRL', row.amount_brl)} />
+      </p>
+      <p className="text-sm text-muted">
+        {row.state === 'assigned' ? 'Creditado: ' : 'Crédito possível: '}
+        <ExactAmount value={amountFromWire('USDT', row.amount_usdt)} />
+      </p>
+      <Facts>
+        <Fact
+          label="Cobrança de"
+          value={row.charge_owner && `${row.charge_owner.name} • ${contactOf(row.charge_owner)}`}
+        />
+        <Fact
+          label="Atribuído a"
+          value={row.assigned_to && `${row.assigned_to.name} • ${contactOf(row.assigned_to)}`}
+        />
+        <Fact label="Decidido por" value={row.decided_by?.name ?? null} />
+        <Fact
+          label="Decidido em"
+          value={row.decided_date === null ? null : formatDateTime(row.decided_date)}
+        />
+        <Fact label="Problema na devolução" value={row.return_problem} />
+        <Fact label="Identificador da cobrança (txid)" value={row.txid} code />
+        <Fact label="ID do PIX (endToEndId)" value={row.id} code />
+      </Facts>
+    </CaseCard>
+  );
+}
+
+function PaymentDialog({
+  order,
+  decision,
+}: {
+  readonly order: SuspenseOrder;
+  readonly decision: DecisionStep;
+}) {
+  const id = { label: 'ID do PIX (endToEndId)', value: order.id, code: true };
+  return order.action === 'assign' ? (
+    <DecisionDialog
+      decision={decision}
+      title="Atribuir este pagamento?"
+      lines={[{ label: 'Usuário', value: order.userName }, { label: 'Valor pago', value: order.paid }, id]}
+      total={{ label: 'Crédito', value: order.credit }}
+      notice={{
+        title: 'O crédito cai na hora',
+        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+      }}
+      confirmLabel="Atribuir"
+    />
+  ) : (
+    <DecisionDialog
+      decision={decision}
+      title="Devolver este pagamento a quem pagou?"
+      lines={[id]}
+      total={{ label: 'Devolução', value: order.paid }}
+      notice={{
+        title: 'O dinheiro sai do banco',
+        text: 'O provedor devolve o PIX à conta de onde ele veio. Não pode ser desfeito.',
+      }}
+      confirmLabel="Devolver"
+      danger
+    />
+  );
+}

@@ -1,0 +1,241 @@
+import type { UnattributedDeposit } from '@lastro/contracts';
+import { isCoin } from '@lastro/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleHelp, Inbox, Undo2, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Wire } from '../../../lib/exact-json.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useHiddenBalances } from '../../../lib/hidden-balances.ts';
+import { HIDDEN_AMOUNT } from '../../../ui/amount.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CoinLogo } from '../../../ui/coin-logo.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CaseCard, CaseList } from '../shared/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { contactOf } from '../shared/people.ts';
+import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { personAsUser } from './person-as-user.ts';
+import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import { ReturnNoteDialog } from './return-note-dialog.tsx';
+import {
+  amountInWords,
+  assignOrder,
+  isUnattributedOrder,
+  returnOrder,
+  sendUnattributed,
+  UNATTRIBUTED_REASONS,
+  UNATTRIBUTED_STATES,
+  type UnattributedOrder,
+  unattributedDone,
+  unattributedOptions,
+  unattributedRefusal,
+} from './unattributed.ts';
+
+type Row = Wire<UnattributedDeposit>;
+
+/** Coins that are nobody's: given to a customer, or noted as sent back. */
+export default function UnattributedView({ adminId }: { readonly adminId: string }) {
+  return (
+    <QueueFrame label="Depósitos">
+      {(state) => <Deposits key={state} state={state} adminId={adminId} />}
+    </QueueFrame>
+  );
+}
+
+interface Asked {
+  readonly step: 'assign' | 'return';
+  readonly row: Row;
+}
+
+function Deposits({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
+  const list = useInfiniteQuery(unattributedOptions(state));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const focus = useKeptFocus();
+  const decision = useDecision({
+    kind: 'admin-unattributed',
+    admin: adminId,
+    isOrder: isUnattributedOrder,
+    send: sendUnattributed,
+    done: unattributedDone,
+    refused: unattributedRefusal,
+    onAnswer: focus.expectChange,
+  });
+
+  function decide(order: UnattributedOrder): void {
+    setAsked(null);
+    decision.ask(order);
+  }
+
+  return (
+    <>
+      {decision.failure !== null && <FailureNotice text={decision.failure} />}
+      <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
+        <PagedList
+          list={list}
+          skeleton={<CasesSkeleton />}
+          empty={
+            <Card>
+              <EmptyState
+                icon={<Inbox />}
+                title={state === 'open' ? 'Nenhum depósito a identificar.' : 'Nenhum depósito decidido.'}
+              />
+            </Card>
+          }
+          footerClassName="mt-5 text-center"
+        >
+          {(rows) => (
+            <CaseList>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <DepositCard row={row} onAsk={(step) => setAsked({ step, row })} />
+                </li>
+              ))}
+            </CaseList>
+          )}
+        </PagedList>
+      </div>
+      {asked?.step === 'assign' && (
+        <AssignDialog
+          title="De quem é este depósito?"
+          lines={[{ label: 'Valor', value: amountInWords(asked.row) }]}
+          suggestion={
+            asked.row.arrived_at && {
+              text: 'Chegou à conta de um cliente',
+              user: personAsUser(asked.row.arrived_at),
+            }
+          }
+          onClose={() => setAsked(null)}
+          onChoose={(user) => decide(assignOrder(asked.row, user))}
+        />
+      )}
+      {asked?.step === 'return' && (
+        <ReturnNoteDialog
+          amount={amountInWords(asked.row)}
+          onClose={() => setAsked(null)}
+          onNote={(note) => decide(returnOrder(asked.row, note))}
+        />
+      )}
+      {decision.open && <DepositDialog order={decision.open} decision={decision} />}
+    </>
+  );
+}
+
+interface DepositCardProps {
+  readonly row: Row;
+  readonly onAsk: (step: Asked['step']) => void;
+}
+
+function DepositCard({ row, onAsk }: DepositCardProps) {
+  const { hidden } = useHiddenBalances();
+  const { name, tone } = UNATTRIBUTED_STATES[row.state];
+  const named = (person: Row['arrived_at']) => person && `${person.name} • ${contactOf(person)}`;
+  return (
+    <CaseCard
+      title={UNATTRIBUTED_REASONS[row.reason]}
+      subtitle={`Visto em ${formatDateTime(row.created_date)}`}
+      badge={<Badge tone={tone}>{name}</Badge>}
+      {...(row.state === 'waiting' ? { actions: <DepositActions row={row} onAsk={onAsk} /> } : {})}
+    >
+      <div className="mt-4 flex items-center gap-3">
+        {isCoin(row.currency) ? (
+          <CoinLogo coin={row.currency} className="size-10" />
+        ) : (
+          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+            <CircleHelp className="size-5" />
+          </span>
+        )}
+        <p className="tabular min-w-0 text-xl leading-tight font-bold tracking-tight wrap-anywhere">
+          {hidden ? HIDDEN_AMOUNT : amountInWords(row)}
+        </p>
+      </div>
+      <Facts>
+        <Fact label="Rede" value={row.network} />
+        <Fact label="Tag (memo)" value={row.tag} />
+        <Fact label="Chegou à conta de" value={named(row.arrived_at)} />
+        <Fact label="Atribuído a" value={named(row.assigned_to)} />
+        <Fact label="Decidido por" value={row.decided_by?.name ?? null} />
+        <Fact
+          label="Decidido em"
+          value={row.decided_date === null ? null : formatDateTime(row.decided_date)}
+        />
+        <Fact label="Como foi devolvido" value={row.note} />
+        <Fact label="Endereço" value={row.address} code />
+        <Fact label="Hash" value={row.tx_id} code />
+      </Facts>
+    </CaseCard>
+  );
+}
+
+function DepositActions({ row, onAsk }: DepositCardProps) {
+  return (
+    <>
+      {!row.assignable && (
+        <p className="mb-3 text-sm text-muted">
+          Não pode ser atribuído: estas moedas não estão nos livros do banco.
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          className="px-2"
+          disabled={!row.assignable}
+          icon={<UserCheck className="size-5 shrink-0" />}
+          onClick={() => onAsk('assign')}
+        >
+          Atribuir
+        </Button>
+        <Button
+          variant="secondary"
+          className="px-2"
+          icon={<Undo2 className="size-5 shrink-0" />}
+          onClick={() => onAsk('return')}
+        >
+          Devolvido
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DepositDialog({
+  order,
+  decision,
+}: {
+  readonly order: UnattributedOrder;
+  readonly decision: DecisionStep;
+}) {
+  return order.action === 'assign' ? (
+    <DecisionDialog
+      decision={decision}
+      title="Atribuir este depósito?"
+      lines={[{ label: 'Usuário', value: order.userName }]}
+      total={{ label: 'Crédito', value: order.amount }}
+      notice={{
+        title: 'O crédito cai na hora',
+        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+      }}
+      confirmLabel="Atribuir"
+    />
+  ) : (
+    <DecisionDialog
+      decision={decision}
+      title="Registrar que este depósito foi devolvido?"
+      lines={[{ label: 'Como foi feita', value: order.note }]}
+      total={{ label: 'Devolvido', value: order.amount }}
+      notice={{
+        tone: 'warning',
+        title: 'As moedas já precisam ter saído',
+        text: 'O banco dá o caso por encerrado. Não pode ser desfeito.',
+      }}
+      confirmLabel="Registrar devolução"
+      danger
+    />
+  );
+}
