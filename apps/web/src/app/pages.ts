@@ -34,25 +34,35 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Card', title: 'Cartão', load: () => import('./coming-soon.tsx') },
   { name: 'Savings', title: 'Fuja da Inflação', load: () => import('../features/savings/savings-page.tsx') },
   { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('./coming-soon.tsx') },
-  { name: 'AdminDashboard', title: 'Painel Admin', admin: true, load: () => import('./coming-soon.tsx') },
-  { name: 'AdminClients', title: 'Clientes', admin: true, load: () => import('./coming-soon.tsx') },
+  {
+    name: 'AdminDashboard',
+    title: 'Painel Admin',
+    admin: true,
+    load: () => import('../features/admin/dashboard/dashboard-page.tsx'),
+  },
+  {
+    name: 'AdminClients',
+    title: 'Clientes',
+    admin: true,
+    load: () => import('../features/admin/clients/clients-page.tsx'),
+  },
   {
     name: 'AdminBalances',
     title: 'Gerenciar Saldos dos Usuários',
     admin: true,
-    load: () => import('./coming-soon.tsx'),
+    load: () => import('../features/admin/balances/balances-page.tsx'),
   },
   {
     name: 'AdminWithdrawals',
     title: 'Saques Pendentes (PIX)',
     admin: true,
-    load: () => import('./coming-soon.tsx'),
+    load: () => import('../features/admin/withdrawals/pix-withdrawals-page.tsx'),
   },
   {
     name: 'AdminCryptoWithdrawals',
     title: 'Saques de Criptomoedas',
     admin: true,
-    load: () => import('./coming-soon.tsx'),
+    load: () => import('../features/admin/withdrawals/crypto-withdrawals-page.tsx'),
   },
 ];
 
