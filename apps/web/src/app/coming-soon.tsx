@@ -7,10 +7,6 @@ import type { PageProps } from './page-props.ts';
 
 /** What each screen that is not built yet will be for. */
 const PROMISES: Readonly<Record<string, string>> = {
-  Wallets: 'Aqui você verá o saldo de cada uma das suas cinco moedas.',
-  Exchange: 'Aqui você trocará USDT por outras moedas, e de volta, pela cotação do momento.',
-  Transfer: 'Aqui você enviará dinheiro para outra pessoa pelo e-mail dela.',
-  History: 'Aqui você encontrará todas as suas transações, com busca e filtros.',
   CryptoSend: 'Aqui você enviará criptomoedas para uma carteira externa.',
   CryptoDeposit: 'Aqui você receberá criptomoedas em um endereço só seu.',
   Card: 'Aqui você criará seu cartão virtual para compras online.',

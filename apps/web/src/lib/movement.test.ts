@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-client.ts';
-import {
-  answerOf,
-  forgetMovement,
-  hasKeptMovement,
-  hasTexts,
-  keepMovement,
-  keptMovement,
-} from './movement.ts';
+import { answerOf, forgetMovement, hasTexts, keepMovement, keptMovement } from './movement.ts';
 
 function memory() {
   const items = new Map<string, string>();
@@ -58,10 +51,6 @@ describe('an attempt kept in the tab', () => {
     expect(keptMovement('transfer', 'c1', isOrder, storage)).toEqual(kept);
     expect(keptMovement('transfer', 'c2', isOrder, storage)).toBeNull();
     expect(keptMovement('exchange', 'c1', isOrder, storage)).toBeNull();
-    expect([hasKeptMovement('transfer', storage), hasKeptMovement('exchange', storage)]).toEqual([
-      true,
-      false,
-    ]);
     forgetMovement('transfer', storage);
     expect(keptMovement('transfer', 'c1', isOrder, storage)).toBeNull();
   });
@@ -84,7 +73,6 @@ describe('an attempt kept in the tab', () => {
   test('does not need storage', () => {
     keepMovement('transfer', kept, blocked);
     forgetMovement('transfer', blocked);
-    expect(hasKeptMovement('transfer', blocked)).toBe(false);
     expect(keptMovement('transfer', 'c1', isOrder, blocked)).toBeNull();
   });
 });

@@ -64,15 +64,6 @@ export function forgetMovement(kind: string, storage = ofThisTab): void {
   }
 }
 
-/** Whether somebody left an attempt of this kind open in this tab. */
-export function hasKeptMovement(kind: string, storage = ofThisTab): boolean {
-  try {
-    return storage().getItem(keyOf(kind)) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** The attempt this customer left open in this tab. Null when there is none, it is another's, or it is unreadable. */
 export function keptMovement<Order>(
   kind: string,

@@ -66,7 +66,10 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
     send: sendExchange,
     doneElsewhere: DONE,
     onRefused: (error) => {
-      toast({ title: messageOf(error, FAILED), variant: 'destructive' });
+      const title = messageOf(error, FAILED);
+      // The specification has it in the log as well.
+      console.info(title);
+      toast({ title, variant: 'destructive' });
       if (error instanceof ApiError && error.code === 'quote_changed') void rates.refetch();
     },
   });

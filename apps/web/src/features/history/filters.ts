@@ -1,9 +1,4 @@
-import {
-  TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
-  type TransactionStatus,
-  type TransactionType,
-} from '@lastro/contracts/transactions';
+import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 
 /** What the list is narrowed to. It lives in the address, so that it can be kept, sent and gone back to. */
 export interface HistoryFilters {
@@ -14,30 +9,6 @@ export interface HistoryFilters {
 
 /** As much as the server takes. */
 export const SEARCH_MAX_LENGTH = 100;
-
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;
-
-/** The filters an address asks for; what it says that is none is not one. */
-export function readFilters(address: URLSearchParams): HistoryFilters {
-  return {
-    search: (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
-    type: oneOf(TRANSACTION_TYPES, address.get('type')),
-    status: oneOf(TRANSACTION_STATUSES, address.get('status')),
-  };
-}
-
-export function writeFilters({ search, type, status }: HistoryFilters): URLSearchParams {
-  const address = new URLSearchParams();
-  if (search.trim() !== '') address.set('search', search);
-  if (type !== null) address.set('type', type);
-  if (status !== null) address.set('status', status);
-  return address;
-}
-
-export function isFiltered(filters: HistoryFilters): boolean {
-  return writeFilters(filters).size > 0;
-}
 
 /** What the types are called where one of them is chosen. */
 const TYPES: Readonly<Record<TransactionType, string>> = {
@@ -57,6 +28,32 @@ const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   pending: 'Pendente',
   failed: 'Falhou',
 };
+
+/** The key of `names` that a text of an address is. */
+function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
+  return text !== null && Object.hasOwn(names, text) ? (text as Key) : null;
+}
+
+/** The filters an address asks for; what it says that is none is not one. */
+export function readFilters(address: URLSearchParams): HistoryFilters {
+  return {
+    search: (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    type: keyOf(TYPES, address.get('type')),
+    status: keyOf(STATUSES, address.get('status')),
+  };
+}
+
+export function writeFilters({ search, type, status }: HistoryFilters): URLSearchParams {
+  const address = new URLSearchParams();
+  if (search.trim() !== '') address.set('search', search);
+  if (type !== null) address.set('type', type);
+  if (status !== null) address.set('status', status);
+  return address;
+}
+
+export function isFiltered(filters: HistoryFilters): boolean {
+  return writeFilters(filters).size > 0;
+}
 
 /** Stands for no filter: a list's choice needs a value. */
 export const ALL = 'all';

@@ -53,6 +53,8 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     doneElsewhere: DONE,
     onRefused: (error, _order, elsewhere) => {
       const { problems: found, alert } = refusalOf(error);
+      // The specification has it in the log as well.
+      console.info(`Transferência recusada: ${error.message}`);
       setProblems(found);
       const text = alert ?? (elsewhere ? Object.values(found).join(' ') : null);
       if (text !== null) toast({ title: text, variant: 'destructive' });
