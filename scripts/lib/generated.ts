@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOpenApi } from '../../apps/api/src/openapi.ts';
+import { generateSchema } from '../../packages/client/src/generate.ts';
 import { completeLockFile, type LockFile } from './lock-file.ts';
 
 /** A file of the repository that is made from others. */
@@ -13,7 +14,8 @@ export interface GeneratedFile {
 
 /** Every generated file as it should be now. */
 export async function generateFiles(root: string): Promise<readonly GeneratedFile[]> {
-  return Promise.all([generateOpenApi(root), generateLockFile(root)]);
+  const openApi = await buildOpenApi();
+  return Promise.all([generateOpenApi(root, openApi), generateClient(openApi), generateLockFile(root)]);
 }
 
 /** Whether the file on disk differs from what it is made from. */
@@ -25,9 +27,13 @@ export function isStale(root: string, { path, content }: GeneratedFile): boolean
   }
 }
 
-async function generateOpenApi(root: string): Promise<GeneratedFile> {
+async function generateOpenApi(root: string, openApi: object): Promise<GeneratedFile> {
   const path = 'docs/openapi.json';
-  return { path, content: await format(root, path, JSON.stringify(await buildOpenApi(), null, 2)) };
+  return { path, content: await format(root, path, JSON.stringify(openApi, null, 2)) };
+}
+
+async function generateClient(openApi: object): Promise<GeneratedFile> {
+  return { path: 'packages/client/src/generated/schema.ts', content: await generateSchema(openApi) };
 }
 
 async function generateLockFile(root: string): Promise<GeneratedFile> {

@@ -1,0 +1,70 @@
+import { createLastroClient, type LastroClient } from '@lastro/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './app.ts';
+
+/**
+ * Somebody who knows the published contract only: every path, parameter, body and answer here has the types that are
+ * generated from it, and what does not fit them does not compile. It speaks over a socket, as they would.
+ */
+
+const PERSON = { name: 'Ana Lima', email: 'ana@lastro.example', password: 'prumo-e-quilha-84' };
+
+let bank: TestApp;
+let baseUrl: string;
+let ana: LastroClient;
+
+beforeAll(async () => {
+  bank = await openTestApp({ listen: true });
+  baseUrl = bank.app.http.listeningOrigin;
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+it('becomes a customer', async () => {
+  const nobody = createLastroClient({ baseUrl });
+  const { data } = await nobody.POST('/api/auth/register', { body: PERSON });
+  ana = createLastroClient({ baseUrl, token: data?.token ?? '' });
+  const me = await ana.GET('/me');
+  expect(me.data).toMatchObject({ email: PERSON.email, full_name: PERSON.name, role: 'user' });
+});
+
+it('pays a charge and is credited once, whatever it repeats', async () => {
+  const { data: charge } = await ana.POST('/api/pix/cob', { body: { valor: '520.00' } });
+  const txid = charge?.txid ?? '';
+  const before = await ana.GET('/api/pix/status/{txid}', { params: { path: { txid } } });
+  expect(before.data?.status).toBe('pending');
+  await bank.control('POST', `/pix/${txid}/pay`);
+  const confirm = () =>
+    ana.POST('/api/transactions', {
+      params: { header: { 'x-request-id': 'confirm-1' } },
+      body: { transaction_type: 'pix_deposit', pix_key: txid },
+    });
+  const [first, again] = [await confirm(), await confirm()];
+  expect(first.data).toMatchObject({ status: 'completed', amount_usdt: 100 });
+  expect(again.data).toEqual(first.data);
+  const { data: history } = await ana.GET('/api/transactions', {
+    params: { query: { transaction_type: 'pix_deposit', limit: 5 } },
+  });
+  expect(history).toEqual([first.data]);
+  const { data: accounts } = await ana.GET('/api/accounts');
+  expect(accounts?.map(({ currency_code, balance }) => [currency_code, balance])).toEqual([['USDT', 100]]);
+});
+
+it('is told a refusal by a code of the contract', async () => {
+  const { error, response } = await ana.POST('/api/savings/deposit', { body: { amount: '100.01' } });
+  expect(response.status).toBe(422);
+  // One of the codes that the contract gives this call: comparing with any other does not compile.
+  expect(error?.code === 'insufficient_funds').toBe(true);
+  expect(error?.error).toBe('Saldo insuficiente.');
+});
+
+it('saves, signs out, and is nobody', async () => {
+  await ana.POST('/api/savings/deposit', { body: { amount: '40' } });
+  const { data } = await ana.GET('/api/savings/balance');
+  expect(data?.details.map(({ amount }) => amount)).toEqual([40]);
+  expect((await ana.POST('/auth/logout')).data).toEqual({ success: true });
+  const after = await ana.GET('/me');
+  expect([after.response.status, after.error?.code]).toEqual([401, 'session_expired']);
+});
