@@ -10,7 +10,6 @@ const PROMISES: Readonly<Record<string, string>> = {
   CryptoSend: 'Aqui você enviará criptomoedas para uma carteira externa.',
   CryptoDeposit: 'Aqui você receberá criptomoedas em um endereço só seu.',
   Card: 'Aqui você criará seu cartão virtual para compras online.',
-  Withdraw: 'Aqui você sacará seu USDT em reais, via PIX.',
   AdminDashboard: 'Aqui você verá os números do banco e as últimas transações.',
   AdminClients: 'Aqui você verá todos os clientes do banco.',
   AdminBalances: 'Aqui você ajustará o saldo de um cliente.',

@@ -33,7 +33,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'CryptoDeposit', title: 'Depositar cripto', load: () => import('./coming-soon.tsx') },
   { name: 'Card', title: 'Cartão', load: () => import('./coming-soon.tsx') },
   { name: 'Savings', title: 'Fuja da Inflação', load: () => import('../features/savings/savings-page.tsx') },
-  { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('./coming-soon.tsx') },
+  { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('../features/withdraw/withdraw-page.tsx') },
   {
     name: 'AdminDashboard',
     title: 'Painel Admin',

@@ -1,4 +1,5 @@
 import type { PixKeyType } from '@lastro/contracts';
+import { isCnpj, isCpf } from '@lastro/contracts/tax-ids';
 import { normalisePhone } from '../../customers/index.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -24,39 +25,14 @@ const READERS: Readonly<Record<PixKeyType, (text: string) => string | undefined>
 
 /** What people put between the parts of a document. */
 const PUNCTUATION = /[.\-/\s]/g;
-const ALL_EQUAL = /^(.)\1*$/;
-
-/** Eleven digits, the last two of which check; one digit eleven times checks too and is nobody's. */
 function readCpf(text: string): string | undefined {
   const cpf = text.replace(PUNCTUATION, '');
-  if (!/^[0-9]{11}$/.test(cpf) || ALL_EQUAL.test(cpf)) return undefined;
-  return hasCheckDigits(cpf, 11) ? cpf : undefined;
+  return isCpf(cpf) ? cpf : undefined;
 }
 
-/** Twelve digits or letters and two check digits. Source: Receita Federal, IN RFB 2229/2024, in force since 07/2026. */
 function readCnpj(text: string): string | undefined {
   const cnpj = text.replace(PUNCTUATION, '').toUpperCase();
-  if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || ALL_EQUAL.test(cnpj)) return undefined;
-  return hasCheckDigits(cnpj, 9) ? cnpj : undefined;
-}
-
-function hasCheckDigits(text: string, weightMax: number): boolean {
-  const body = text.slice(0, -2);
-  const first = checkDigit(body, weightMax);
-  return text === `${body}${first}${checkDigit(`${body}${first}`, weightMax)}`;
-}
-
-/**
- * Modulus 11: weights from 2 to `weightMax` from the right and again from 2; a character counts its code less 48, so
- * that a digit counts itself. Source: Receita Federal, calculation of the alphanumeric CNPJ's check digit.
- */
-function checkDigit(text: string, weightMax: number): number {
-  let sum = 0;
-  for (const [index, character] of [...text].reverse().entries()) {
-    sum += (character.charCodeAt(0) - 48) * (2 + (index % (weightMax - 1)));
-  }
-  const remainder = sum % 11;
-  return remainder < 2 ? 0 : 11 - remainder;
+  return isCnpj(cnpj) ? cnpj : undefined;
 }
 
 const EMAIL =

@@ -1,0 +1,117 @@
+import { money, rate, USDT_BRL_RATE } from '@lastro/money';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-client.ts';
+import { refusalOf } from './messages.ts';
+import {
+  BANKS,
+  draftOf,
+  isFilledIn,
+  isWithdrawOrder,
+  payoutOf,
+  readDraft,
+  type WithdrawDraft,
+} from './order.ts';
+
+const usdt = (minor: bigint) => money('USDT', minor);
+const available = usdt(100_000_000_000n);
+const draft: WithdrawDraft = {
+  holder: ' Ana Lima ',
+  bank: 'Nubank',
+  keyType: 'cpf',
+  key: '529.982.247-25',
+  amount: '10,01',
+};
+const order = {
+  holder: 'Ana Lima',
+  bank: 'Nubank',
+  keyType: 'cpf',
+  key: '52998224725',
+  amount: '10.01000000',
+  payout: '52.05',
+};
+
+describe('a filled-in form', () => {
+  test('becomes an order with what the receiver gets, floored', () => {
+    // 10.01 × 5.2 = 52.052
+    expect(readDraft(draft, available, USDT_BRL_RATE)).toEqual({ order });
+  });
+
+  test("follows the bank's own rate where it publishes another", () => {
+    const read = readDraft(draft, available, rate('USDT', 'BRL', '5'));
+    expect(read).toEqual({ order: { ...order, payout: '50.05' } });
+  });
+
+  test.each([
+    ['0', 'Informe um valor maior que zero.'],
+    ['1000,01', 'Saldo insuficiente.'],
+  ])('is not sent with the amount "%s"', (amount, text) => {
+    expect(readDraft({ ...draft, amount }, available, USDT_BRL_RATE)).toEqual({ problems: { amount: text } });
+  });
+
+  test('says all that is wrong at once', () => {
+    const read = readDraft(
+      { ...draft, holder: ' ', key: '529.982.247-26', amount: '' },
+      available,
+      USDT_BRL_RATE,
+    );
+    expect(read).toEqual({
+      problems: {
+        holder: 'Informe o nome do titular da conta.',
+        key: 'Confira o CPF: os dígitos não conferem.',
+        amount: 'Informe um valor maior que zero.',
+      },
+    });
+  });
+
+  test('of more than any books can hold pays nothing', () => {
+    expect(payoutOf(usdt(9_000_000_000_000_000_000n), rate('USDT', 'BRL', '99999999'))).toBeNull();
+  });
+});
+
+test.each([{ holder: ' ' }, { bank: null }, { key: '' }, { amount: '' }, { amount: '0,00' }])(
+  'a form with %o is not filled in',
+  (missing) => {
+    expect(isFilledIn(draft)).toBe(true);
+    expect(isFilledIn({ ...draft, ...missing })).toBe(false);
+  },
+);
+
+test('an order taken up again fills in the form as it was typed', () => {
+  const read = readDraft(draft, available, USDT_BRL_RATE);
+  expect('order' in read && draftOf(read.order, 'Outro Nome')).toEqual({ ...draft, holder: 'Ana Lima' });
+  expect(draftOf(null, 'Ana Lima')).toEqual({
+    holder: 'Ana Lima',
+    bank: null,
+    keyType: 'cpf',
+    key: '',
+    amount: '',
+  });
+});
+
+test('only a whole order is one', () => {
+  expect(isWithdrawOrder(order)).toBe(true);
+  expect(isWithdrawOrder({ ...order, bank: 'Banco Inventado' })).toBe(false);
+  expect(isWithdrawOrder({ ...order, keyType: 'rg' })).toBe(false);
+  expect(isWithdrawOrder({ ...order, payout: 52.05 })).toBe(false);
+});
+
+test('offers the sixteen banks of the specification', () => {
+  expect(BANKS).toHaveLength(16);
+  expect(new Set(BANKS).size).toBe(16);
+});
+
+test.each([
+  [400, 'invalid_pix_key', 'key'],
+  [422, 'insufficient_funds', 'amount'],
+  [400, 'amount_out_of_range', 'amount'],
+] as const)('%i %s is told at its field', (status, code, field) => {
+  expect(refusalOf(new ApiError(status, code, 'Não.'))).toEqual({
+    problems: { [field]: 'Não.' },
+    alert: null,
+  });
+});
+
+test('what is about no field is told to all', () => {
+  expect(refusalOf(new ApiError(429, 'too_many_requests', 'Aguarde.')).alert).toBe('Aguarde.');
+  expect(refusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao solicitar saque');
+});

@@ -1,0 +1,57 @@
+import type { Transaction } from '@lastro/contracts';
+import type { Wire } from '../../lib/exact-json.ts';
+import { formatShortDateTime } from '../../lib/format.ts';
+import { TransactionAmount, TransactionState } from '../../ui/transaction-parts.tsx';
+
+const FACTS = [
+  'O valor sai do seu saldo ao confirmar e fica reservado até o PIX ser pago.',
+  'Se o saque for negado ou o PIX falhar, o valor volta inteiro para o seu saldo.',
+  'Confira a chave: o PIX vai para a conta em que ela está registrada.',
+] as const;
+
+export interface WithdrawAsideProps {
+  /** The latest withdrawals; none while they are not known. */
+  readonly recent: readonly Wire<Transaction>[];
+}
+
+/** How the latest withdrawals stand, and what to know about them. */
+export function WithdrawAside({ recent }: WithdrawAsideProps) {
+  return (
+    <div className="grid gap-8 lg:pt-2">
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-withdrawals" className="px-1">
+          <h2 id="recent-withdrawals" className="text-sm font-semibold text-muted">
+            Seus últimos saques
+          </h2>
+          <ul className="mt-2">
+            {recent.map((row) => (
+              <li
+                key={row.id}
+                className="flex flex-wrap items-center justify-between gap-x-3 border-hairline py-2.5 not-first:border-t"
+              >
+                <TransactionAmount row={row} />
+                <TransactionState status={row.status} />
+                <span className="tabular w-full text-sm text-muted">
+                  {formatShortDateTime(row.created_date)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="about-withdrawals" className="px-1">
+        <h2 id="about-withdrawals" className="text-sm font-semibold text-muted">
+          Bom saber
+        </h2>
+        <ul className="mt-3 space-y-3 text-sm">
+          {FACTS.map((fact) => (
+            <li key={fact} className="flex gap-3">
+              <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-mint" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/*
+ * The check digits of Brazil's tax numbers, which are PIX keys too: the browser tells a slip before anything is sent,
+ * the server refuses it.
+ */
+
+const ALL_EQUAL = /^(.)\1*$/;
+
+/** Eleven digits, the last two of which check; one digit eleven times checks too and is nobody's. */
+export function isCpf(text: string): boolean {
+  return /^[0-9]{11}$/.test(text) && !ALL_EQUAL.test(text) && hasCheckDigits(text, 11);
+}
+
+/**
+ * Twelve digits or capital letters and two check digits. Source: Receita Federal, IN RFB 2229/2024, in force since
+ * 07/2026.
+ */
+export function isCnpj(text: string): boolean {
+  return /^[0-9A-Z]{12}[0-9]{2}$/.test(text) && !ALL_EQUAL.test(text) && hasCheckDigits(text, 9);
+}
+
+function hasCheckDigits(text: string, weightMax: number): boolean {
+  const body = text.slice(0, -2);
+  const first = checkDigit(body, weightMax);
+  return text === `${body}${first}${checkDigit(`${body}${first}`, weightMax)}`;
+}
+
+/**
+ * Modulus 11: weights from 2 to `weightMax` from the right and again from 2; a character counts its code less 48, so
+ * that a digit counts itself. Source: Receita Federal, calculation of the alphanumeric CNPJ's check digit.
+ */
+function checkDigit(text: string, weightMax: number): number {
+  let sum = 0;
+  for (const [index, character] of [...text].reverse().entries()) {
+    sum += (character.charCodeAt(0) - 48) * (2 + (index % (weightMax - 1)));
+  }
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
+}
