@@ -74,7 +74,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     withdrawals: { open: openWithdrawal, hint: hintPayout },
   });
 
-  const transfers = createTransfersService({ db, accounts: ledger, submit });
+  const transfers = createTransfersService({ customers, accounts: ledger, submit });
   const exchange = createExchange({
     db,
     accounts: ledger,
@@ -140,10 +140,11 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerAccounts(
     http,
     customers,
-    createAccountsService({ db, accounts: ledger, clock, priceAt: exchange.priceAt }),
+    createAccountsService({ db, pool, accounts: ledger, clock, priceAt: exchange.priceAt }),
   );
   const transactions = createTransactionsService({
     db,
+    pool,
     movements: {
       pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
       transfer: transfers.transfer,

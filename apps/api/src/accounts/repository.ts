@@ -1,8 +1,10 @@
 import type { AccountsQuery } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { microsOf, type PageEnd, timeOf } from '../platform/cursor.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { createTogether } from '../platform/together.ts';
 import type { DayClose } from './domain.ts';
 
 export interface AccountRow {
@@ -66,6 +68,24 @@ export async function listAccounts(db: Db, filter: AccountsFilter): Promise<List
     );
   }
   return query.execute();
+}
+
+/** A customer's own accounts, the last changed first, for calls that come together. */
+export function createListOwn(pool: pg.Pool): (customerId: string) => Promise<readonly AccountRow[]> {
+  return createTogether<string, readonly AccountRow[]>(async (customerIds) => {
+    const { rows } = await pool.query<AccountRow & { n: number }>({
+      name: 'accounts-of-customers',
+      text: `select k.n::int as n, a.id, a.balance, a.created_at, a.updated_at, a.currency,
+          coalesce(c.email, c.phone) as owner
+        from unnest($1::uuid[]) with ordinality as k(customer_id, n)
+        join customers c on c.id = k.customer_id
+        join ledger.account a on a.owner_id = c.id and a.kind = 'customer_main'
+        order by k.n, a.updated_at desc, a.id desc`,
+      values: [customerIds],
+    });
+    const found = Map.groupBy(rows, (row) => row.n);
+    return customerIds.map((_, index) => found.get(index + 1) ?? []);
+  });
 }
 
 export async function findAccount(

@@ -7,6 +7,7 @@ import {
   type UpdateAccountBody,
 } from '@lastro/contracts';
 import { type Coin, convertFloor, fromWire, money, type Rate, toWire } from '@lastro/money';
+import type pg from 'pg';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -18,6 +19,7 @@ import { addTotals, changePercent, type DayClose, dailyTotals, endOfDay, lastDay
 import {
   type AccountRow,
   type AccountsFilter,
+  createListOwn,
   findAccount,
   type Held,
   listAccounts,
@@ -28,6 +30,7 @@ import { toAccount } from './wire.ts';
 
 export interface AccountsDeps {
   readonly db: Db;
+  readonly pool: pg.Pool;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   /** The coin's price in USDT at each of those times; undefined where it is not known, and for USDT itself. */
@@ -39,16 +42,22 @@ const TIME_ZONE = 'America/Sao_Paulo';
 
 /** Accounts as customers and administrators see them. Balances are the ledger's; nothing here writes one. */
 export function createAccountsService(deps: AccountsDeps) {
+  const listOwn = createListOwn(deps.pool);
+
   return {
     /**
      * A page of one's own accounts, which is all of them; an administrator's call may name anybody, or nobody for
      * all. Throws `forbidden`.
      */
     async list(customer: SessionCustomer, query: AccountsQuery): Promise<Page<Account>> {
+      const owners = ownersOf(customer, query);
+      if (owners.customerId === customer.id && isPlain(query)) {
+        return { rows: (await listOwn(customer.id)).map(toAccount), nextCursor: undefined };
+      }
       const limit = query.limit ?? ACCOUNTS_LIMIT;
       const rows = await listAccounts(deps.db, {
         orderBy: query.orderBy ?? '-updated_date',
-        ...ownersOf(customer, query),
+        ...owners,
         ...(query.currency_code === undefined ? {} : { currency: query.currency_code }),
         ...(query.cursor === undefined ? {} : { after: decodePageEnd(query.cursor, /^\d{1,18}$/) }),
         limit: limit + 1,
@@ -134,6 +143,16 @@ export function createAccountsService(deps: AccountsDeps) {
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
+
+/** What every screen asks: all of them, the last changed first. */
+function isPlain({ orderBy, currency_code: currency, cursor, limit }: AccountsQuery): boolean {
+  return (
+    (orderBy ?? '-updated_date') === '-updated_date' &&
+    currency === undefined &&
+    cursor === undefined &&
+    limit === undefined
+  );
+}
 
 function ownersOf(
   customer: SessionCustomer,

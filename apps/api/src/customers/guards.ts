@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import type { BindingCookie } from './google-cookie.ts';
-import { authenticate } from './sessions.ts';
+import { createAuthenticate } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +25,9 @@ export function createGuards(
   deps: Pick<CustomersDeps, 'pool' | 'clock'>,
   cookie: Pick<BindingCookie, 'read'>,
 ): Guards {
+  const authenticate = createAuthenticate(deps);
   async function requireCustomer(request: FastifyRequest): Promise<void> {
-    request.customer = await authenticate(deps, bearerOf(request), () => cookie.read(request));
+    request.customer = await authenticate(bearerOf(request), () => cookie.read(request));
   }
   async function requireAdmin(request: FastifyRequest): Promise<void> {
     await requireCustomer(request);

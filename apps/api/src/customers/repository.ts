@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import type { Db, Tx } from '../platform/db.ts';
+import { createTogether } from '../platform/together.ts';
 import type { Contacts } from './contact.ts';
 import type { Customer } from './customer.ts';
 
@@ -17,6 +19,20 @@ interface CustomerRow {
 export async function findByEmail(db: Db | Tx, email: string): Promise<Customer | undefined> {
   const row = await db.selectFrom('customers').select(COLUMNS).where('email', '=', email).executeTakeFirst();
   return row && toCustomer(row);
+}
+
+/** `findByEmail` for calls that come together. */
+export function createFindByEmail(pool: pg.Pool): (email: string) => Promise<Customer | undefined> {
+  return createTogether<string, Customer | undefined>(async (emails) => {
+    const { rows } = await pool.query<CustomerRow & { n: number }>({
+      name: 'customers-by-email',
+      text: `select k.n::int as n, c.id, c.email, c.phone, c.full_name, c.role, c.created_at
+        from unnest($1::citext[]) with ordinality as k(email, n) join customers c on c.email = k.email`,
+      values: [emails],
+    });
+    const found = new Map(rows.map((row) => [row.n, toCustomer(row)]));
+    return emails.map((_, index) => found.get(index + 1));
+  });
 }
 
 export async function findById(db: Db | Tx, id: string): Promise<Customer | undefined> {

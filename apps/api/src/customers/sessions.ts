@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@lastro/contracts';
+import type pg from 'pg';
 import type { Db, Tx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
+import { createTogether } from '../platform/together.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 
@@ -76,46 +78,63 @@ export async function openSession(
   return token;
 }
 
+/** Gives the customer of a token. `binding` is what the browser's cookie holds; see `createAuthenticate`. */
+export type Authenticate = (token: string, binding: () => string | undefined) => Promise<SessionCustomer>;
+
 /**
- * The customer of a token. One query, prepared once a connection: every call of the API passes here. `binding` is
- * what the browser's cookie holds, asked for at the first use of a session that was opened with one.
+ * The customer of a token: every call of the API passes here, so the sessions of calls that arrive together are looked
+ * up together. The browser's binding is asked for at the first use of a session that was opened with one.
  * Throws `session_expired` for a token that is unknown, ended, too old, or another browser's.
  */
-export async function authenticate(
-  deps: SessionsDeps,
-  token: string,
-  binding: () => string | undefined,
-): Promise<SessionCustomer> {
-  if (!TOKEN.test(token)) throw new AppError('session_expired');
-  const sessionHash = hashOf(token);
-  const now = deps.clock.now();
-  const { rows } = await deps.pool.query<SessionRow>({
-    name: 'customers-authenticate',
-    text: `select c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
-        s.binding_hash
-      from sessions s join customers c on c.id = s.customer_id
-      where s.token_hash = $1 and s.expires_at > $2`,
-    values: [sessionHash, now],
-  });
-  const row = rows[0];
-  if (row === undefined) throw new AppError('session_expired');
-  if (row.binding_hash !== null) {
-    const own = binding();
-    if (own === undefined || !timingSafeEqual(row.binding_hash, hashOf(own)))
-      throw new AppError('session_expired');
-    await claim(deps, sessionHash, now);
-  } else if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_AFTER_MS) {
-    await touch(deps, sessionHash, now);
-  }
-  return {
-    id: row.id,
-    email: row.email,
-    phone: row.phone,
-    fullName: row.full_name,
-    role: row.role,
-    createdAt: row.created_at,
-    sessionHash,
+export function createAuthenticate(deps: SessionsDeps): Authenticate {
+  const { clock, pool } = deps;
+  const find = createTogether<Buffer, SessionRow | undefined>((hashes) =>
+    findSessions(pool, hashes, clock.now()),
+  );
+
+  return async (token, binding) => {
+    if (!TOKEN.test(token)) throw new AppError('session_expired');
+    const sessionHash = hashOf(token);
+    const row = await find(sessionHash);
+    if (row === undefined) throw new AppError('session_expired');
+    const now = clock.now();
+    if (row.binding_hash !== null) {
+      const own = binding();
+      if (own === undefined || !timingSafeEqual(row.binding_hash, hashOf(own)))
+        throw new AppError('session_expired');
+      await claim(deps, sessionHash, now);
+    } else if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_AFTER_MS) {
+      await touch(deps, sessionHash, now);
+    }
+    return {
+      id: row.id,
+      email: row.email,
+      phone: row.phone,
+      fullName: row.full_name,
+      role: row.role,
+      createdAt: row.created_at,
+      sessionHash,
+    };
   };
+}
+
+/** The sessions of these tokens that have not ended, in their order. */
+async function findSessions(
+  pool: pg.Pool,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<(SessionRow | undefined)[]> {
+  const { rows } = await pool.query<SessionRow & { n: number }>({
+    name: 'customers-authenticate',
+    text: `select k.n::int as n, c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
+        s.binding_hash
+      from unnest($1::bytea[]) with ordinality as k(hash, n)
+      join sessions s on s.token_hash = k.hash and s.expires_at > $2
+      join customers c on c.id = s.customer_id`,
+    values: [hashes, now],
+  });
+  const found = new Map(rows.map((row) => [row.n, row]));
+  return hashes.map((_, index) => found.get(index + 1));
 }
 
 /** From its first use on a session is like any other. Several first calls of a page may come at once. */

@@ -9,13 +9,27 @@ export type Tx = Transaction<Schema>;
 export const APP_ROLE = 'lastro_app';
 
 const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/** `2026-11-21 09:21:03.123+00`, as every session of ours is told to write it. */
+const ISO_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d$/;
+const readAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
+
+/** The engine's own reader takes a third of the time of the driver's. */
+function readTime(text: string): unknown {
+  return ISO_TIME.test(text) ? new Date(`${text.replace(' ', 'T')}:00`) : readAnyTime(text);
+}
 
 /** int8 as bigint: amounts never pass through a floating-point number. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [INT8]: BigInt,
+  [TIMESTAMPTZ]: readTime,
+};
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary'
-      ? BigInt
-      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    (format === 'binary' ? undefined : PARSERS[oid]) ??
+    pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 export interface PoolOptions {

@@ -1,10 +1,18 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 
-const buffer = Buffer.alloc(16);
+const UUID_BYTES = 16;
+/** Asking the system for randomness costs the same for many ids as for one. */
+const pool = Buffer.alloc(256 * UUID_BYTES);
+let used = pool.length;
 
 /** A UUID version 7 (RFC 9562): random, and in the order of its making, so that indexes grow at their end. */
 export function uuidv7(nowMs: number = Date.now()): string {
-  randomFillSync(buffer);
+  if (used >= pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const buffer = pool.subarray(used, used + UUID_BYTES);
+  used += UUID_BYTES;
   buffer.writeUIntBE(nowMs, 0, 6);
   buffer[6] = ((buffer[6] ?? 0) & 0x0f) | 0x70;
   buffer[8] = ((buffer[8] ?? 0) & 0x3f) | 0x80;

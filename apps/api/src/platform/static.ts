@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { answerNotFound, type Http } from './http.ts';
 
 const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
+/** Their names change with their content. Everything else, the page, the worker and the manifest, is asked for again. */
+const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 
@@ -19,8 +21,7 @@ export async function registerWeb(http: Http): Promise<void> {
     preCompressed: true,
     index: false,
     setHeaders(response, path) {
-      const hashed = path.includes('/assets/');
-      response.header('cache-control', hashed ? HASHED_ASSET_MAX_AGE : 'no-cache');
+      response.header('cache-control', path.startsWith(HASHED_ASSETS) ? HASHED_ASSET_MAX_AGE : 'no-cache');
     },
   });
   http.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,9 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../platform/schema.ts';
+import { createTogether } from '../platform/together.ts';
 import type { Cursor } from './cursor.ts';
 
 export type TransactionRow = Selectable<Schema['transactions']> & { readonly owner: string };
@@ -56,6 +58,33 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
         : query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
   }
   return query.execute();
+}
+
+/** Whose latest rows, and how many of them. */
+export interface Latest {
+  readonly customerId: string;
+  readonly limit: number;
+}
+
+/** A customer's latest rows, for calls that come together. Each is read along the index of its customer. */
+export function createListLatest(pool: pg.Pool): (latest: Latest) => Promise<readonly TransactionRow[]> {
+  return createTogether<Latest, readonly TransactionRow[]>(async (asked) => {
+    const { rows } = await pool.query<TransactionRow & { n: number }>({
+      name: 'transactions-latest',
+      text: `select k.n::int as n, coalesce(c.email, c.phone) as owner,
+          t.id, t.customer_id, t.entry_id, t.transaction_type, t.status, t.direction, t.description, t.amount_brl,
+          t.amount_usdt, t.brl_to_usdt_rate, t.pix_key, t.end_to_end_id, t.from_currency, t.to_currency,
+          t.from_amount, t.crypto_amount, t.recipient_email, t.created_at, t.updated_at
+        from unnest($1::uuid[], $2::int[]) with ordinality as k(customer_id, rows, n)
+        join customers c on c.id = k.customer_id
+        cross join lateral (select * from transactions t where t.customer_id = k.customer_id
+          order by t.created_at desc, t.id desc limit k.rows) as t
+        order by k.n, t.created_at desc, t.id desc`,
+      values: [asked.map(({ customerId }) => customerId), asked.map(({ limit }) => limit)],
+    });
+    const found = Map.groupBy(rows, (row) => row.n);
+    return asked.map((_, index) => found.get(index + 1) ?? []);
+  });
 }
 
 export async function findTransaction(

@@ -4,12 +4,19 @@ import {
   type Transaction,
   type TransactionsQuery,
 } from '@lastro/contracts';
+import type pg from 'pg';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { findTransaction, listTransactions, type TransactionsFilter } from './repository.ts';
+import {
+  createListLatest,
+  findTransaction,
+  type Latest,
+  listTransactions,
+  type TransactionsFilter,
+} from './repository.ts';
 import { rowOf, toTransaction } from './wire.ts';
 
 /** A movement that a customer may ask for by `POST /api/transactions`; answers with its row. */
@@ -21,6 +28,7 @@ export type RecordMovement = (
 
 export interface TransactionsDeps {
   readonly db: Db;
+  readonly pool: pg.Pool;
   /** By transaction type; any other type is written by the server only. */
   readonly movements: Readonly<Record<string, RecordMovement>>;
 }
@@ -32,11 +40,14 @@ export interface TransactionsPage {
 }
 
 export function createTransactionsService(deps: TransactionsDeps) {
+  const listLatest = createListLatest(deps.pool);
+
   return {
     /** A page of one's own history; an administrator's may name anybody, or nobody for all. Throws `forbidden`. */
     async list(customer: SessionCustomer, query: TransactionsQuery): Promise<TransactionsPage> {
       const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
-      const rows = await listTransactions(deps.db, { ...filterOf(customer, query), limit: limit + 1 });
+      const filter = { ...filterOf(customer, query), limit: limit + 1 };
+      const rows = isLatest(filter) ? await listLatest(filter) : await listTransactions(deps.db, filter);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const more = rows.length > limit && last !== undefined;
@@ -71,6 +82,13 @@ export function createTransactionsService(deps: TransactionsDeps) {
 }
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>;
+
+/** What every screen asks first: one customer's latest rows, of any kind. */
+function isLatest(filter: TransactionsFilter): filter is TransactionsFilter & Latest {
+  const { customerId, owner, type, status, search, after, newestFirst } = filter;
+  const filtered = [owner, type, status, search, after].some((condition) => condition !== undefined);
+  return customerId !== undefined && newestFirst && !filtered;
+}
 
 function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<TransactionsFilter, 'limit'> {
   const admin = customer.role === 'admin';

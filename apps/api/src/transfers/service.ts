@@ -1,15 +1,14 @@
 import type { CreateTransactionBody } from '@lastro/contracts';
 import { toDecimal } from '@lastro/money';
-import { findByEmail, type SessionCustomer } from '../customers/index.ts';
+import type { Customers, SessionCustomer } from '../customers/index.ts';
 import { type LedgerAccounts, type Recorded, recorded, requestKey, type Submit } from '../ledger/index.ts';
-import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { readTransfer } from './domain.ts';
 import { transferToCustomer } from './postings.ts';
 
 export interface TransfersDeps {
-  readonly db: Db;
+  readonly customers: Pick<Customers, 'findByEmail'>;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
 }
@@ -27,7 +26,7 @@ export interface TransfersService {
   ): Promise<Recorded>;
 }
 
-export function createTransfersService({ db, accounts, submit }: TransfersDeps): TransfersService {
+export function createTransfersService({ customers, accounts, submit }: TransfersDeps): TransfersService {
   return {
     async transfer(sender, body, requestId) {
       const { amount, recipientEmail, description } = readTransfer(body);
@@ -37,7 +36,7 @@ export function createTransfersService({ db, accounts, submit }: TransfersDeps):
         recipientEmail,
         description,
       });
-      const recipient = await findByEmail(db, recipientEmail);
+      const recipient = await customers.findByEmail(recipientEmail);
       if (!recipient) throw new AppError('recipient_not_found');
       if (recipient.id === sender.id) throw new AppError('transfer_to_self');
       const rowId = uuidv7();

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createTogether } from './together.ts';
+
+/** Notes each question, and answers it when told to. */
+function slow() {
+  const asked: (readonly number[])[] = [];
+  const release: (() => void)[] = [];
+  const square = createTogether<number, number>(async (keys) => {
+    asked.push(keys);
+    await new Promise<void>((done) => release.push(done));
+    return keys.map((key) => key * key);
+  });
+  return { asked, release, square };
+}
+
+const tick = () => new Promise((done) => setTimeout(done, 5));
+
+it('asks together what is asked at once, and answers each', async () => {
+  const { asked, release, square } = slow();
+  const answers = Promise.all([1, 2, 3].map(square));
+  await tick();
+  release.shift()?.();
+  expect(await answers).toEqual([1, 4, 9]);
+  expect(asked).toEqual([[1, 2, 3]]);
+});
+
+it('lets two questions be under way, and gathers the others meanwhile', async () => {
+  const { asked, release, square } = slow();
+  const answers: Promise<number>[] = [];
+  for (const key of [1, 2, 3, 4]) {
+    answers.push(square(key));
+    await tick();
+  }
+  expect(asked).toEqual([[1], [2]]);
+  release.shift()?.();
+  await tick();
+  expect(asked).toEqual([[1], [2], [3, 4]]);
+  for (const done of release) done();
+  expect(await Promise.all(answers)).toEqual([1, 4, 9, 16]);
+});
+
+it('tells everybody of a failure, and goes on', async () => {
+  let fails = true;
+  const square = createTogether<number, number>(async (keys) => {
+    if (fails) throw new Error('down');
+    return keys.map((key) => key * key);
+  });
+  const both = await Promise.allSettled([square(1), square(2)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await square(3)).toBe(9);
+});
+
+it('does not take a short answer for the answer of somebody else', async () => {
+  const lost = createTogether<number, number>(async () => [1]);
+  await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every question was answered');
+});
+
+it('asks about any number of keys, some at a time', async () => {
+  const sizes: number[] = [];
+  const same = createTogether<number, number>(async (keys) => {
+    sizes.push(keys.length);
+    return keys;
+  });
+  const keys = Array.from({ length: 300 }, (_, n) => n);
+  expect(await Promise.all(keys.map(same))).toEqual(keys);
+  expect(sizes).toEqual([128, 128, 44]);
+});
