@@ -8,6 +8,9 @@ import type { Cursor } from './cursor.ts';
 
 export type TransactionRow = Selectable<Schema['transactions']> & { readonly owner: string };
 
+/** What a row shows. */
+export type ShownRow = Omit<TransactionRow, 'entry_id' | 'customer_id' | 'updated_at'>;
+
 export interface TransactionsFilter {
   /** Undefined: everybody's, each movement once, for administrators. */
   readonly customerId?: string;
@@ -67,14 +70,14 @@ export interface Latest {
 }
 
 /** A customer's latest rows, for calls that come together. Each is read along the index of its customer. */
-export function createListLatest(pool: pg.Pool): (latest: Latest) => Promise<readonly TransactionRow[]> {
-  return createTogether<Latest, readonly TransactionRow[]>(async (asked) => {
-    const { rows } = await pool.query<TransactionRow & { n: number }>({
+export function createListLatest(pool: pg.Pool): (latest: Latest) => Promise<readonly ShownRow[]> {
+  return createTogether<Latest, readonly ShownRow[]>(async (asked) => {
+    const { rows } = await pool.query<ShownRow & { n: number }>({
       name: 'transactions-latest',
       text: `select k.n::int as n, coalesce(c.email, c.phone) as owner,
-          t.id, t.customer_id, t.entry_id, t.transaction_type, t.status, t.direction, t.description, t.amount_brl,
+          t.id, t.transaction_type, t.status, t.direction, t.description, t.amount_brl,
           t.amount_usdt, t.brl_to_usdt_rate, t.pix_key, t.end_to_end_id, t.from_currency, t.to_currency,
-          t.from_amount, t.crypto_amount, t.recipient_email, t.created_at, t.updated_at
+          t.from_amount, t.crypto_amount, t.recipient_email, t.created_at
         from unnest($1::uuid[], $2::int[]) with ordinality as k(customer_id, rows, n)
         join customers c on c.id = k.customer_id
         cross join lateral (select * from transactions t where t.customer_id = k.customer_id

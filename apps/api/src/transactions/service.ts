@@ -15,6 +15,7 @@ import {
   findTransaction,
   type Latest,
   listTransactions,
+  type ShownRow,
   type TransactionsFilter,
 } from './repository.ts';
 import { rowOf, toTransaction } from './wire.ts';
@@ -47,7 +48,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
     async list(customer: SessionCustomer, query: TransactionsQuery): Promise<TransactionsPage> {
       const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
       const filter = { ...filterOf(customer, query), limit: limit + 1 };
-      const rows = isLatest(filter) ? await listLatest(filter) : await listTransactions(deps.db, filter);
+      const rows: readonly ShownRow[] = isLatest(filter)
+        ? await listLatest(filter)
+        : await listTransactions(deps.db, filter);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const more = rows.length > limit && last !== undefined;

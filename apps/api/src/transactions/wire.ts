@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Currency, decimalToWire, isCoin, money, rateToDecimal, toWire } from '@lastro/money';
 import type { HistoryRow } from '../ledger/index.ts';
-import type { TransactionRow } from './repository.ts';
+import type { ShownRow } from './repository.ts';
 
 function amount(currency: Currency | null, minor: bigint | null): number | null {
   return minor === null || currency === null ? null : toWire(money(currency, minor));
@@ -10,8 +10,6 @@ function amount(currency: Currency | null, minor: bigint | null): number | null 
 function coin(currency: Currency | null) {
   return isCoin(currency) ? currency : null;
 }
-
-type ShownRow = Omit<TransactionRow, 'entry_id' | 'customer_id' | 'updated_at'>;
 
 /** A row that was written just now, as it would be read back. */
 export function rowOf({ row, at }: { row: HistoryRow; at: Date }, owner: string): ShownRow {
