@@ -30,7 +30,11 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'History', title: 'Histórico', load: () => import('../features/history/history-page.tsx') },
   { name: 'Deposit', title: 'Depositar PIX', load: () => import('../features/deposit/deposit-page.tsx') },
   { name: 'CryptoSend', title: 'Enviar cripto', load: () => import('./coming-soon.tsx') },
-  { name: 'CryptoDeposit', title: 'Depositar cripto', load: () => import('./coming-soon.tsx') },
+  {
+    name: 'CryptoDeposit',
+    title: 'Depositar cripto',
+    load: () => import('../features/crypto-deposit/crypto-deposit-page.tsx'),
+  },
   { name: 'Card', title: 'Cartão', load: () => import('./coming-soon.tsx') },
   { name: 'Savings', title: 'Fuja da Inflação', load: () => import('../features/savings/savings-page.tsx') },
   { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('../features/withdraw/withdraw-page.tsx') },

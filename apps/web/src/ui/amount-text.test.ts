@@ -1,7 +1,7 @@
 import { money, parseDecimal } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, exactMoney, readAmount, typeAmount } from './amount-text.ts';
+import { amountText, exactMoney, readAmount, shortMoney, typeAmount } from './amount-text.ts';
 
 /** Types keys one after another at the caret; '<' is backspace. */
 function type(keys: string, decimals: number, from = { text: '', caret: 0 }) {
@@ -118,6 +118,7 @@ describe('what a field holds', () => {
 });
 
 it('shows money to its last digit: coins with all their decimals, USDT and reais with two at least', () => {
+  expect(shortMoney(parseDecimal('BTC', '0.00015'))).toBe('0,00015\u00a0BTC');
   expect(exactMoney(parseDecimal('USDT', '1234.5'))).toBe('1.234,50\u00a0USDT');
   expect(exactMoney(parseDecimal('USDT', '0.00000001'))).toBe('0,00000001\u00a0USDT');
   expect(exactMoney(parseDecimal('BTC', '0.5'))).toBe('0,50000000\u00a0BTC');

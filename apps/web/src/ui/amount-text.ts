@@ -107,7 +107,10 @@ export function amountText(amount: Money, most: number = decimalsOf(amount.curre
 
 /** An amount to the last digit with its symbol, for reviews and receipts: coins with all their decimals, USDT and reais without zeros beyond two. */
 export function exactMoney(amount: Money): string {
-  const { currency } = amount;
-  if (currency !== 'USDT') return formatMoney(amount);
-  return `${amountText(amount)}\u00a0${currency}`;
+  return amount.currency === 'USDT' ? shortMoney(amount) : formatMoney(amount);
+}
+
+/** An amount of a coin to its last digit that is no zero, with its symbol: a fee, a minimum, a step. */
+export function shortMoney(amount: Money): string {
+  return `${amountText(amount)}\u00a0${amount.currency}`;
 }

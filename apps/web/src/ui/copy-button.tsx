@@ -8,6 +8,7 @@ export interface CopyButtonProps {
   readonly label?: string;
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
+  readonly disabled?: boolean;
 }
 
 type Outcome = 'copied' | 'refused' | null;
@@ -15,7 +16,13 @@ type Outcome = 'copied' | 'refused' | null;
 const WORDS = { copied: 'Copiado', refused: 'Selecione e copie o texto' } as const;
 
 /** Copies `text`; says 'Copiado' for two seconds. */
-export function CopyButton({ text, label = 'Copiar', variant = 'secondary', wide = false }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copiar',
+  variant = 'secondary',
+  wide = false,
+  disabled = false,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   useEffect(() => {
@@ -38,6 +45,7 @@ export function CopyButton({ text, label = 'Copiar', variant = 'secondary', wide
     <Button
       variant={variant}
       wide={wide}
+      disabled={disabled}
       icon={outcome === 'copied' ? <Check className="size-5" /> : <Copy className="size-5" />}
       onClick={copy}
     >

@@ -15,17 +15,19 @@ const TONES = {
 export interface NoticeProps {
   readonly tone?: keyof typeof TONES;
   readonly title: string;
+  /** Another one than the tone's own. */
+  readonly icon?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** Something to know before going on. */
-export function Notice({ tone = 'plain', title, className, children }: NoticeProps) {
+export function Notice({ tone = 'plain', title, icon: ownIcon, className, children }: NoticeProps) {
   const { icon, surface, mark } = TONES[tone];
   return (
     <div className={classNames('flex gap-3 rounded-control border px-4 py-3', surface, className)}>
       <span className={classNames('grid size-6 shrink-0 place-items-center [&>svg]:size-5', mark)}>
-        {icon}
+        {ownIcon ?? icon}
       </span>
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>

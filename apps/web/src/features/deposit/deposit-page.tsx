@@ -7,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Receipt } from '../../ui/receipt.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,9 +15,14 @@ import { AmountForm } from './amount-form.tsx';
 import { hasKeptCharge } from './charge.ts';
 import { ChargeView } from './charge-view.tsx';
 import type { DepositFlow } from './deposit-flow.ts';
-import { HowItWorks } from './how-it-works.tsx';
 import { receiptLines } from './receipt-lines.ts';
 import { useDeposit } from './use-deposit.ts';
+
+const STEPS = [
+  'Escolha o valor em reais e gere a cobrança.',
+  'Pague no app do seu banco, pelo QR code ou pelo código copia e cola.',
+  'O valor entra em USDT no seu saldo assim que o PIX chega, mesmo que você feche esta página.',
+] as const;
 
 /** Money in by PIX: amount, charge, receipt. */
 export default function DepositPage() {
@@ -60,7 +66,7 @@ function Deposit({ customer }: { readonly customer: string | null }) {
         )}
         {flow.step === 'expired' && <Expired onAgain={reset} />}
         <div className={flow.step === 'amount' ? undefined : 'max-lg:hidden'}>
-          <HowItWorks />
+          <HowItWorks steps={STEPS} />
         </div>
       </div>
     </div>

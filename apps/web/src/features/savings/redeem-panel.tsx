@@ -1,11 +1,12 @@
 import { isZero } from '@lastro/money';
 import { PiggyBank } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NOTHING_PICKED, type RedeemOrder, redeemOrderOf } from './order.ts';
 import type { Investment } from './savings.ts';
@@ -23,7 +24,6 @@ export interface RedeemPanelProps {
 /** Money out of savings: one whole investment at a time. */
 export function RedeemPanel({ investments, picked, onPick, onReview, onRefused }: RedeemPanelProps) {
   const [refused, setRefused] = useState(false);
-  const errorId = useId();
   const list = useRef<HTMLFieldSetElement>(null);
 
   function submit(event: FormEvent): void {
@@ -48,27 +48,22 @@ export function RedeemPanel({ investments, picked, onPick, onReview, onRefused }
         />
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-1 flex-col px-5 pt-2 pb-5">
-          <fieldset ref={list} aria-describedby={refused ? errorId : undefined}>
-            <legend className="mb-1.5 text-sm font-semibold">Escolha um investimento</legend>
-            <div className="-m-1 grid gap-2 p-1 md:max-h-80 md:overflow-y-auto">
-              {investments.map((investment) => (
-                <Choice
-                  key={investment.id}
-                  investment={investment}
-                  chosen={investment.id === picked}
-                  onChoose={() => {
-                    setRefused(false);
-                    onPick(investment.id);
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
-          {refused && (
-            <p id={errorId} className="mt-2 text-sm font-medium text-brick">
-              {NOTHING_PICKED}
-            </p>
-          )}
+          <ChoiceList
+            ref={list}
+            legend="Escolha um investimento"
+            name="savings_id"
+            value={picked}
+            onChange={(id) => {
+              setRefused(false);
+              onPick(id);
+            }}
+            options={investments.map((investment) => ({
+              value: investment.id,
+              content: <InvestmentFacts investment={investment} />,
+            }))}
+            error={refused ? NOTHING_PICKED : undefined}
+            scrolls
+          />
           <div className="mt-auto pt-6">
             <Button type="submit" variant="secondary" wide>
               Sacar
@@ -80,45 +75,29 @@ export function RedeemPanel({ investments, picked, onPick, onReview, onRefused }
   );
 }
 
-interface ChoiceProps {
-  readonly investment: Investment;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Choice({ investment, chosen, onChoose }: ChoiceProps) {
+function InvestmentFacts({ investment }: { readonly investment: Investment }) {
   const { amount, value, earned, penalty, createdAt, unlocksAt } = investment;
   return (
-    <label className="flex cursor-pointer items-start gap-3 rounded-control border border-hairline px-3.5 py-3 transition-colors duration-150 hover:border-control has-checked:border-primary has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus">
-      <input
-        type="radio"
-        name="savings_id"
-        value={investment.id}
-        checked={chosen}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">
-            <Amount value={value} decimals={2} />
-          </span>
-          <span className="text-sm font-semibold text-good">
-            <span className="sr-only">rendeu </span>
-            <Amount value={earned} decimals={2} signed />
-          </span>
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">
+          <Amount value={value} decimals={2} />
         </span>
-        <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-          <span>
-            <Amount value={amount} decimals={2} /> em {formatDate(createdAt)}
-          </span>
-          {isZero(penalty) ? (
-            <Badge tone="good">Sem multa</Badge>
-          ) : (
-            <Badge tone="pending">Multa até {formatDate(unlocksAt)}</Badge>
-          )}
+        <span className="text-sm font-semibold text-good">
+          <span className="sr-only">rendeu </span>
+          <Amount value={earned} decimals={2} signed />
         </span>
       </span>
-    </label>
+      <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+        <span>
+          <Amount value={amount} decimals={2} /> em {formatDate(createdAt)}
+        </span>
+        {isZero(penalty) ? (
+          <Badge tone="good">Sem multa</Badge>
+        ) : (
+          <Badge tone="pending">Multa até {formatDate(unlocksAt)}</Badge>
+        )}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react';
+import { GoodToKnow } from '../../ui/good-to-know.tsx';
 
 const FACTS = [
   'O dinheiro chega na hora, a qualquer dia e horário.',
@@ -39,19 +40,7 @@ export function TransferAside({ recipients, onChoose }: TransferAsideProps) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="about-transfers" className="px-1">
-        <h2 id="about-transfers" className="text-sm font-semibold text-muted">
-          Bom saber
-        </h2>
-        <ul className="mt-3 space-y-3 text-sm">
-          {FACTS.map((fact) => (
-            <li key={fact} className="flex gap-3">
-              <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-mint" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <GoodToKnow facts={FACTS} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import type { Wire } from '../../lib/exact-json.ts';
 import { formatShortDateTime } from '../../lib/format.ts';
+import { GoodToKnow } from '../../ui/good-to-know.tsx';
 import { TransactionAmount, TransactionState } from '../../ui/transaction-parts.tsx';
 
 const FACTS = [
@@ -39,19 +40,7 @@ export function WithdrawAside({ recent }: WithdrawAsideProps) {
           </ul>
         </section>
       )}
-      <section aria-labelledby="about-withdrawals" className="px-1">
-        <h2 id="about-withdrawals" className="text-sm font-semibold text-muted">
-          Bom saber
-        </h2>
-        <ul className="mt-3 space-y-3 text-sm">
-          {FACTS.map((fact) => (
-            <li key={fact} className="flex gap-3">
-              <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rounded-full bg-mint" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <GoodToKnow facts={FACTS} />
     </div>
   );
 }

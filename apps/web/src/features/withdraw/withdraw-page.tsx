@@ -1,5 +1,5 @@
 import type { Me } from '@lastro/contracts';
-import { isZero, type Money, type Rate, USDT_BRL_RATE } from '@lastro/money';
+import { isZero, USDT_BRL_RATE } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accountsOptions } from '../../lib/accounts.ts';
@@ -8,9 +8,8 @@ import { ratesOptions } from '../../lib/rates.ts';
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
 import { useMovement } from '../../lib/use-movement.ts';
 import { mainBalance, walletsOf } from '../../lib/wallets.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { AvailableCard } from '../../ui/available-card.tsx';
 import { BalanceNotice } from '../../ui/balance-notice.tsx';
-import { FitAmount } from '../../ui/fit-amount.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAlert } from '../../ui/use-alert.ts';
@@ -107,7 +106,14 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
         {loading && <WithdrawSkeleton />}
         {form && !loading && (
           <>
-            {available !== undefined && !poor && <Available balance={available} price={price} />}
+            {available !== undefined && !poor && (
+              <AvailableCard
+                label="Saldo disponível"
+                balance={available}
+                decimals={2}
+                worth={payoutOf(available, price)}
+              />
+            )}
             <WithdrawForm
               available={available}
               price={price}
@@ -134,33 +140,6 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
         )}
       </Frame>
     </div>
-  );
-}
-
-interface AvailableProps {
-  readonly balance: Money<'USDT'>;
-  readonly price: Rate<'USDT', 'BRL'>;
-}
-
-function Available({ balance, price }: AvailableProps) {
-  const worth = payoutOf(balance, price);
-  return (
-    <section
-      aria-labelledby="withdraw-available"
-      className="on-ink mb-5 rounded-card bg-deep-card px-5 py-4 shadow-soft md:px-7"
-    >
-      <h2 id="withdraw-available" className="text-sm text-on-deep-muted">
-        Saldo disponível
-      </h2>
-      <p className="mt-1 leading-tight font-semibold tracking-tight">
-        <FitAmount value={balance} decimals={2} size="1.75rem" />
-      </p>
-      {worth !== null && (
-        <p className="mt-0.5 text-on-deep-muted">
-          ≈ <Amount value={worth} />
-        </p>
-      )}
-    </section>
   );
 }
 

@@ -1,18 +1,12 @@
-const STEPS = [
-  'Escolha o valor em reais e gere a cobrança.',
-  'Pague no app do seu banco, pelo QR code ou pelo código copia e cola.',
-  'O valor entra em USDT no seu saldo assim que o PIX chega, mesmo que você feche esta página.',
-] as const;
-
-/** The three steps of a deposit, for those who do it the first time. */
-export function HowItWorks() {
+/** The steps of a screen, for those who are on it the first time. */
+export function HowItWorks({ steps }: { readonly steps: readonly string[] }) {
   return (
     <section aria-labelledby="how-it-works" className="px-1 lg:pt-2">
       <h2 id="how-it-works" className="text-sm font-semibold text-muted">
         Como funciona
       </h2>
       <ol className="mt-3 space-y-4">
-        {STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <li key={step} className="flex gap-3 text-sm">
             <span
               aria-hidden="true"

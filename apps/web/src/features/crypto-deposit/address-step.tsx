@@ -1,0 +1,104 @@
+import type { DepositStatusReply } from '@lastro/contracts';
+import { COIN_NAMES, type Coin } from '@lastro/money';
+import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/exact-json.ts';
+import { shortMoney } from '../../ui/amount-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { progressOf } from './deposited.ts';
+import type { WatchedAddress } from './watched-address.ts';
+
+export interface AddressStepProps {
+  readonly coin: Coin;
+  readonly watched: WatchedAddress;
+  /** Undefined until it was asked for. */
+  readonly status: Wire<DepositStatusReply> | undefined;
+  readonly checkFailed: boolean;
+  readonly onAnother: () => void;
+}
+
+/** The address to send to, by camera or by copy and paste, and how the deposit stands. */
+export function AddressStep({ coin, watched, status, checkFailed, onAnother }: AddressStepProps) {
+  const { address, tag, networkName } = watched;
+  return (
+    <Card className="@container p-5 md:p-7">
+      <Notice tone="warning" title={`Envie apenas ${coin} pela rede ${networkName}`}>
+        Em outra moeda, em outra rede ou abaixo do mínimo, o valor se perde.
+      </Notice>
+      <div className="mt-5 flex flex-col items-center gap-5 @lg:flex-row @lg:items-stretch @lg:gap-7">
+        <QrCode text={address} label={`QR code do endereço de ${coin}`} />
+        <div className="flex w-full min-w-0 flex-1 flex-col justify-center gap-4">
+          <p className="flex items-center gap-3 font-bold @max-lg:justify-center">
+            <CoinLogo coin={coin} className="size-8" />
+            {COIN_NAMES[coin]}
+          </p>
+          <Summary
+            lines={[
+              { label: 'Rede', value: <strong>{networkName}</strong> },
+              { label: 'Depósito mínimo', value: shortMoney(amountFromWire(coin, watched.minimum)) },
+              { label: 'Confirmações', value: numberFromWire(watched.confirmations) },
+            ]}
+          />
+        </div>
+      </div>
+      <Copied label="Endereço" text={address} button="Copiar endereço" />
+      {tag !== null && (
+        <>
+          <Copied label="Memo (tag)" text={tag} button="Copiar memo" />
+          <p className="mt-2 text-sm font-medium text-amber">
+            Sem o memo o depósito não chega: informe o endereço e o memo.
+          </p>
+        </>
+      )}
+      <Progress status={status} checkFailed={checkFailed} />
+      <Button variant="quiet" wide className="mt-5" onClick={onAnother}>
+        Escolher outra rede
+      </Button>
+    </Card>
+  );
+}
+
+function Copied({ label, text, button }: Readonly<Record<'label' | 'text' | 'button', string>>) {
+  return (
+    <section aria-label={label} className="mt-5">
+      <h2 className="mb-1.5 text-sm font-semibold">{label}</h2>
+      <code className="block rounded-control bg-sunken px-3.5 py-2.5 font-mono text-sm leading-relaxed break-all select-all">
+        {text}
+      </code>
+      <div className="mt-2 grid">
+        <CopyButton text={text} label={button} wide />
+      </div>
+    </section>
+  );
+}
+
+/** As high with every text: what it says changes by itself, and must not move a button from under a finger. */
+function Progress({ status, checkFailed }: Pick<AddressStepProps, 'status' | 'checkFailed'>) {
+  const progress = progressOf(status);
+  return (
+    <div role="status" className="mt-5 grid min-h-31 @lg:min-h-24">
+      {checkFailed ? (
+        <Notice title="Sem resposta no momento" icon={<WifiOff />} className="items-center">
+          Continuamos tentando. Um depósito que foi feito será creditado.
+        </Notice>
+      ) : progress === null ? (
+        <Notice title="Aguardando depósito" icon={<Clock />} className="items-center">
+          Ele entra no seu saldo assim que a rede confirmar, mesmo que você feche esta página.
+        </Notice>
+      ) : (
+        <Notice
+          title="Depósito a caminho"
+          icon={<LoaderCircle className="animate-spin" />}
+          className="items-center"
+        >
+          {progress}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Me } from '@lastro/contracts';
+import { COIN_NAMES, COINS, type Coin, isCoin } from '@lastro/money';
+import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Wire } from '../../lib/exact-json.ts';
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
+import { exactMoney } from '../../ui/amount-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HowItWorks } from '../../ui/how-it-works.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WithCustomer } from '../../ui/with-customer.tsx';
+import { AddressStep } from './address-step.tsx';
+import { amountOf, receiptLines } from './deposited.ts';
+import { INVALID_COIN } from './messages.ts';
+import { NetworkStep } from './network-step.tsx';
+import { useCryptoDeposit } from './use-crypto-deposit.ts';
+
+const STEPS = [
+  'Escolha a moeda e a rede pela qual você vai enviar.',
+  'Copie o endereço na carteira ou corretora de onde o valor sai, e confira a rede.',
+  'O valor entra no seu saldo depois das confirmações da rede, mesmo que você feche esta página.',
+] as const;
+
+/** Crypto in: the address's coin, its network, an address of one's own, and the watch over it. */
+export default function CryptoDepositPage() {
+  const [address, setAddress] = useSearchParams();
+  const coin = address.get('currency')?.toUpperCase();
+  if (!isCoin(coin)) return <UnknownCoin />;
+  return (
+    <WithCustomer
+      skeleton={
+        <Frame>
+          <Skeleton className="h-96 rounded-card" />
+        </Frame>
+      }
+    >
+      {(me) => (
+        <CryptoDeposit
+          key={`${me.id} ${coin}`}
+          me={me}
+          coin={coin}
+          onCoin={(next) => setAddress({ currency: next }, { replace: true })}
+        />
+      )}
+    </WithCustomer>
+  );
+}
+
+interface CryptoDepositProps {
+  readonly me: Wire<Me>;
+  readonly coin: Coin;
+  readonly onCoin: (coin: Coin) => void;
+}
+
+function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
+  const deposit = useCryptoDeposit(coin, me.id);
+  const { flow } = deposit;
+  const screen = useFocusOnChange(flow.step);
+  if (flow.step === 'receipt') {
+    return (
+      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
+        <Receipt
+          title="Depósito confirmado"
+          amount={`+${exactMoney(amountOf(flow.deposit))}`}
+          lines={receiptLines(flow.deposit, flow.watched.networkName)}
+          next={
+            <ButtonLink to="/Wallets" wide>
+              Ver carteiras
+            </ButtonLink>
+          }
+          other={
+            <Button variant="quiet" wide onClick={deposit.reset}>
+              Fazer outro depósito
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      <Frame>
+        {flow.step === 'network' ? (
+          <NetworkStep
+            coin={coin}
+            onCoin={onCoin}
+            generating={deposit.generating}
+            onGenerate={deposit.generate}
+          />
+        ) : (
+          <AddressStep
+            coin={coin}
+            watched={flow.watched}
+            status={deposit.status}
+            checkFailed={deposit.checkFailed}
+            onAnother={deposit.reset}
+          />
+        )}
+      </Frame>
+    </div>
+  );
+}
+
+function Header() {
+  return (
+    <PageHeader title="Depositar cripto" text="Receba em um endereço só seu, na rede que você escolher." />
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Header />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div>{children}</div>
+        <HowItWorks steps={STEPS} />
+      </div>
+    </div>
+  );
+}
+
+function UnknownCoin() {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Header />
+      <Card role="alert">
+        <EmptyState
+          icon={<CircleHelp />}
+          title={INVALID_COIN}
+          text="Escolha a moeda que você quer depositar."
+          action={
+            <ul className="flex max-w-lg flex-wrap justify-center gap-2">
+              {COINS.map((coin) => (
+                <li key={coin}>
+                  <Link
+                    to={`/CryptoDeposit?currency=${coin}`}
+                    className="flex min-h-11 items-center gap-2.5 rounded-full border border-hairline py-1.5 pr-4 pl-1.5 text-sm font-semibold transition-colors duration-150 hover:border-control"
+                  >
+                    <CoinLogo coin={coin} className="size-8" />
+                    {COIN_NAMES[coin]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      </Card>
+    </div>
+  );
+}

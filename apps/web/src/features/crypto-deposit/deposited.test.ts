@@ -1,0 +1,137 @@
+import type { DepositStatusReply } from '@lastro/contracts';
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api-client.ts';
+import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
+import { confirmationOf, progressOf, receiptLines } from './deposited.ts';
+import { addressFailure } from './messages.ts';
+import { forgetAddress, keepAddress, keptAddress, type WatchedAddress } from './watched-address.ts';
+
+function status(changed: object): Wire<DepositStatusReply> {
+  const reply = {
+    deposit_id: 'd1',
+    status: 'pendente',
+    coin: 'BTC',
+    network: 'BTC',
+    address: 'bc1q…',
+    amount: null,
+    usdt_value: null,
+    tx_id: null,
+    confirmations: null,
+    transaction_id: null,
+    confirmed_date: null,
+    ...changed,
+  };
+  return parseExactJson(JSON.stringify(reply)) as Wire<DepositStatusReply>;
+}
+
+const confirmed = {
+  status: 'confirmado',
+  amount: 0.5,
+  usdt_value: 48561.72,
+  tx_id: 'abc',
+  transaction_id: 't1',
+  confirmed_date: '2026-11-21T12:00:00.000Z',
+};
+
+describe('a deposit that is confirmed', () => {
+  test('is told with its amount and its worth in USDT', () => {
+    expect(confirmationOf(status(confirmed)).description).toBe(
+      'Você recebeu 0,50000000\u00a0BTC (48.561,72\u00a0USDT).',
+    );
+  });
+
+  test('is told without a worth where no price was known, and where it is USDT', () => {
+    expect(confirmationOf(status({ ...confirmed, usdt_value: null })).description).toBe(
+      'Você recebeu 0,50000000\u00a0BTC.',
+    );
+    const own = status({ ...confirmed, coin: 'USDT', amount: 10, usdt_value: 10 });
+    expect(confirmationOf(own).description).toBe('Você recebeu 10,00\u00a0USDT.');
+  });
+
+  test('has a receipt of all that is known of it', () => {
+    const labels = receiptLines(status(confirmed), 'Bitcoin').map(({ label }) => label);
+    expect(labels).toEqual([
+      'Tipo',
+      'Situação',
+      'Data e hora',
+      'Valor recebido',
+      'Valor em USDT',
+      'Rede',
+      'Endereço',
+      'Hash da transação na rede',
+      'ID da transação',
+    ]);
+  });
+});
+
+describe('a deposit on its way', () => {
+  test('says how far it is', () => {
+    const seen = { amount: 0.5, confirmations: { done: 1, needed: 2 } };
+    expect(progressOf(status(seen))).toBe('0,50000000\u00a0BTC • 1 de 2 confirmações');
+    expect(progressOf(status({ ...seen, confirmations: { done: 0, needed: 1 } }))).toContain(
+      '0 de 1 confirmação',
+    );
+    expect(progressOf(status({ amount: 0.5 }))).toBe('0,50000000\u00a0BTC');
+  });
+
+  test('is none before it was seen, and none once it is there', () => {
+    expect(progressOf(undefined)).toBeNull();
+    expect(progressOf(status({}))).toBeNull();
+    expect(progressOf(status(confirmed))).toBeNull();
+  });
+});
+
+test('why there is no address, in the words of the specification', () => {
+  expect(addressFailure(new ApiError(400, 'network_unavailable', 'Esta rede não está disponível.'))).toBe(
+    'Erro ao gerar endereço de depósito: Esta rede não está disponível.',
+  );
+  expect(addressFailure(new NetworkError(null))).toBe('Erro ao gerar endereço de depósito: Erro de conexão');
+  expect(addressFailure(new ApiError(502, null, '<html>'))).toBe(
+    'Erro ao gerar endereço de depósito: Erro de conexão',
+  );
+  expect(addressFailure(new ApiError(401, 'session_expired', 'Sua sessão expirou.'))).toBeNull();
+});
+
+describe('what is waited for in this tab', () => {
+  const entries = new Map<string, string>();
+  const storage = () =>
+    ({
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    }) as Storage;
+  const blocked = (): Storage => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const watched = {
+    depositId: 'd1',
+    address: 'T…',
+    tag: null,
+    networkName: 'Tron (TRC20)',
+    minimum: '0.000001',
+    confirmations: '1',
+  } as WatchedAddress;
+
+  test('is there for its customer and its coin alone, until it is forgotten', () => {
+    keepAddress('USDT', 'c1', watched, storage);
+    expect(keptAddress('USDT', 'c1', storage)).toEqual(watched);
+    expect(keptAddress('USDT', 'c2', storage)).toBeNull();
+    expect(keptAddress('BTC', 'c1', storage)).toBeNull();
+    forgetAddress('USDT', storage);
+    expect(keptAddress('USDT', 'c1', storage)).toBeNull();
+  });
+
+  test.each(['{', 'null', '{"customer":"c1"}', '{"customer":"c1","watched":{"depositId":"d1"}}'])(
+    'is nothing where %s is kept',
+    (text) => {
+      entries.set('lastro.crypto-deposit.USDT', text);
+      expect(keptAddress('USDT', 'c1', storage)).toBeNull();
+    },
+  );
+
+  test('is nothing where storage is blocked', () => {
+    keepAddress('USDT', 'c1', watched, blocked);
+    expect(keptAddress('USDT', 'c1', blocked)).toBeNull();
+    forgetAddress('USDT', blocked);
+  });
+});

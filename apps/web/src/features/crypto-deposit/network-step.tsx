@@ -1,0 +1,136 @@
+import { COIN_NAMES, type Coin } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { Unplug } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { arrivalText, type Network, networksOptions } from '../../lib/crypto-networks.ts';
+import { shortMoney } from '../../ui/amount-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { CoinSelect } from '../../ui/coin-select.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+
+export interface NetworkStepProps {
+  readonly coin: Coin;
+  readonly onCoin: (coin: Coin) => void;
+  readonly generating: boolean;
+  readonly onGenerate: (network: Network) => void;
+}
+
+const SKELETON_ROWS = 3;
+
+/** Which coin, and by which network it comes. */
+export function NetworkStep({ coin, onCoin, generating, onGenerate }: NetworkStepProps) {
+  const networks = useQuery(networksOptions(coin));
+  const open = networks.data?.filter(({ takesDeposits }) => takesDeposits);
+  return (
+    <Card className="p-5 md:p-7">
+      <CoinSelect label="Moeda" value={coin} onChange={onCoin} />
+      <div className="mt-5">
+        {networks.isPending && <Loading />}
+        {networks.isError && networks.data === undefined && (
+          <ErrorState
+            text="As redes desta moeda não puderam ser consultadas agora."
+            onRetry={() => networks.refetch()}
+            retrying={networks.isFetching}
+          />
+        )}
+        {open?.length === 0 && (
+          <EmptyState
+            icon={<Unplug />}
+            title="Depósitos suspensos"
+            text={`Nenhuma rede recebe ${COIN_NAMES[coin]} no momento. Tente novamente mais tarde.`}
+          />
+        )}
+        {open && open.length > 0 && (
+          <NetworkForm key={coin} networks={open} generating={generating} onGenerate={onGenerate} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface NetworkFormProps {
+  readonly networks: readonly Network[];
+  readonly generating: boolean;
+  readonly onGenerate: (network: Network) => void;
+}
+
+function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
+  // Where there is only one there is nothing to choose.
+  const [picked, setPicked] = useState(networks.length === 1 ? (networks[0]?.code ?? null) : null);
+  const [refused, setRefused] = useState(false);
+  const list = useRef<HTMLFieldSetElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const network = networks.find(({ code }) => code === picked);
+    setRefused(network === undefined);
+    if (network === undefined) list.current?.querySelector('input')?.focus();
+    else onGenerate(network);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <ChoiceList
+        ref={list}
+        legend="Rede"
+        name="network"
+        value={picked}
+        onChange={(code) => {
+          setRefused(false);
+          setPicked(code);
+        }}
+        options={networks.map((network) => ({
+          value: network.code,
+          content: <NetworkFacts network={network} />,
+        }))}
+        error={refused ? 'Escolha a rede pela qual você vai enviar.' : undefined}
+      />
+      <Button type="submit" wide className="mt-6" busy={generating} busyLabel="Gerando endereço...">
+        Gerar endereço
+      </Button>
+    </form>
+  );
+}
+
+function NetworkFacts({ network }: { readonly network: Network }) {
+  const arrival = arrivalText(network);
+  return (
+    <>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{network.name}</span>
+        <Badge>{network.code}</Badge>
+      </span>
+      <span className="mt-0.5 block text-sm text-muted">
+        Mínimo {shortMoney(network.depositMin)} <span aria-hidden="true">•</span>{' '}
+        <span className="whitespace-nowrap">{confirmationsText(network.confirmations)}</span>
+        {arrival !== null && (
+          <>
+            {' '}
+            <span aria-hidden="true">•</span> <span className="whitespace-nowrap">{arrival}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+export function confirmationsText(count: number): string {
+  return count === 1 ? '1 confirmação' : `${count} confirmações`;
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="mb-2.5 h-4 w-12" />
+      <SkeletonRows rows={SKELETON_ROWS} label="Carregando redes..." className="grid gap-2">
+        <Skeleton className="h-18.5 w-full rounded-control" />
+      </SkeletonRows>
+      <Skeleton className="mt-6 h-11 w-full rounded-control" />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DepositStatusReply } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import type { Network } from '../../lib/crypto-networks.ts';
+import type { Wire } from '../../lib/exact-json.ts';
+import { refreshMoney } from '../../lib/money-queries.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { depositStatusOptions, requestAddress } from './api.ts';
+import { confirmationOf } from './deposited.ts';
+import { addressFailure } from './messages.ts';
+import { forgetAddress, keepAddress, keptAddress, type WatchedAddress } from './watched-address.ts';
+
+/*
+ *             generate            confirmed
+ *   network ───────────▶ address ───────────▶ receipt
+ *      ▲                    │                    │
+ *      └────── another ─────┴────────────────────┘
+ */
+export type CryptoDepositStep =
+  | { readonly step: 'network' }
+  | { readonly step: 'address'; readonly watched: WatchedAddress }
+  | {
+      readonly step: 'receipt';
+      readonly watched: WatchedAddress;
+      readonly deposit: Wire<DepositStatusReply>;
+    };
+
+/** Deposits of one coin: an address that is waited at, also over a reload, until a deposit to it is credited. */
+export function useCryptoDeposit(coin: Coin, customer: string) {
+  const [flow, setFlow] = useState<CryptoDepositStep>(() => {
+    const watched = keptAddress(coin, customer);
+    return watched === null ? { step: 'network' } : { step: 'address', watched };
+  });
+
+  const { mutate: generate, isPending: generating } = useMutation({
+    // Offline it fails at once and says so; asking again gives the same address.
+    networkMode: 'always',
+    mutationFn: (network: Network) => requestAddress(coin, network),
+    onSuccess: (watched) => {
+      keepAddress(coin, customer, watched);
+      setFlow({ step: 'address', watched });
+    },
+    onError: (error) => {
+      const text = addressFailure(error);
+      if (text !== null) toast({ title: text, variant: 'destructive' });
+    },
+  });
+
+  function reset(): void {
+    forgetAddress(coin);
+    setFlow({ step: 'network' });
+  }
+
+  const watched = flow.step === 'address' ? flow.watched : null;
+  const { status, checkFailed } = useDepositStatus(watched, {
+    onConfirmed: (deposit, at) => {
+      forgetAddress(coin);
+      setFlow({ step: 'receipt', watched: at, deposit });
+    },
+    onLost: reset,
+  });
+
+  return { flow, generate, generating, status, checkFailed, reset };
+}
+
+interface Outcomes {
+  readonly onConfirmed: (deposit: Wire<DepositStatusReply>, watched: WatchedAddress) => void;
+  /** The bank does not know what is waited for. */
+  readonly onLost: () => void;
+}
+
+/** Watches the address on the screen; `checkFailed` while the deposit's state can't be read. */
+function useDepositStatus(watched: WatchedAddress | null, outcomes: Outcomes) {
+  const queries = useQueryClient();
+  const latest = useRef(outcomes);
+  const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
+    ...depositStatusOptions(watched?.depositId ?? ''),
+    enabled: watched !== null,
+  });
+
+  useEffect(() => {
+    latest.current = outcomes;
+  });
+
+  useEffect(() => {
+    if (watched === null || data?.status !== 'confirmado') return;
+    toast(confirmationOf(data));
+    latest.current.onConfirmed(data, watched);
+    void refreshMoney(queries);
+  }, [watched, data, queries]);
+
+  useEffect(() => {
+    if (watched !== null && error instanceof ApiError && error.status === 404) latest.current.onLost();
+  }, [watched, error]);
+
+  return {
+    status: watched === null ? undefined : data,
+    checkFailed: watched !== null && errorUpdatedAt > dataUpdatedAt,
+  };
+}

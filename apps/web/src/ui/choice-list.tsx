@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  /** What is chosen, in as many lines as it needs. */
+  readonly content: ReactNode;
+}
+
+export interface ChoiceListProps<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly Choice<Value>[];
+  readonly error?: string | undefined;
+  /** On wide screens a long list scrolls inside its place. */
+  readonly scrolls?: boolean;
+  readonly ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** A choice of one among a few, each with what there is to know about it in sight; the arrow keys move along. */
+export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
+  const { name, value, options, error } = props;
+  const errorId = useId();
+  return (
+    <fieldset ref={props.ref} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="mb-1.5 text-sm font-semibold">{props.legend}</legend>
+      <div className={classNames('-m-1 grid gap-2 p-1', props.scrolls && 'md:max-h-80 md:overflow-y-auto')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-hairline px-3.5 py-3 transition-colors duration-150 hover:border-control has-checked:border-primary has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => props.onChange(option.value)}
+              className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
+            />
+            <span className="min-w-0 flex-1">{option.content}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
