@@ -219,6 +219,8 @@ function variety(): Transaction[] {
     from_amount: null,
     crypto_amount: null,
     recipient_email: null,
+    sender_name: null,
+    sender_email: null,
     ...fields,
   });
   const usdt = (amount: number) =>

@@ -19,6 +19,9 @@ create table transactions (
   from_amount bigint check (from_amount >= 0),
   crypto_amount bigint check (crypto_amount >= 0),
   recipient_email text,
+  -- Of a transfer; the e-mail is missing for who signed up by phone alone.
+  sender_name text,
+  sender_email text,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -38,6 +38,10 @@ export const transaction = z
     from_amount: z.nullable(amountOut),
     crypto_amount: z.nullable(amountOut),
     recipient_email: z.nullable(z.string()),
+    sender_name: z.nullable(z.string()).check(z.meta({ description: 'Of a transfer' })),
+    sender_email: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Of a transfer, unless its sender has none' })),
   })
   .check(z.meta({ id: 'Transaction' }));
 

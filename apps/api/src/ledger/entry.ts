@@ -25,6 +25,8 @@ export interface HistoryRow {
   readonly fromAmount?: bigint;
   readonly cryptoAmount?: bigint;
   readonly recipientEmail?: string;
+  readonly senderName?: string;
+  readonly senderEmail?: string | null;
 }
 
 /** One movement, whole: claimed once under its key, with its postings and the history rows it makes. */

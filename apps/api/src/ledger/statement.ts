@@ -82,5 +82,7 @@ function historyColumns(row: HistoryRow, entry: number): Record<string, unknown>
     from_amount: row.fromAmount,
     crypto_amount: row.cryptoAmount,
     recipient_email: row.recipientEmail,
+    sender_name: row.senderName,
+    sender_email: row.senderEmail ?? undefined,
   };
 }

@@ -145,6 +145,8 @@ interface TransactionsTable {
   from_amount: ReadOnly<bigint | null>;
   crypto_amount: ReadOnly<bigint | null>;
   recipient_email: ReadOnly<string | null>;
+  sender_name: ReadOnly<string | null>;
+  sender_email: ReadOnly<string | null>;
   created_at: ReadOnly<Date>;
   updated_at: ColumnType<Date, never, Date>;
 }

@@ -24,7 +24,14 @@ export interface TransactionsFilter {
   readonly after?: Cursor;
 }
 
-const SEARCHED = ['description', 'recipient_email', 'pix_key', 'end_to_end_id'] as const;
+const SEARCHED = [
+  'description',
+  'recipient_email',
+  'sender_email',
+  'sender_name',
+  'pix_key',
+  'end_to_end_id',
+] as const;
 
 function withOwner(db: Db) {
   return db
@@ -77,7 +84,8 @@ export function createListLatest(pool: pg.Pool): (latest: Latest) => Promise<rea
       text: `select k.n::int as n, coalesce(c.email, c.phone) as owner,
           t.id, t.transaction_type, t.status, t.direction, t.description, t.amount_brl,
           t.amount_usdt, t.brl_to_usdt_rate, t.pix_key, t.end_to_end_id, t.from_currency, t.to_currency,
-          t.from_amount, t.crypto_amount, t.recipient_email, t.created_at
+          t.from_amount, t.crypto_amount, t.recipient_email, t.sender_name, t.sender_email,
+          t.created_at
         from unnest($1::uuid[], $2::int[]) with ordinality as k(customer_id, rows, n)
         join customers c on c.id = k.customer_id
         cross join lateral (select * from transactions t where t.customer_id = k.customer_id

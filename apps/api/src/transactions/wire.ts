@@ -31,6 +31,8 @@ export function rowOf({ row, at }: { row: HistoryRow; at: Date }, owner: string)
     from_amount: row.fromAmount ?? null,
     crypto_amount: row.cryptoAmount ?? null,
     recipient_email: row.recipientEmail ?? null,
+    sender_name: row.senderName ?? null,
+    sender_email: row.senderEmail ?? null,
   };
 }
 
@@ -56,5 +58,7 @@ export function toTransaction(row: ShownRow): Transaction {
     from_amount: amount(row.from_currency, row.from_amount),
     crypto_amount: amount(row.to_currency ?? row.from_currency, row.crypto_amount),
     recipient_email: row.recipient_email,
+    sender_name: row.sender_name,
+    sender_email: row.sender_email,
   };
 }

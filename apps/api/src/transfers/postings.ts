@@ -13,6 +13,8 @@ export interface Transfer {
   readonly sender: TransferSide;
   readonly recipient: TransferSide;
   readonly recipientEmail: string;
+  readonly senderName: string;
+  readonly senderEmail: string | null;
   readonly description: string | null;
 }
 
@@ -27,6 +29,8 @@ export function transferToCustomer(transfer: Transfer): {
     status: 'completed',
     description: transfer.description,
     recipientEmail: transfer.recipientEmail,
+    senderName: transfer.senderName,
+    senderEmail: transfer.senderEmail,
     fromCurrency: amount.currency,
     toCurrency: amount.currency,
     fromAmount: amount.minor,

@@ -43,6 +43,8 @@ export function createTransfersService({ customers, accounts, submit }: Transfer
       const movement = transferToCustomer({
         amount,
         recipientEmail: recipient.email ?? recipientEmail,
+        senderName: sender.fullName,
+        senderEmail: sender.email,
         description,
         sender: {
           customerId: sender.id,

@@ -23,6 +23,8 @@ function row(fields: Partial<Transaction>): Wire<Transaction> {
     from_amount: null,
     crypto_amount: null,
     recipient_email: null,
+    sender_name: null,
+    sender_email: null,
     ...fields,
   };
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
@@ -35,27 +37,28 @@ function facts(fields: Partial<Transaction>): Record<string, string> {
 
 const coins = { from_currency: 'USDT', to_currency: 'USDT' } as const;
 
-test('a transfer sent names both sides, and one received does not name somebody it does not know', () => {
+test('a transfer names both sides, whichever of them looks at it', () => {
   const sent = {
     ...coins,
     from_amount: 48.5,
     crypto_amount: 48.5,
     amount_usdt: 48.5,
     recipient_email: 'b@x.y',
+    sender_name: 'Ana Lima',
+    sender_email: 'ana@lastro.example',
   };
   expect(facts({ ...sent, description: 'Aluguel' })).toMatchObject({
     Tipo: 'Transferência enviada',
     Situação: 'Concluído',
-    De: 'ana@lastro.example',
+    De: 'Ana Lima • ana@lastro.example',
     Para: 'b@x.y',
     'Valor enviado': '48,50 USDT',
     Tarifa: 'Grátis',
     Descrição: 'Aluguel',
     'ID da transação': 'row-1',
   });
-  const received = facts({ ...sent, direction: 'in', recipient_email: 'ana@lastro.example' });
-  expect(received).toMatchObject({ Para: 'ana@lastro.example', 'Valor recebido': '48,50 USDT' });
-  expect(received).not.toHaveProperty('De');
+  const received = facts({ ...sent, direction: 'in', sender_email: null });
+  expect(received).toMatchObject({ De: 'Ana Lima', Para: 'b@x.y', 'Valor recebido': '48,50 USDT' });
   expect(received).not.toHaveProperty('Tarifa');
 });
 

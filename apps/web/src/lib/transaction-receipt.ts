@@ -35,9 +35,8 @@ export function transactionReceipt(row: Row): readonly ReceiptLine[] {
 function partiesOf(row: Row): readonly ReceiptLine[] {
   if (row.transaction_type === 'pix_withdrawal') return optional('Chave PIX', row.pix_key);
   if (row.transaction_type !== 'transfer') return [];
-  return row.direction === 'in'
-    ? [{ label: 'Para', value: row.created_by }]
-    : [{ label: 'De', value: row.created_by }, ...optional('Para', row.recipient_email)];
+  const sender = [row.sender_name, row.sender_email].filter((part) => part !== null).join(' • ');
+  return [...optional('De', sender || null), ...optional('Para', row.recipient_email)];
 }
 
 function amountsOf(row: Row): readonly ReceiptLine[] {

@@ -23,6 +23,8 @@ function row(fields: Partial<Transaction>): Wire<Transaction> {
     from_amount: null,
     crypto_amount: null,
     recipient_email: null,
+    sender_name: null,
+    sender_email: null,
     ...fields,
   };
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;

@@ -38,6 +38,8 @@ const NOTHING_ELSE = {
   pix_key: null,
   end_to_end_id: null,
   recipient_email: null,
+  sender_name: null,
+  sender_email: null,
 } as const;
 
 const TRANSFER = {
@@ -55,6 +57,8 @@ const TRANSFER = {
   from_amount: 48,
   crypto_amount: 48,
   recipient_email: BRUNO.email,
+  sender_name: ANA.name,
+  sender_email: ANA.email,
 } satisfies Transaction;
 
 const EXCHANGE = {

@@ -70,8 +70,9 @@ function TransactionRow({ row, onOpen }: { readonly row: Row; readonly onOpen: (
 /** What helps to tell one from the next: whom it went to, or what was written on it. */
 function aboutRow(row: Row): string | null {
   if (row.transaction_type === 'transfer') {
-    const to = row.direction === 'out' && row.recipient_email ? `Para ${row.recipient_email}` : null;
-    return [to, row.description].filter(Boolean).join(' • ') || null;
+    const other = row.direction === 'out' ? row.recipient_email : (row.sender_name ?? row.sender_email);
+    const party = other === null ? null : `${row.direction === 'out' ? 'Para' : 'De'} ${other}`;
+    return [party, row.description].filter(Boolean).join(' • ') || null;
   }
   if (row.transaction_type === 'crypto_exchange' && row.from_currency && row.to_currency) {
     return `${row.from_currency} → ${row.to_currency}`;
