@@ -47,6 +47,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
+    // The worker would answer for the app's files and hide those requests from the tests; pwa.spec.ts lets it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A film of every test would cost a third of the machine; the page's snapshots tell as much.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },

@@ -23,6 +23,8 @@ interface Declared {
 
 /** The browser's own line about a reply that is not OK or did not come: the request itself is watched. */
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
+/** Playwright's own word to a page that may not install its worker (playwright.config.ts). */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
 /** The page gave up the request itself, by leaving or because it no longer needs the answer. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
@@ -42,7 +44,7 @@ export function watchContext(context: BrowserContext, ownOrigins: readonly strin
 
   function onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (ABOUT_A_REQUEST.test(message.text())) return;
+    if (ABOUT_A_REQUEST.test(message.text()) || message.text() === NO_WORKER) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   }
   function onRequest(request: Request): void {

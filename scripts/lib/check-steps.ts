@@ -30,7 +30,12 @@ async function succeed(result: Promise<CommandResult>): Promise<void> {
 }
 
 async function checkTypes(): Promise<void> {
-  const projects = ['tsconfig.json', 'apps/web/tsconfig.json'];
+  const projects = [
+    'tsconfig.json',
+    'apps/web/tsconfig.json',
+    'apps/web/tsconfig.build.json',
+    'apps/web/src/service-worker/tsconfig.json',
+  ];
   const results = await Promise.all(
     projects.map((project) => runTool('tsc', ['--pretty', 'false', '-p', project])),
   );

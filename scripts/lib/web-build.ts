@@ -7,6 +7,7 @@ import { waitForPidLock } from './pid-lock.mjs';
 
 /** What the built web app is made from, from the project's root. */
 const INPUTS = [
+  'apps/web/build',
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',

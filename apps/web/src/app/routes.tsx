@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useToken } from '../lib/session.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { findPage, lastSegment } from './pages.ts';
 import { Shell } from './shell.tsx';
 
@@ -25,6 +26,7 @@ export function AppRoutes() {
   if (login) {
     return (
       <Suspense fallback={null}>
+        <OfflineNotice />
         <LoginPage />
       </Suspense>
     );

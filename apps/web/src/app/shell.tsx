@@ -6,6 +6,7 @@ import { AdminArea } from './admin-area.tsx';
 import { useArrivalNotice } from './arrival.ts';
 import { Drawer } from './drawer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { Page } from './pages.ts';
 import { Sidebar } from './sidebar.tsx';
 import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
@@ -98,6 +99,7 @@ export function Shell({ page }: { readonly page: Page }) {
           onToggleSidebar={toggleExpanded}
           onOpenDrawer={() => setDrawerOpen(true)}
         />
+        <OfflineNotice />
         <main
           id="conteudo"
           ref={main}

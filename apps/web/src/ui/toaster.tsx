@@ -4,13 +4,13 @@ import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 
-/** How long good news stays, unless someone is reading it. Bad news stays until it is closed. */
+/** How long good news stays, unless someone is reading it. Bad news, and what asks for an answer, stays until it is closed. */
 const READING_TIME_MS = 8_000;
 
 function ToastItem({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
   const bad = toast.variant === 'destructive';
-  const leaves = !bad && !held;
+  const leaves = !bad && !held && toast.action === undefined;
 
   useEffect(() => {
     if (!leaves) return;

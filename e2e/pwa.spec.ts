@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { frontOf } from './support/next-build.ts';
+import { expectDashboard } from './support/sign-in-screen.ts';
+
+// What the app installs on a device. The other tests run without it.
+test.use({ serviceWorkers: 'allow' });
+
+const SHELL = /^\/($|assets\/[\w.-]+$|theme\.js$|favicon\.svg$|manifest\.webmanifest$)/;
+
+/** Until the worker has everything and answers for this page. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(`navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
+    (controlled) => navigator.serviceWorker.addEventListener('controllerchange', controlled, { once: true })))`);
+}
+
+/** Every answer that is kept on this device: its path and its text. */
+async function keptAnswers(page: Page): Promise<{ path: string; text: string }[]> {
+  return (await page.evaluate(`(async () => {
+    const answers = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        answers.push({ path: url.slice(location.origin.length), text: await (await cache.match(url)).text() });
+      }
+    }
+    return answers;
+  })()`)) as { path: string; text: string }[];
+}
+
+const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Você está sem conexão.' });
+
+test('the browser would install it, with its own icons and colours', async ({ page, request }) => {
+  await page.goto('/login');
+  await installed(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The tests' windows are private ones, and nothing can be installed from these.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { data, errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}');
+  expect(manifest).toMatchObject({
+    lang: 'pt-BR',
+    name: 'Lastro Banco Digital',
+    short_name: 'Lastro',
+    display: 'standalone',
+    theme_color: '#f7f6f2',
+    color_scheme_dark: { theme_color: '#0a1a17' },
+  });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toBe(type);
+    const png = await icon.body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('each file says how long it may be kept, and comes compressed', async ({ request }) => {
+  const page = await request.get('/Dashboard');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  const headersOf = async (path: string, encoding: string) => {
+    const response = await request.get(path, { headers: { 'accept-encoding': encoding } });
+    expect(response.status(), path).toBe(200);
+    return response.headers();
+  };
+  for (const path of ['/', '/Dashboard', '/sw.js', '/manifest.webmanifest', '/theme.js']) {
+    expect((await headersOf(path, 'br'))['cache-control'], path).toBe('no-cache');
+  }
+  expect((await headersOf('/manifest.webmanifest', 'identity'))['content-type']).toContain(
+    'application/manifest+json',
+  );
+  for (const encoding of ['br', 'gzip']) {
+    expect(await headersOf(script, `${encoding}`)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': encoding,
+      'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      vary: 'accept-encoding',
+    });
+    expect((await headersOf('/sw.js', encoding))['content-encoding']).toBe(encoding);
+    expect((await headersOf('/Dashboard', encoding))['content-encoding']).toBe(encoding);
+  }
+  expect((await headersOf(script, 'identity'))['content-encoding']).toBeUndefined();
+  for (const path of ['/.vite/manifest.json', '/.inputs', '/assets/nothing.js']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('without a network the app is there, says so, and goes on by itself afterwards', async ({
+  page,
+  context,
+  bank,
+  openAs,
+  watch,
+  isPhone,
+}) => {
+  const customer = await bank.register();
+  await openAs(customer.token, '/Dashboard');
+  await expectDashboard(page, customer.name);
+  await installed(page);
+  await expect(offlineNotice(page)).toBeHidden();
+  await context.setOffline(true);
+  await expect(offlineNotice(page)).toBeVisible();
+
+  watch.expectNoAnswer(/./);
+  await page.reload();
+  await expect(offlineNotice(page)).toBeVisible();
+  await expect(page).toHaveTitle('Início • Lastro');
+  // A screen that this page has not shown before.
+  if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu', exact: true })
+    .getByRole('link', { name: 'Câmbio' })
+    .click();
+  await expect(page).toHaveTitle('Câmbio • Lastro');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/History');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/Dashboard');
+  await expect(offlineNotice(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(offlineNotice(page)).toBeHidden();
+  await expectDashboard(page, customer.name);
+});
+
+test('nothing of a customer is kept on the device, and nothing at all after signing out but their choices', async ({
+  page,
+  bank,
+  openAs,
+  isPhone,
+}) => {
+  const { token, email, name } = await bank.register();
+  await openAs(token, '/Dashboard');
+  await installed(page);
+  for (const path of ['/Wallets', '/History', '/Savings', '/Dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  const personal = [token, email, name];
+  const expectNothingPersonal = async () => {
+    const answers = await keptAnswers(page);
+    expect(answers.length).toBeGreaterThan(10);
+    for (const { path, text } of answers) {
+      expect(path).toMatch(SHELL);
+      for (const word of personal) expect(text.includes(word), `${word} in ${path}`).toBe(false);
+    }
+  };
+  await expectNothingPersonal();
+  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectNothingPersonal();
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lastro.hide-balances']);
+  expect(await page.evaluate('Object.keys(sessionStorage)')).toEqual([]);
+  expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
+});
+
+test('a page that stays open is told of a new version, and a page load has it at once', async ({
+  browser,
+  world,
+  bank,
+  watch,
+}) => {
+  const front = await frontOf(world.apiUrl);
+  const context = await browser.newContext({ baseURL: front.url, locale: 'pt-BR', serviceWorkers: 'allow' });
+  try {
+    const customer = await bank.register();
+    const page = await context.newPage();
+    const version = () => page.locator('meta[name="lastro-version"]').getAttribute('content');
+    const offer = page.getByRole('alert').filter({ hasText: 'Nova versão disponível' });
+    await page.goto('/robots.txt');
+    await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(customer.token)})`);
+    await page.goto('/Dashboard');
+    await expectDashboard(page, customer.name);
+    await installed(page);
+    const first = await version();
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+
+    front.deploy('aaaaaaaaaaaaaaaa');
+    await page.reload();
+    // The old worker was still there, and has not come between.
+    expect(await version()).toBe('aaaaaaaaaaaaaaaa');
+    await expectDashboard(page, customer.name);
+    await expect
+      .poll(() => page.evaluate('caches.keys()'))
+      .toEqual([`lastro-shell-${first}`, 'lastro-shell-aaaaaaaaaaaaaaaa']);
+    await expect(offer).toBeHidden();
+
+    front.deploy('bbbbbbbbbbbbbbbb');
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())');
+    await expect(offer).toBeVisible();
+    expect(await version()).toBe('aaaaaaaaaaaaaaaa');
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await expect(offer).toBeHidden();
+    await expect.poll(version).toBe('bbbbbbbbbbbbbbbb');
+    await expectDashboard(page, customer.name);
+    await expect(offer).toBeHidden();
+    expect(await page.evaluate('caches.keys()')).toEqual([
+      'lastro-shell-aaaaaaaaaaaaaaaa',
+      'lastro-shell-bbbbbbbbbbbbbbbb',
+    ]);
+    expect(watch.problems()).toEqual([]);
+  } finally {
+    await context.close();
+    await front.close();
+  }
+});

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Front {
+  readonly url: string;
+  /** From now on the bank serves an app of another version. */
+  deploy(version: string): void;
+  close(): Promise<void>;
+}
+
+/** What a build writes its version into. */
+const VERSIONED = new Set(['/', '/Dashboard', '/sw.js']);
+const VERSION = /\b[0-9a-f]{16}\b/g;
+
+/**
+ * Stands before the running bank, as a proxy would, and can make its app one of another version: the page and the
+ * worker say so, and all else stays.
+ */
+export async function frontOf(bankUrl: string): Promise<Front> {
+  let deployed: string | undefined;
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url?.split('?')[0] ?? '/';
+    const versioned = deployed !== undefined && VERSIONED.has(path);
+    const headers = { ...incoming.headers };
+    if (versioned) {
+      // Whole and readable: it is going to be changed.
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    const passedOn = request(`${bankUrl}${incoming.url}`, { method: incoming.method, headers }, (reply) => {
+      const status = reply.statusCode ?? 502;
+      if (!versioned) {
+        outgoing.writeHead(status, reply.headers);
+        reply.pipe(outgoing);
+        return;
+      }
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = reply.headers;
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => {
+        outgoing.writeHead(status, kept);
+        outgoing.end(
+          Buffer.concat(chunks)
+            .toString()
+            .replace(VERSION, deployed ?? ''),
+        );
+      });
+    });
+    passedOn.on('error', () => outgoing.destroy());
+    incoming.pipe(passedOn);
+  }
+
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deploy: (version) => {
+      deployed = version;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
