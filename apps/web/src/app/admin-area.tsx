@@ -7,8 +7,10 @@ import { PageLink } from './page-link.tsx';
 import type { Page } from './pages.ts';
 import type { Customer } from './use-customer.ts';
 
+/** On phones the name stands under its icon, three in a row. */
 const LINK =
-  'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-sunken aria-[current=page]:text-text';
+  'inline-flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-1 text-center text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-sunken aria-[current=page]:text-text md:min-h-11 md:flex-row md:gap-2 md:px-3 md:text-sm';
+const ICON = 'size-5 md:size-4';
 
 export interface AdminAreaProps {
   readonly page: Page;
@@ -32,16 +34,16 @@ export function AdminArea({ page, customer, children }: AdminAreaProps) {
     <>
       <nav
         aria-label="Administração"
-        className="mb-6 flex flex-wrap items-center gap-1 border-b border-hairline pb-3"
+        className="-mx-1 mb-5 grid grid-cols-3 items-stretch gap-1 border-b border-hairline pb-3 max-md:-mt-3 md:mx-0 md:mb-6 md:flex md:flex-wrap md:items-center"
       >
         <Link to="/Dashboard" className={LINK}>
-          <ArrowLeft className="size-4" />
+          <ArrowLeft className={ICON} />
           Voltar ao App
         </Link>
         <span aria-hidden="true" className="mx-1 h-6 w-px bg-hairline max-md:hidden" />
         {ADMIN_AREA.map(({ page: to, label, icon: Icon }) => (
           <PageLink key={to} to={to} current={page} className={LINK}>
-            <Icon className="size-4" />
+            <Icon className={ICON} />
             {label}
           </PageLink>
         ))}

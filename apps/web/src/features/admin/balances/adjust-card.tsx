@@ -1,6 +1,5 @@
 import { COIN_NAMES, COINS, type Coin, compare, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { amountFromWire } from '../../../lib/exact-json.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -38,8 +37,8 @@ const COIN_OPTIONS = COINS.map((coin) => ({
 }));
 
 const ACTION_OPTIONS = [
-  { value: 'add', label: ACTIONS.add.name, icon: <Plus className="size-4 text-good" /> },
-  { value: 'subtract', label: ACTIONS.subtract.name, icon: <Minus className="size-4 text-brick" /> },
+  { value: 'add', label: ACTIONS.add.name },
+  { value: 'subtract', label: ACTIONS.subtract.name },
 ] as const;
 
 export interface AdjustCardProps {
@@ -93,7 +92,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     <CardSection title="Atualizar Saldo">
       <form onSubmit={submit} onKeyDown={tellWhatIsMissing} noValidate className="grid gap-5 p-5 pt-3">
         <UserPicker label="Usuário" value={user} onChange={onUser} />
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4 lg:grid-cols-1 lg:gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:gap-4">
           <Select
             label="Criptomoeda"
             value={currency}

@@ -13,16 +13,18 @@ test('who and what, by name where there is one', () => {
   expect(subjectInWords({ subject: 'other:x', subject_name: null })).toBe('other • x');
 });
 
-test('what changed, field by field', () => {
+test('what changed, field by field, in Brazilian form; what is the same once', () => {
   expect(
     changesOf({
-      before: { state: 'pending', note: null },
-      after: { state: 'approved', ended: 0, list: [1] },
+      before: { state: 'pending', currency: 'BTC', balance: '1234.50000000', note: null },
+      after: { state: 'approved', currency: 'BTC', balance: '-1234567.00000001', ended: 0, list: [1] },
     }),
   ).toEqual([
-    { field: 'state', before: 'pending', after: 'approved' },
-    { field: 'ended', before: null, after: '0' },
-    { field: 'list', before: null, after: '[1]' },
+    { name: 'Estado', before: 'pendente', after: 'aprovado', money: false },
+    { name: 'Moeda', before: null, after: 'BTC', money: false },
+    { name: 'Saldo', before: '1.234,50000000', after: '-1.234.567,00000001', money: true },
+    { name: 'Encerradas', before: null, after: '0', money: false },
+    { name: 'list', before: null, after: '[1]', money: false },
   ]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });

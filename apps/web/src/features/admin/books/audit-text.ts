@@ -62,24 +62,13 @@ export function subjectInWords(row: Pick<AuditLogRow, 'subject' | 'subject_name'
   return `${kind} • ${row.subject_name ?? rest}`;
 }
 
-/** One thing that is another now; null on a side where it is not told. */
+/** One thing that is another now; null on a side where it is not told, or is the same. */
 export interface Change {
-  readonly field: string;
+  readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
-}
-
-function inWords(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** What was before and after, field by field; what is the same on both sides once. */
-export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
-    .map((field) => ({ field, before: inWords(before?.[field]), after: inWords(after?.[field]) }))
-    .filter((change) => change.before !== null || change.after !== null);
+  /** It is an amount, covered while balances are hidden. */
+  readonly money: boolean;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -88,6 +77,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   change: 'Mudança',
   currency: 'Moeda',
   description: 'Descrição',
+  entry: 'Lançamento',
   role: 'Perfil',
   ended: 'Encerradas',
   amount: 'Valor',
@@ -98,8 +88,54 @@ const FIELDS: Readonly<Record<string, string>> = {
   note: 'Observação',
   reference: 'Referência',
   failure: 'Motivo',
+  password: 'Senha',
+  phone: 'Telefone',
 };
 
-export function fieldName(field: string): string {
-  return FIELDS[field] ?? field;
+/** What states and roles are called; each is told apart by its field. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    pending: 'pendente',
+    approved: 'aprovado',
+    sending: 'em envio',
+    unknown: 'em verificação',
+    completed: 'concluído',
+    failed: 'falhou',
+    cancelled: 'negado',
+    returned: 'devolvido',
+    suspense: 'a decidir',
+    unattributed: 'a decidir',
+    returning: 'em devolução',
+    assigned: 'atribuído',
+  },
+  role: { admin: 'administrador', user: 'cliente' },
+};
+
+const DECIMAL = /^-?\d+\.\d+$/;
+
+function inWords(field: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  const text = String(value);
+  if (!DECIMAL.test(text)) return WORDS[field]?.[text] ?? text;
+  const [whole = '', fraction = ''] = text.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+}
+
+/** What was before and after, field by field; what is the same on both sides is told once. */
+export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => {
+      const values = [before?.[field], after?.[field]] as const;
+      const [was, is] = values.map((value) => inWords(field, value)) as [string | null, string | null];
+      return {
+        name: FIELDS[field] ?? field,
+        before: was === is ? null : was,
+        after: is,
+        money: values.some((value) => DECIMAL.test(String(value))),
+      };
+    })
+    .filter((change) => change.before !== null || change.after !== null);
 }

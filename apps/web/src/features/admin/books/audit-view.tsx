@@ -4,6 +4,8 @@ import { ArrowRight, ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Wire } from '../../../lib/exact-json.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useHiddenBalances } from '../../../lib/hidden-balances.ts';
+import { HIDDEN_AMOUNT } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,8 +19,8 @@ import {
   ALL_ACTIONS,
   actionName,
   actorInWords,
+  type Change,
   changesOf,
-  fieldName,
   subjectInWords,
 } from './audit-text.ts';
 import { dayAfter, dayStart } from './day-range.ts';
@@ -131,26 +133,41 @@ function Act({ row }: { readonly row: Row }) {
       <p className="text-sm wrap-anywhere">{subjectInWords(row)}</p>
       {changes.length > 0 && (
         <dl className="mt-2 grid gap-1 text-sm">
-          {changes.map(({ field, before, after }) => (
-            <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-              <dt className="text-muted">{fieldName(field)}:</dt>
+          {changes.map((change) => (
+            <div key={change.name} className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="text-muted">{change.name}:</dt>
               <dd className="tabular inline-flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
-                {before !== null && (
-                  <span className={after === null ? undefined : 'text-muted'}>{before}</span>
-                )}
-                {before !== null && after !== null && (
-                  <>
-                    <ArrowRight className="size-3.5 text-muted" />
-                    <span className="sr-only">passou a</span>
-                  </>
-                )}
-                {after !== null && <span className="font-medium">{after}</span>}
+                <ChangeText {...change} />
               </dd>
             </div>
           ))}
         </dl>
       )}
     </article>
+  );
+}
+
+function ChangeText({ before, after, money }: Change) {
+  const { hidden } = useHiddenBalances();
+  if (money && hidden) {
+    return (
+      <>
+        <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
+        <span className="sr-only">Valor oculto</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {before !== null && <span className={after === null ? 'line-through' : 'text-muted'}>{before}</span>}
+      {before !== null && after !== null && (
+        <>
+          <ArrowRight className="size-3.5 text-muted" />
+          <span className="sr-only">passou a</span>
+        </>
+      )}
+      {after !== null && <span className="font-medium">{after}</span>}
+    </>
   );
 }
 

@@ -113,7 +113,7 @@ function Clients() {
 const HEAD = 'px-3 py-3 text-left font-semibold first:pl-5 last:pr-5';
 /** A table's row on wide screens; on phones a block of its own. */
 const ROW =
-  'border-hairline not-first:border-t max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-5 max-md:py-3';
+  'border-hairline not-first:border-t max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-5 max-md:py-3.5';
 const CELL = 'md:px-3 md:py-2 md:align-middle md:first:pl-5 md:last:pr-5';
 
 function ClientsTable({ rows }: { readonly rows: readonly Wire<AdminUser>[] }) {
@@ -156,17 +156,22 @@ function ClientRow({ user }: { readonly user: Wire<AdminUser> }) {
       >
         {user.full_name}
       </th>
-      <td className={classNames(CELL, 'text-sm wrap-anywhere text-muted max-md:col-start-1')}>
+      <td className={classNames(CELL, 'text-sm wrap-anywhere text-muted max-md:col-span-2')}>
         {contactOf(user)}
       </td>
       <td className={classNames(CELL, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}>
         <RoleBadge role={user.role} />
       </td>
-      <td className={classNames(CELL, 'tabular text-sm text-muted max-md:col-start-1 max-md:self-center')}>
+      <td
+        className={classNames(
+          CELL,
+          'tabular text-sm text-muted max-md:col-start-1 max-md:row-start-3 max-md:mt-1.5 max-md:self-center',
+        )}
+      >
         <span className="md:hidden">Desde </span>
         {formatDate(user.created_date)}
       </td>
-      <td className={classNames(CELL, 'text-right max-md:col-start-2 max-md:row-span-2 max-md:row-start-2')}>
+      <td className={classNames(CELL, 'text-right max-md:col-start-2 max-md:row-start-3 max-md:mt-1.5')}>
         <Link
           to={`/AdminBalances?user=${user.id}`}
           className="inline-flex min-h-11 items-center rounded-control border border-control px-4 text-sm font-semibold transition-colors duration-150 hover:bg-sunken"

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The admin area as an operator uses it. */
+export function adminScreen(page: Page) {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  return {
+    main,
+    dialog,
+    alert: (text: string | RegExp) => notices.getByRole('alert').filter({ hasText: text }),
+    /** The card of this case. */
+    card: (name: string | RegExp) => main.getByRole('article').filter({ hasText: name }),
+    /** Presses this button in the open dialog. */
+    answer: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    /** Reads on until this card is there: other tests may have left many before it. */
+    async readOnTo(name: string): Promise<void> {
+      const card = main.getByRole('article').filter({ hasText: name });
+      const more = main.getByRole('button', { name: 'Carregar mais' });
+      await expect(async () => {
+        if ((await card.count()) === 0 && (await more.isVisible())) await more.click();
+        await expect(card.first()).toBeVisible({ timeout: 1_500 });
+      }).toPass({ timeout: 15_000 });
+    },
+    userInput: page.getByRole('combobox', { name: 'Usuário' }),
+    option: (name: string | RegExp) => page.getByRole('option', { name }),
+    async pickUser(email: string): Promise<void> {
+      await page.getByRole('combobox', { name: /^Usuário/ }).fill(email);
+      await page.getByRole('option', { name: new RegExp(email, 'i') }).click();
+    },
+    async choose(label: string, option: string): Promise<void> {
+      await main.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: option }).click();
+    },
+    amount: main.getByLabel('Valor', { exact: true }),
+  };
+}

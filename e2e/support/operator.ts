@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Account, AdminUser, CryptoTransferReply } from '@lastro/contracts';
+import type { Customer } from './bank.ts';
+import { callOk } from './http.ts';
+import type { World } from './world.ts';
+
+export interface WithdrawalWish {
+  readonly valor: string;
+  readonly pix_key: string;
+  readonly pix_key_type: string;
+  readonly holder_name?: string;
+  readonly bank_name?: string;
+}
+
+/** What administrators do, and what customers leave for them to do, by the bank's calls. */
+export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
+  return {
+    async user(search: string): Promise<AdminUser> {
+      const path = `/api/admin/users?search=${encodeURIComponent(search)}`;
+      const [user] = await callOk<AdminUser[]>(`${apiUrl}${path}`, { token: adminToken });
+      if (user === undefined) throw new Error(`Nobody is found by ${search}.`);
+      return user;
+    },
+    /** Gives a customer coins out of the bank's own pocket. */
+    async give(customer: Customer, currency: string, amount: string): Promise<void> {
+      const user = await this.user(customer.email);
+      const body = { user_id: user.id, currency_code: currency, amount, action: 'add' };
+      const description = 'Ajuste admin (add)';
+      await callOk<Account>(`${apiUrl}/api/accounts`, {
+        token: adminToken,
+        body: { ...body, description },
+        requestId: randomUUID(),
+      });
+    },
+    /** Asks for a PIX withdrawal; gives its id. */
+    async withdraw(customer: Customer, wish: WithdrawalWish): Promise<string> {
+      const reply = await callOk<{ withdrawal_id: string }>(`${apiUrl}/api/pix/send`, {
+        token: customer.token,
+        body: { description: 'Saque', ...wish },
+        requestId: randomUUID(),
+      });
+      return reply.withdrawal_id;
+    },
+    /** Asks for coins to be sent out; gives the withdrawal's id. */
+    async send(customer: Customer, coin: string, amount: string, wallet: string): Promise<string> {
+      const reply = await callOk<CryptoTransferReply>(`${apiUrl}/api/crypto-transfer`, {
+        token: customer.token,
+        body: { coin, amount, recipient_wallet: wallet, network: coin.toLowerCase(), description: 'Envio' },
+        requestId: randomUUID(),
+      });
+      return reply.withdrawal_id;
+    },
+    async decide(id: string, action: 'approve' | 'cancel'): Promise<void> {
+      await callOk(`${apiUrl}/api/admin/withdrawals/${id}/${action}`, { method: 'POST', token: adminToken });
+    },
+    /** Somebody pays this charge, whether or not it is paid already; gives the endToEndId. */
+    async payAgain(txid: string): Promise<string> {
+      const url = `${sandboxUrl}/control/pix/${txid}/pay`;
+      return (await callOk<{ endToEndId: string }>(url, { body: { force: true } })).endToEndId;
+    },
+    /** Coins arrive at an address that is nobody's; gives the transaction's hash. */
+    async strayCoins(coin: string, address: string, amount: string): Promise<string> {
+      const body = { coin, network: coin, address, amount, confirm_after_ms: 0 };
+      return (await callOk<{ txId: string }>(`${sandboxUrl}/control/crypto/deposits`, { body })).txId;
+    },
+  };
+}
