@@ -11,17 +11,38 @@ function usdt(decimal: string): bigint {
   return BigInt(whole + fraction.padEnd(8, '0'));
 }
 
-/** What a demo customer holds in USDT by the rules, worked out here: deposits are floored at 5.2 BRL a USDT. */
+/** Worth of an amount in BRL at 5.2 BRL a USDT, in minor units; `up` where the customer pays. */
+function inUsdt(valor: string, up: boolean): bigint {
+  const scaled = BigInt(valor.replace('.', '')) * USDT_MINOR_PER_CENT * 10n;
+  return (scaled + (up ? 51n : 0n)) / 52n;
+}
+
+/** What a step of the demo does to a customer's USDT, by the rules; nobody here has taken savings out. */
+function changeByTheRules(step: (typeof DEMO_STEPS)[number], email: string): bigint {
+  if (step.did === 'transfer' && step.to === email) return usdt(step.amount);
+  if (step.email !== email) return 0n;
+  switch (step.did) {
+    case 'deposit':
+      return inUsdt(step.valor, false);
+    case 'withdrawal':
+      return step.ending === 'refused' ? 0n : -inUsdt(step.valor, true);
+    case 'transfer':
+    case 'save':
+      return -usdt(step.amount);
+    case 'adjustment':
+      return usdt(step.amount);
+    case 'exchange':
+      return step.from === 'USDT' ? -usdt(step.amount) : 0n;
+    case 'crypto-deposit':
+      return step.coin === 'USDT' ? usdt(step.amount) : 0n;
+    default:
+      return 0n;
+  }
+}
+
+/** What a demo customer can spend in USDT, worked out here. */
 function balanceByTheRules(email: string): bigint {
-  return DEMO_STEPS.map((step) => {
-    if (step.did === 'transfer') {
-      if (step.to === email) return usdt(step.amount);
-      return step.email === email ? -usdt(step.amount) : 0n;
-    }
-    if (step.email !== email) return 0n;
-    if (step.did === 'exchange') return step.from === 'USDT' ? -usdt(step.amount) : 0n;
-    return (BigInt(step.valor.replace('.', '')) * USDT_MINOR_PER_CENT * 10n) / 52n;
-  }).reduce((sum, minor) => sum + minor, 0n);
+  return DEMO_STEPS.reduce((sum, step) => sum + changeByTheRules(step, email), 0n);
 }
 
 /** In Brazilian form, cut off after two decimals. */

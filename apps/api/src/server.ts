@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type App, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { seedDemo } from './demo/seed.ts';
-import { type Config, ConfigError, loadConfig } from './platform/config.ts';
-import { createPool } from './platform/db.ts';
-import { createLog, type Logger } from './platform/log.ts';
+import { ConfigError, loadConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { startWorker } from './worker.ts';
 
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   const log = createLog(config);
   await migrate(config.databaseUrl);
   const app = await buildApp(config, log);
-  if (config.demo) await openDemoBank(app, config, log);
+  if (config.demo) await seedDemo(app, config, log);
   const stopWorker = config.role === 'http' ? undefined : await startWorker(app, config, log);
   // A worker listens as well: /healthz, /readyz and /metrics are asked of every process.
   await app.http.listen({ host: config.host, port: config.port });
@@ -44,23 +43,6 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop(LAUNCHER_GONE));
   // Or went while we were starting.
   if (supervised && !process.connected) void stop(LAUNCHER_GONE);
-}
-
-/** In the sandbox, on a bank that nobody has signed up to yet. */
-async function openDemoBank(app: App, config: Config, log: Logger): Promise<void> {
-  const owner = createPool({ url: config.databaseUrl, max: 1, as: 'owner', applicationName: 'lastro-demo' });
-  try {
-    await seedDemo({
-      http: app.http,
-      owner,
-      sandboxUrl: config.sandboxUrl,
-      log,
-      refreshRates: app.refreshRates,
-      makeAdmin: (email) => app.customers.makeAdmin({ email, password: undefined, actor: 'system:demo' }),
-    });
-  } finally {
-    await owner.end();
-  }
 }
 
 main().catch((error: unknown) => {

@@ -1,55 +1,87 @@
 import type pg from 'pg';
-import { DEMO_SINCE_DAYS, type DemoStep } from './plan.ts';
-
-/** Each is given the entry and its new time. */
-const STATEMENTS = [
-  'update ledger.entry set created_at = $2 where id = $1',
-  'update ledger.posting set created_at = $2 where entry_id = $1',
-  'update transactions set created_at = $2, updated_at = $2 where entry_id = $1',
-  `update pix_charges c set created_at = $2::timestamptz - interval '2 minutes', asked_at = $2,
-    expires_at = $2::timestamptz + interval '58 minutes', closed_at = $2
-    from pix_payments p where p.entry_id = $1 and c.txid = p.txid`,
-  'update pix_payments set paid_at = $2, recorded_at = $2 where entry_id = $1',
-  `update ledger.account a set updated_at = $2, created_at = case when a.posting_count = 1 then $2 else a.created_at end
-    from ledger.posting x where x.entry_id = $1 and a.id = x.account_id`,
-];
+import type { DemoTime } from './plan.ts';
 
 /**
- * Dates the movement behind a history row back to its day. The books refuse every change, to their owner too; only a
- * superuser can lay that aside, which is why this works in the sandbox's own PostgreSQL and nowhere else. Elsewhere
- * the demo's history is of today.
+ * When each thing happened, by table. What a worker goes by (sessions, how far a list was read, when to look again)
+ * stays as it is.
  */
-export async function ageMovement(
-  client: pg.PoolClient,
-  transactionId: string,
-  step: DemoStep,
-): Promise<void> {
-  const at = new Date(Date.now() - step.daysAgo * 24 * 60 * 60 * 1000);
-  const [hour = 0, minute = 0] = step.at.split(':').map(Number);
-  at.setUTCHours(hour, minute, minute % 60, 0);
-  const { rows } = await client.query<{ entry_id: bigint }>(
-    'select entry_id from transactions where id = $1',
-    [transactionId],
-  );
-  await withTriggersAside(client, async () => {
-    for (const statement of STATEMENTS) await client.query(statement, [rows[0]?.entry_id, at]);
-  });
+const TIMES: Readonly<Record<string, readonly string[]>> = {
+  customers: ['created_at', 'updated_at'],
+  audit_log: ['at'],
+  'ledger.entry': ['created_at'],
+  'ledger.posting': ['created_at'],
+  'ledger.account': ['created_at', 'updated_at'],
+  transactions: ['created_at', 'updated_at'],
+  pix_charges: ['created_at', 'asked_at', 'closed_at', 'expires_at'],
+  pix_payments: ['paid_at', 'recorded_at'],
+  withdrawals: ['created_at', 'decided_at', 'attempted_at', 'updated_at', 'closed_at'],
+  savings_investments: ['closed_at'],
+  crypto_wallets: ['created_at', 'watched_at', 'asked_at'],
+  crypto_addresses: ['created_at'],
+  crypto_deposits: ['arrived_at', 'seen_at', 'booked_at'],
+  crypto_deposit_watches: ['created_at', 'answered_at'],
+  virtual_cards: ['created_at'],
+  reconciliation_openings: ['recorded_at'],
+};
+
+/** `$1`: times from then on are moved; `$2`: back by so much. */
+const MOVE_BACK = `with ${Object.entries(TIMES).map(movePart).join(', ')} select`;
+
+/** `$1`: by so much. An investment's age is what it earns and costs: it has to be right when it is taken out. */
+const MOVE_INVESTMENTS =
+  'update savings_investments set created_at = created_at + $1::interval, accrues_at = accrues_at + $1::interval';
+
+/** This process and the database each read a clock. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+export interface Ageing {
+  /** Does the work as if it were that time. */
+  at<T>(time: DemoTime, work: () => Promise<T>): Promise<T>;
 }
 
-export async function ageCustomers(client: pg.PoolClient): Promise<void> {
-  await withTriggersAside(client, async () => {
-    await client.query(
-      `update customers set created_at = created_at - make_interval(days => $1), updated_at = updated_at - make_interval(days => $1)`,
-      [DEMO_SINCE_DAYS],
-    );
-  });
+/**
+ * Dates back what is done, one thing after the other: whatever is of this minute afterwards was done by it. The books
+ * refuse every change, to their owner too; only a superuser can lay that aside, which is why this works in the
+ * sandbox's own PostgreSQL and nowhere else. Elsewhere the demo's history is of today.
+ */
+export async function createAgeing(client: pg.PoolClient): Promise<Ageing> {
+  const { rows } = await client.query<{ opened: Date; may: boolean }>(
+    'select clock_timestamp() as opened, rolsuper as may from pg_roles where rolname = current_user',
+  );
+  const [{ opened, may } = { opened: new Date(), may: false }] = rows;
+  if (!may) return { at: (_time, work) => work() };
+
+  return {
+    async at(time, work) {
+      const began = Date.now();
+      const back = began - momentOf(time, opened);
+      const since = new Date(began - CLOCKS_DIFFER_MS);
+      await client.query(MOVE_INVESTMENTS, [`${back} milliseconds`]);
+      const done = await work();
+      await withTriggersAside(client, async () => {
+        await client.query(MOVE_BACK, [since, `${back} milliseconds`]);
+        await client.query(MOVE_INVESTMENTS, [`${-back} milliseconds`]);
+      });
+      return done;
+    },
+  };
+}
+
+function movePart([table, columns]: [string, readonly string[]], part: number): string {
+  const moved = columns.map(
+    (column) => `${column} = case when ${column} >= $1 then ${column} - $2::interval else ${column} end`,
+  );
+  return `part_${part} as (update ${table} set ${moved.join(', ')} where greatest(${columns.join(', ')}) >= $1)`;
+}
+
+function momentOf(time: DemoTime, opened: Date): number {
+  if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * 3_600_000;
+  const at = new Date(opened.getTime() - time.daysAgo * 24 * 3_600_000);
+  const [hour = 0, minute = 0] = time.at.split(':').map(Number);
+  return at.setUTCHours(hour, minute, minute % 60, 0);
 }
 
 async function withTriggersAside(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ super: boolean }>(
-    'select rolsuper as super from pg_roles where rolname = current_user',
-  );
-  if (!rows[0]?.super) return;
   await client.query('begin');
   try {
     await client.query('set local session_replication_role = replica');

@@ -1,3 +1,4 @@
+import type { PixKeyType } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 
 /** Who the sandbox bank is opened with, and what they did in its first weeks. */
@@ -14,42 +15,97 @@ export const DEMO_CUSTOMERS = [
 
 export type DemoEmail = (typeof DEMO_CUSTOMERS)[number]['email'];
 
-/** Something a demo customer did, that many days before the bank was opened, at that hour and minute (UTC). */
-interface Dated {
-  readonly email: DemoEmail;
-  readonly daysAgo: number;
-  readonly at: `${number}:${number}`;
+/** Before the bank was opened: so many days, at that hour and minute (UTC), or so many hours. */
+export type DemoTime =
+  | { readonly daysAgo: number; readonly at: `${number}:${number}` }
+  | { readonly hoursAgo: number };
+
+/** What an administrator decides about a withdrawal; `waiting`: nobody has yet. */
+export type DemoEnding = 'paid' | 'refused' | 'waiting';
+
+export interface DemoPixWithdrawal {
+  readonly valor: string;
+  readonly key: string;
+  readonly keyType: PixKeyType;
+  readonly holder: string;
+  readonly bank: string;
+  readonly description: string;
+  readonly ending: DemoEnding;
 }
 
-export type DemoStep = Dated &
-  (
-    | { readonly did: 'deposit'; readonly valor: string }
-    | {
-        readonly did: 'transfer';
-        readonly to: DemoEmail;
-        readonly amount: string;
-        readonly description: string;
-      }
-    | { readonly did: 'exchange'; readonly from: Coin; readonly into: Coin; readonly amount: string }
-  );
+export interface DemoCryptoSend {
+  readonly coin: Coin;
+  readonly network: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly ending: DemoEnding;
+}
+
+/** Something that somebody did. Nobody's: a payment that names no charge. */
+export type DemoAct =
+  | { readonly did: 'deposit'; readonly valor: string }
+  | { readonly did: 'card' }
+  | {
+      readonly did: 'transfer';
+      readonly to: DemoEmail;
+      readonly amount: string;
+      readonly description: string;
+    }
+  | { readonly did: 'exchange'; readonly from: Coin; readonly into: Coin; readonly amount: string }
+  | { readonly did: 'crypto-deposit'; readonly coin: Coin; readonly network: string; readonly amount: string }
+  | ({ readonly did: 'withdrawal' } & DemoPixWithdrawal)
+  | ({ readonly did: 'send' } & DemoCryptoSend)
+  | { readonly did: 'save'; readonly amount: string }
+  /** Takes out the oldest investment that is open. */
+  | { readonly did: 'stop-saving' }
+  /** About the withdrawals that were asked for since the last ones: all at once, as what is outside takes its time. */
+  | { readonly did: 'decisions' }
+  /** Done to the customer by the administrator. */
+  | { readonly did: 'adjustment'; readonly amount: string; readonly description: string };
+
+export type DemoStep = DemoTime & DemoAct & { readonly email: DemoEmail };
+
+/** Paid to the bank's own key, with no charge: whose it is, an administrator has to find out. */
+export const DEMO_STRAY_PAYMENT = { valor: '150.00', daysAgo: 1, at: '16:20' } as const;
 
 const ana = { email: 'ana@lastro.example' } as const;
 const bruno = { email: 'bruno@lastro.example' } as const;
 const carla = { email: 'carla@lastro.example' } as const;
+const admin = { email: DEMO_ADMIN_EMAIL } as const;
+
+/** Public examples of BIP 173 and EIP-55: nobody's wallets. */
+const BITCOIN_WALLET = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const EVM_WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const OTHER_BANK = 'Banco do Exemplo';
 
 /** In the order of their days: the books only go forward. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   { ...ana, did: 'deposit', valor: '9800.00', daysAgo: 38, at: '13:12' },
+  { ...ana, did: 'card', daysAgo: 37, at: '17:26' },
   { ...bruno, did: 'deposit', valor: '4800.00', daysAgo: 36, at: '22:40' },
   { ...ana, did: 'exchange', from: 'USDT', into: 'BTC', amount: '400', daysAgo: 35, at: '14:20' },
+  { ...ana, did: 'save', amount: '300', daysAgo: 34, at: '12:50' },
   { ...carla, did: 'deposit', valor: '3200.00', daysAgo: 33, at: '11:05' },
   { ...ana, did: 'exchange', from: 'USDT', into: 'ETH', amount: '220', daysAgo: 31, at: '21:02' },
   { ...ana, did: 'deposit', valor: '420.50', daysAgo: 29, at: '18:47' },
   { ...bruno, did: 'deposit', valor: '150.00', daysAgo: 27, at: '15:30' },
+  { ...ana, did: 'crypto-deposit', coin: 'ETH', network: 'ETH', amount: '0.08', daysAgo: 26, at: '10:33' },
+  { ...bruno, did: 'save', amount: '200', daysAgo: 25, at: '13:05' },
   { ...ana, did: 'deposit', valor: '650.00', daysAgo: 24, at: '12:21' },
   { ...bruno, did: 'exchange', from: 'USDT', into: 'SOL', amount: '300', daysAgo: 22, at: '09:41' },
   { ...carla, did: 'deposit', valor: '610.00', daysAgo: 21, at: '20:09' },
+  {
+    ...carla,
+    did: 'crypto-deposit',
+    coin: 'USDT',
+    network: 'TRX',
+    amount: '250',
+    daysAgo: 19,
+    at: '16:17',
+  },
   { ...bruno, did: 'deposit', valor: '400.00', daysAgo: 18, at: '14:55' },
+  { ...bruno, did: 'stop-saving', daysAgo: 17, at: '18:31' },
   {
     ...bruno,
     did: 'transfer',
@@ -60,8 +116,61 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     at: '19:10',
   },
   { ...ana, did: 'deposit', valor: '89.90', daysAgo: 15, at: '23:18' },
+  {
+    ...ana,
+    did: 'withdrawal',
+    valor: '520.00',
+    key: ana.email,
+    keyType: 'email',
+    holder: 'Ana Lima',
+    bank: OTHER_BANK,
+    description: 'Contas de casa',
+    ending: 'paid',
+    daysAgo: 14,
+    at: '11:48',
+  },
+  {
+    ...carla,
+    did: 'withdrawal',
+    valor: '780.00',
+    key: carla.email,
+    keyType: 'email',
+    holder: 'Carla Nogueira',
+    bank: OTHER_BANK,
+    description: 'Curso de inglês',
+    ending: 'paid',
+    daysAgo: 14,
+    at: '12:26',
+  },
+  {
+    ...bruno,
+    did: 'withdrawal',
+    valor: '1040.00',
+    key: '(21) 99876-5432',
+    keyType: 'phone',
+    holder: 'Bruno Carvalho',
+    bank: OTHER_BANK,
+    description: 'Entrada da moto',
+    ending: 'refused',
+    daysAgo: 14,
+    at: '13:02',
+  },
+  {
+    ...ana,
+    did: 'send',
+    coin: 'BTC',
+    network: 'BTC',
+    address: BITCOIN_WALLET,
+    amount: '0.001',
+    description: 'Carteira fria',
+    ending: 'paid',
+    daysAgo: 14,
+    at: '13:40',
+  },
+  { ...admin, did: 'decisions', daysAgo: 14, at: '14:10' },
   { ...ana, did: 'exchange', from: 'USDT', into: 'SOL', amount: '150', daysAgo: 13, at: '10:15' },
   { ...carla, did: 'deposit', valor: '5000.00', daysAgo: 12, at: '13:33' },
+  { ...ana, did: 'save', amount: '150', daysAgo: 10, at: '20:44' },
   { ...ana, did: 'deposit', valor: '480.00', daysAgo: 9, at: '16:02' },
   {
     ...ana,
@@ -74,6 +183,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
   },
   { ...bruno, did: 'deposit', valor: '330.00', daysAgo: 6, at: '10:44' },
   { ...carla, did: 'exchange', from: 'USDT', into: 'BNB', amount: '500', daysAgo: 5, at: '15:36' },
+  { ...bruno, did: 'crypto-deposit', coin: 'SOL', network: 'SOL', amount: '1.2', daysAgo: 4, at: '09:58' },
   { ...ana, did: 'deposit', valor: '260.00', daysAgo: 3, at: '19:26' },
   { ...carla, did: 'deposit', valor: '75.25', daysAgo: 2, at: '17:51' },
   {
@@ -85,5 +195,36 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     daysAgo: 2,
     at: '20:30',
   },
+  {
+    ...carla,
+    did: 'adjustment',
+    amount: '5',
+    description: 'Estorno de tarifa',
+    daysAgo: 1,
+    at: '11:15',
+  },
   { ...ana, did: 'deposit', valor: '340.00', daysAgo: 1, at: '12:08' },
+  {
+    ...bruno,
+    did: 'withdrawal',
+    valor: '260.00',
+    key: bruno.email,
+    keyType: 'email',
+    holder: 'Bruno Carvalho',
+    bank: OTHER_BANK,
+    description: 'Conserto do carro',
+    ending: 'waiting',
+    hoursAgo: 3,
+  },
+  {
+    ...carla,
+    did: 'send',
+    coin: 'BNB',
+    network: 'BSC',
+    address: EVM_WALLET,
+    amount: '0.1',
+    description: 'Minha carteira',
+    ending: 'waiting',
+    hoursAgo: 2,
+  },
 ];

@@ -1,113 +1,98 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChargeReply, TokenReply, Transaction } from '@lastro/contracts';
+import type { TokenReply } from '@lastro/contracts';
 import type pg from 'pg';
-import type { Http } from '../platform/http.ts';
+import type { App } from '../app.ts';
+import type { Config } from '../platform/config.ts';
+import { createPool } from '../platform/db.ts';
 import type { Logger } from '../platform/log.ts';
-import { ageCustomers, ageMovement } from './age.ts';
+import { act } from './acts.ts';
+import { type Ageing, createAgeing } from './age.ts';
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_CUSTOMERS,
   DEMO_PASSWORD,
+  DEMO_SINCE_DAYS,
   DEMO_STEPS,
+  DEMO_STRAY_PAYMENT,
   type DemoEmail,
-  type DemoStep,
 } from './plan.ts';
-
-export interface DemoDeps {
-  readonly http: Http;
-  /** The owner's: telling a story of some weeks in a minute needs the rights that the application lacks. */
-  readonly owner: pg.Pool;
-  readonly sandboxUrl: string;
-  readonly log: Logger;
-  makeAdmin(email: string): Promise<unknown>;
-  /** Has the market's prices read now rather than by a worker in a while. */
-  refreshRates(): Promise<void>;
-}
+import { createWorld, type DemoWorld, sandboxAnswers } from './world.ts';
 
 /** One number for one lock across processes that start on the same new database. */
 const DEMO_LOCK = 7_261_301;
-const SANDBOX_WAIT_MS = 20_000;
 
 /**
- * Fills a bank that nobody has signed up to yet: the customers register, are charged, pay in the sandbox and confirm,
- * through the same calls as everybody. Afterwards what they did is dated back, before the bank opens.
+ * Fills a sandbox bank that nobody has signed up to yet: its customers register, pay, are paid, save and send, and an
+ * administrator decides, through the same calls as everybody, with the sandbox as the outside. What they did is dated
+ * back, before the bank opens.
  */
-export async function seedDemo(deps: DemoDeps): Promise<void> {
-  const client = await deps.owner.connect();
+export async function seedDemo(
+  app: App,
+  config: Pick<Config, 'databaseUrl' | 'sandboxUrl' | 'pix'>,
+  log: Logger,
+): Promise<void> {
+  // The owner's: telling a story of some weeks in a moment needs the rights that the application lacks.
+  const owner = createPool({ url: config.databaseUrl, max: 1, as: 'owner', applicationName: 'lastro-demo' });
   try {
-    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
-    const { rowCount } = await client.query('select 1 from customers limit 1');
-    if (rowCount === 0) await seed(deps, client);
+    const client = await owner.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
+      const { rowCount } = await client.query('select 1 from customers limit 1');
+      if (rowCount === 0) await seed({ app, config, client, log });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
+      client.release();
+    }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
-    client.release();
+    await owner.end();
   }
 }
 
-async function seed(deps: DemoDeps, client: pg.PoolClient): Promise<void> {
-  await sandboxAnswers(deps.sandboxUrl);
-  const sessions = new Map<DemoEmail, string>();
-  for (const { name, email, phone } of DEMO_CUSTOMERS) {
-    const body = { name, email, password: DEMO_PASSWORD, ...(phone === undefined ? {} : { phone }) };
-    sessions.set(email, (await call<TokenReply>(deps.http, 'POST', '/api/auth/register', body)).token);
-  }
-  await deps.makeAdmin(DEMO_ADMIN_EMAIL);
-  await deps.refreshRates();
+interface Seeding {
+  readonly app: App;
+  readonly config: Pick<Config, 'sandboxUrl' | 'pix'>;
+  readonly client: pg.PoolClient;
+  readonly log: Logger;
+}
+
+async function seed({ app, config, client, log }: Seeding): Promise<void> {
+  await sandboxAnswers(config.sandboxUrl);
+  const began = performance.now();
+  // What the providers hold now was there before the books.
+  await app.reconcile();
+  await app.refreshRates();
+  const world = createWorld(app, config.sandboxUrl);
+  const ageing = await createAgeing(client);
+  const tokens = await ageing.at({ daysAgo: DEMO_SINCE_DAYS, at: '12:04' }, () => register(world, app));
+  const tokenOf = (email: DemoEmail) => tokens.get(email) ?? '';
+  const scene = { world, adminToken: tokenOf(DEMO_ADMIN_EMAIL), undecided: [] };
   for (const step of DEMO_STEPS) {
-    const row = await carryOut(deps, step, sessions.get(step.email));
-    await ageMovement(client, row.id, step);
+    await ageing.at(step, () => act(step, { ...scene, token: tokenOf(step.email) }));
   }
+  await receiveStrayPayment(world, ageing, config.pix.key);
+  await world.work('savings-accrue', {});
   // Otherwise trying Google's sign-in as one of them would take away the password that the banner announces.
   await client.query('update customers set email_proven_at = created_at where email = any($1)', [
     DEMO_CUSTOMERS.map(({ email }) => email),
   ]);
-  await ageCustomers(client);
-  deps.log.info({ movements: DEMO_STEPS.length }, 'the demo bank is filled');
+  const ms = Math.round(performance.now() - began);
+  log.info({ movements: DEMO_STEPS.length, ms }, 'the demo bank is filled');
 }
 
-async function carryOut(deps: DemoDeps, step: DemoStep, token: string | undefined): Promise<Transaction> {
-  const { http, sandboxUrl } = deps;
-  switch (step.did) {
-    case 'deposit': {
-      const charge = await call<ChargeReply>(http, 'POST', '/api/pix/cob', { valor: step.valor }, token);
-      await payInSandbox(sandboxUrl, charge.txid);
-      const confirmation = { transaction_type: 'pix_deposit', pix_key: charge.txid };
-      return call(http, 'POST', '/api/transactions', confirmation, token);
-    }
-    case 'transfer': {
-      const { to, amount, description } = step;
-      return call(http, 'POST', '/api/transactions', { recipient_email: to, amount, description }, token);
-    }
-    case 'exchange': {
-      const wish = { from_currency: step.from, to_currency: step.into, from_amount: step.amount };
-      return call(http, 'POST', '/api/exchange', wish, token);
-    }
+async function register(world: DemoWorld, app: App): Promise<ReadonlyMap<DemoEmail, string>> {
+  const tokens = new Map<DemoEmail, string>();
+  for (const { name, email, phone } of DEMO_CUSTOMERS) {
+    const body = { name, email, password: DEMO_PASSWORD, ...(phone === undefined ? {} : { phone }) };
+    tokens.set(email, (await world.call<TokenReply>('POST', '/api/auth/register', body)).token);
   }
+  await app.customers.makeAdmin({ email: DEMO_ADMIN_EMAIL, password: undefined, actor: 'system:demo' });
+  return tokens;
 }
 
-async function call<T>(http: Http, method: 'POST', url: string, payload: object, token?: string): Promise<T> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const reply = await http.inject({ method, url, payload, headers });
-  if (reply.statusCode !== 200 && reply.statusCode !== 201) {
-    throw new Error(`The demo could not ${url}: ${reply.statusCode} ${reply.body}`);
-  }
-  return reply.json<T>();
-}
-
-async function payInSandbox(sandboxUrl: string, txid: string): Promise<void> {
-  const reply = await fetch(`${sandboxUrl}/control/pix/${txid}/pay`, { method: 'POST' });
-  if (!reply.ok) throw new Error(`The sandbox did not pay ${txid}: ${reply.status} ${await reply.text()}`);
-}
-
-async function sandboxAnswers(sandboxUrl: string): Promise<void> {
-  const end = Date.now() + SANDBOX_WAIT_MS;
-  while (
-    !(await fetch(`${sandboxUrl}/control/faults`).then(
-      (reply) => reply.ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > end) throw new Error(`The sandbox at ${sandboxUrl} does not answer.`);
-    await sleep(100);
-  }
+/** The PSP tells of it when the bank listens; until then it is read as it would be then. */
+async function receiveStrayPayment(world: DemoWorld, ageing: Ageing, key: string): Promise<void> {
+  const { valor } = DEMO_STRAY_PAYMENT;
+  await ageing.at(DEMO_STRAY_PAYMENT, async () => {
+    const { endToEndId } = await world.control<{ endToEndId: string }>('/pix/pay-key', { chave: key, valor });
+    await world.work('pix-read', { endToEndId });
+  });
 }

@@ -1,0 +1,138 @@
+import type {
+  AdminWithdrawal,
+  ChargeReply,
+  CryptoTransferReply,
+  DepositAddressReply,
+  DepositStatusReply,
+  Me,
+  SavingsBalanceReply,
+  SendPixReply,
+} from '@lastro/contracts';
+import type { DemoEnding, DemoStep } from './plan.ts';
+import { type DemoWorld, until } from './world.ts';
+
+/** Who does a step, and what was left to be decided by those before. */
+export interface DemoScene {
+  readonly world: DemoWorld;
+  readonly token: string;
+  readonly adminToken: string;
+  readonly undecided: OpenWithdrawal[];
+}
+
+interface OpenWithdrawal {
+  readonly id: string;
+  readonly ending: DemoEnding;
+}
+
+/** Does one step by the calls that everybody makes. */
+export async function act(step: DemoStep, scene: DemoScene): Promise<void> {
+  const { world, token, adminToken } = scene;
+  const read = <T>(url: string) => world.call<T>('GET', url, undefined, token);
+  const post = <T>(url: string, body: object) => world.call<T>('POST', url, body, token);
+  switch (step.did) {
+    case 'deposit': {
+      const { txid } = await post<ChargeReply>('/api/pix/cob', { valor: step.valor });
+      await world.control(`/pix/${txid}/pay`);
+      await post('/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
+      return;
+    }
+    case 'card':
+      await post('/api/virtual-cards', {});
+      return;
+    case 'transfer': {
+      const { to, amount, description } = step;
+      await post('/api/transactions', { recipient_email: to, amount, description });
+      return;
+    }
+    case 'exchange':
+      await post('/api/exchange', {
+        from_currency: step.from,
+        to_currency: step.into,
+        from_amount: step.amount,
+      });
+      return;
+    case 'crypto-deposit':
+      return depositCoins(world, step, token);
+    case 'withdrawal':
+    case 'send':
+      scene.undecided.push({ id: await askFor(world, step, token), ending: step.ending });
+      return;
+    case 'save':
+      await post('/api/savings/deposit', { amount: step.amount });
+      return;
+    case 'stop-saving': {
+      const { details } = await read<SavingsBalanceReply>('/api/savings/balance');
+      await post('/api/savings/withdraw', { savings_id: details.at(-1)?.id });
+      return;
+    }
+    case 'decisions':
+      await Promise.all(scene.undecided.splice(0).map((one) => decide(one, scene)));
+      return;
+    case 'adjustment': {
+      const { id } = await read<Me>('/me');
+      const { amount, description } = step;
+      const body = { user_id: id, currency_code: 'USDT', action: 'add', amount, description };
+      await world.call('POST', '/api/accounts', body, adminToken);
+      return;
+    }
+  }
+}
+
+/** Asks for money or coins to be sent out, and gives the withdrawal's id. */
+async function askFor(
+  world: DemoWorld,
+  step: DemoStep & { did: 'withdrawal' | 'send' },
+  token: string,
+): Promise<string> {
+  if (step.did === 'send') {
+    const { coin, network, amount, address, description } = step;
+    const body = { coin, network, amount, description, recipient_wallet: address };
+    return (await world.call<CryptoTransferReply>('POST', '/api/crypto-transfer', body, token)).withdrawal_id;
+  }
+  const body = {
+    valor: step.valor,
+    pix_key: step.key,
+    pix_key_type: step.keyType,
+    holder_name: step.holder,
+    bank_name: step.bank,
+    description: step.description,
+  };
+  return (await world.call<SendPixReply>('POST', '/api/pix/send', body, token)).withdrawal_id;
+}
+
+async function depositCoins(
+  world: DemoWorld,
+  { coin, network, amount }: DemoStep & { did: 'crypto-deposit' },
+  token: string,
+): Promise<void> {
+  const place = await world.call<DepositAddressReply>(
+    'POST',
+    '/api/binance/deposit-address',
+    { coin, network },
+    token,
+  );
+  const arrival = { coin, network, address: place.address, amount, confirm_after_ms: 0 };
+  await world.control('/crypto/deposits', arrival);
+  const url = `/api/binance/deposit-status/${place.deposit_id}`;
+  await until('a deposit of coins', async () => {
+    const { status } = await world.call<DepositStatusReply>('GET', url, undefined, token);
+    return status === 'confirmado';
+  });
+}
+
+async function decide({ id, ending }: OpenWithdrawal, { world, adminToken }: DemoScene): Promise<void> {
+  if (ending === 'waiting') return;
+  const url = `/api/admin/withdrawals/${id}/${ending === 'paid' ? 'approve' : 'cancel'}`;
+  await world.call('POST', url, undefined, adminToken);
+  if (ending !== 'paid') return;
+  await until('a payout', async () => {
+    await world.work('withdrawals-pay', { id });
+    const paid = await world.call<AdminWithdrawal[]>(
+      'GET',
+      '/api/admin/withdrawals?status=completed',
+      undefined,
+      adminToken,
+    );
+    return paid.some((one) => one.id === id);
+  });
+}

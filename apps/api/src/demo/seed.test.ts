@@ -1,0 +1,141 @@
+import type {
+  AdminUser,
+  AdminWithdrawal,
+  AuditLogRow,
+  SavingsBalanceReply,
+  SuspensePayment,
+  TokenReply,
+  Transaction,
+  VirtualCard,
+} from '@lastro/contracts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { type Caller, openTestApp, type TestApp } from '../testing/app.ts';
+import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_SINCE_DAYS, type DemoEmail } from './plan.ts';
+import { seedDemo } from './seed.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let bank: TestApp;
+let admin: Caller;
+let ana: Caller;
+
+async function fill(): Promise<void> {
+  const { PIX_BASE_URL = '' } = bank.environment;
+  const config = loadConfig({ ...bank.environment, SANDBOX_PORT: new URL(PIX_BASE_URL).port });
+  await seedDemo(bank.app, config, createLog(config));
+}
+
+async function signIn(email: DemoEmail): Promise<Caller> {
+  const answer = await bank.nobody.call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
+  return bank.as(answer.as<TokenReply>().token);
+}
+
+const ageOf = (date: string | null) => Date.now() - Date.parse(date ?? '');
+const allTransactions = async () =>
+  (await admin.call('GET', '/api/transactions?limit=100')).as<Transaction[]>();
+const withdrawals = async () =>
+  (await admin.call('GET', '/api/admin/withdrawals?status=all')).as<AdminWithdrawal[]>();
+
+beforeAll(async () => {
+  bank = await openTestApp({ timings: { settleMs: 30, withdrawalMs: 60 } });
+  await fill();
+  [admin, ana] = [await signIn(DEMO_ADMIN_EMAIL), await signIn('ana@lastro.example')];
+});
+afterAll(() => bank.close());
+
+it('leaves books in which everything holds, and providers that hold what they say', async () => {
+  expect(await bank.audit()).toEqual([]);
+  expect(await bank.app.reconcile()).toMatchObject({ state: 'matches', problems: [] });
+});
+
+it('has a movement of every type and every status', async () => {
+  const rows = await allTransactions();
+  expect(new Set(rows.map((row) => row.transaction_type))).toEqual(new Set(TRANSACTION_TYPES));
+  expect(new Set(rows.map((row) => row.status))).toEqual(new Set(TRANSACTION_STATUSES));
+});
+
+it('has withdrawals paid, refused and waiting, by PIX and in coins', async () => {
+  const seen = (await withdrawals()).map(({ type, status }) => `${type} ${status}`).toSorted();
+  expect(seen).toEqual([
+    'crypto completed',
+    'crypto pending',
+    'pix cancelled',
+    'pix completed',
+    'pix completed',
+    'pix pending',
+  ]);
+});
+
+it('has a payment that an administrator has to find the owner of', async () => {
+  const waiting = (await admin.call('GET', '/api/admin/suspense')).as<SuspensePayment[]>();
+  expect(waiting).toMatchObject([{ amount_brl: 150, reason: 'unknown_charge', state: 'waiting' }]);
+});
+
+it('has savings of different ages, one of which cost its penalty', async () => {
+  const { details } = (await ana.call('GET', '/api/savings/balance')).as<SavingsBalanceReply>();
+  expect(details).toMatchObject([
+    { amount: 150, penalty_amount: 37.5 },
+    { amount: 300, penalty_amount: 0 },
+  ]);
+  // 34 full days at 1/3000 of the value, floored each day; 33 while the hour of the day has not come.
+  expect([303.31766061, 303.41876649]).toContain(details[1]?.value);
+  const taken = (await allTransactions()).filter((row) => row.transaction_type === 'savings_withdrawal');
+  // 200 for eight days, less a quarter.
+  expect(taken).toMatchObject([
+    { amount_usdt: 150.53395593, description: expect.stringMatching(/^Multa de 50,00/) },
+  ]);
+});
+
+it('has a card, and names for everybody', async () => {
+  const cards = (await ana.call('GET', '/api/virtual-cards')).as<VirtualCard[]>();
+  expect(cards).toMatchObject([{ holder_name: 'ANA LIMA', masked: false }]);
+  const users = (await admin.call('GET', '/api/admin/users')).as<AdminUser[]>();
+  expect(users.map((user) => user.full_name).toSorted()).toEqual(
+    DEMO_CUSTOMERS.map(({ name }) => name).toSorted(),
+  );
+  for (const user of users) {
+    expect(Math.abs(ageOf(user.created_date) - DEMO_SINCE_DAYS * DAY_MS)).toBeLessThanOrEqual(DAY_MS);
+  }
+});
+
+it('is some weeks old, and the books only go forward', async () => {
+  const rows = await allTransactions();
+  const ages = rows.map((row) => ageOf(row.created_date));
+  expect(Math.max(...ages)).toBeGreaterThan(37 * DAY_MS);
+  expect(Math.min(...ages)).toBeGreaterThan(HOUR_MS);
+  const { rows: backward } = await bank.owner.query(
+    `select account_id, number from (select account_id, number, created_at,
+       lag(created_at) over (partition by account_id order by number) as before from ledger.posting) p
+     where created_at < before`,
+  );
+  expect(backward).toEqual([]);
+  const acts = (await admin.call('GET', '/api/admin/audit-log?limit=200')).as<AuditLogRow[]>();
+  expect(acts.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'role_changed',
+      'withdrawal_approved',
+      'withdrawal_cancelled',
+      'balance_adjusted',
+    ]),
+  );
+  for (const act of acts) expect(ageOf(act.created_date)).toBeGreaterThan(HOUR_MS);
+  for (const { created_at, decided_at, closed_at } of await withdrawals()) {
+    if (decided_at === null) continue;
+    expect(ageOf(created_at) - ageOf(decided_at)).toBeGreaterThan(HOUR_MS / 4);
+    expect(ageOf(closed_at)).toBeGreaterThan(HOUR_MS);
+  }
+});
+
+it('stays as it is when workers begin, and when it is filled again', async () => {
+  const before = [await allTransactions(), await withdrawals()];
+  await bank.app.prepare();
+  await bank.work();
+  await fill();
+  expect([await allTransactions(), await withdrawals()]).toEqual(before);
+  expect(await bank.audit()).toEqual([]);
+  expect(await bank.app.reconcile()).toMatchObject({ state: 'matches' });
+});
