@@ -29,7 +29,11 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Transfer', title: 'Transferir', load: () => import('../features/transfer/transfer-page.tsx') },
   { name: 'History', title: 'Histórico', load: () => import('../features/history/history-page.tsx') },
   { name: 'Deposit', title: 'Depositar PIX', load: () => import('../features/deposit/deposit-page.tsx') },
-  { name: 'CryptoSend', title: 'Enviar cripto', load: () => import('./coming-soon.tsx') },
+  {
+    name: 'CryptoSend',
+    title: 'Enviar cripto',
+    load: () => import('../features/crypto-send/crypto-send-page.tsx'),
+  },
   {
     name: 'CryptoDeposit',
     title: 'Depositar cripto',

@@ -31,7 +31,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex cursor-pointer items-start gap-3 rounded-control border border-hairline px-3.5 py-3 transition-colors duration-150 hover:border-control has-checked:border-primary has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-hairline px-3.5 py-3 transition-colors duration-150 hover:border-control has-checked:border-primary has-checked:bg-good-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

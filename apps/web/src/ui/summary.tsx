@@ -2,6 +2,7 @@ import { isZero, type Money } from '@lastro/money';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Amount } from './amount.tsx';
+import { FitText } from './fit-text.tsx';
 
 export interface SummaryLine {
   readonly label: string;
@@ -12,7 +13,7 @@ export interface SummaryLine {
 
 export interface SummaryProps {
   readonly lines: readonly SummaryLine[];
-  /** The one figure the others lead to, read aloud when it changes. `open`: it is not known yet. */
+  /** The one figure the others lead to, read aloud when it changes; a text becomes smaller instead of breaking. `open`: it is not known yet. */
   readonly total?: SummaryLine & { readonly open?: boolean };
   readonly className?: string;
 }
@@ -34,16 +35,16 @@ export function Summary({ lines, total, className }: SummaryProps) {
         </div>
       ))}
       {total && (
-        <div className="flex min-h-9 items-baseline justify-between gap-4 pt-2">
+        <div className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 pt-2">
           <dt className="text-base font-semibold">{total.label}</dt>
           <dd
             aria-live="polite"
             className={classNames(
-              'tabular min-w-0 flex-1 text-right text-2xl font-bold tracking-tight wrap-anywhere',
+              'tabular min-w-0 flex-1 basis-40 text-right text-2xl font-bold tracking-tight wrap-anywhere',
               total.open && 'text-muted',
             )}
           >
-            {total.value}
+            {typeof total.value === 'string' ? <FitText text={total.value} size="1.5rem" /> : total.value}
           </dd>
         </div>
       )}

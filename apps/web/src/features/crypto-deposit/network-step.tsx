@@ -4,13 +4,13 @@ import { Unplug } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { arrivalText, type Network, networksOptions } from '../../lib/crypto-networks.ts';
 import { shortMoney } from '../../ui/amount-text.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { CoinSelect } from '../../ui/coin-select.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NetworkFacts } from '../../ui/network-facts.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 export interface NetworkStepProps {
@@ -86,7 +86,7 @@ function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
         }}
         options={networks.map((network) => ({
           value: network.code,
-          content: <NetworkFacts network={network} />,
+          content: <NetworkFacts name={network.name} code={network.code} facts={factsOf(network)} />,
         }))}
         error={refused ? 'Escolha a rede pela qual você vai enviar.' : undefined}
       />
@@ -97,29 +97,12 @@ function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
   );
 }
 
-function NetworkFacts({ network }: { readonly network: Network }) {
-  const arrival = arrivalText(network);
-  return (
-    <>
-      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-semibold">{network.name}</span>
-        <Badge>{network.code}</Badge>
-      </span>
-      <span className="mt-0.5 block text-sm text-muted">
-        Mínimo {shortMoney(network.depositMin)} <span aria-hidden="true">•</span>{' '}
-        <span className="whitespace-nowrap">{confirmationsText(network.confirmations)}</span>
-        {arrival !== null && (
-          <>
-            {' '}
-            <span aria-hidden="true">•</span> <span className="whitespace-nowrap">{arrival}</span>
-          </>
-        )}
-      </span>
-    </>
-  );
+function factsOf(network: Network): readonly (string | null)[] {
+  const { depositMin, confirmations } = network;
+  return [`Mínimo ${shortMoney(depositMin)}`, confirmationsText(confirmations), arrivalText(network)];
 }
 
-export function confirmationsText(count: number): string {
+function confirmationsText(count: number): string {
   return count === 1 ? '1 confirmação' : `${count} confirmações`;
 }
 

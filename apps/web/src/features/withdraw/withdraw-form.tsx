@@ -141,7 +141,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           className="border-t border-hairline pt-5"
           lines={[{ label: 'Cotação', value: rateInWords(price) }, feeLine(null)]}
           total={{
-            label: 'Quem recebe ganha',
+            label: 'Valor a receber',
             value: exactMoney(payout ?? zero('BRL')),
             open: payout === null || isZero(payout),
           }}

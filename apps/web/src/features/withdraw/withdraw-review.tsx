@@ -21,7 +21,7 @@ export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
     <Review
       {...step}
       title="Confira antes de sacar"
-      amountLabel="Quem recebe ganha"
+      amountLabel="Valor a receber"
       amount={exactMoney(parseDecimal('BRL', order.payout))}
       caption={
         <p className="mt-1 wrap-anywhere">

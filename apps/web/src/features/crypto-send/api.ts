@@ -1,0 +1,22 @@
+import type { CryptoTransferBody, CryptoTransferReply } from '@lastro/contracts';
+import { api } from '../../lib/api-client.ts';
+import type { Wire } from '../../lib/exact-json.ts';
+import type { AttemptRequest } from '../../lib/use-movement.ts';
+import type { SendOrder } from './order.ts';
+
+/** A send's answer, with the moment it came. */
+export type Sent = Wire<CryptoTransferReply> & { readonly answeredAt: string };
+
+/** Asks for the coins to be sent: they are held at once. Sent again under the same request id it holds nothing more. */
+export async function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<Sent> {
+  const body: CryptoTransferBody = {
+    coin: order.coin,
+    amount: order.amount,
+    recipient_wallet: order.address,
+    network: order.network,
+    ...(order.tag === '' ? {} : { tag: order.tag }),
+    ...(order.description === '' ? {} : { description: order.description }),
+  };
+  const reply = await api<CryptoTransferReply>('/api/crypto-transfer', { body, ...request });
+  return { ...reply, answeredAt: new Date().toISOString() };
+}

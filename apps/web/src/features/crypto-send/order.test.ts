@@ -1,0 +1,185 @@
+import type { Account } from '@lastro/contracts';
+import { type Coin, type Money, parseDecimal } from '@lastro/money';
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api-client.ts';
+import type { Network } from '../../lib/crypto-networks.ts';
+import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
+import { defaultNetwork, looksRight } from './address.ts';
+import { refusalOf } from './messages.ts';
+import { totalOfOrder, withLess } from './optimistic.ts';
+import { draftOf, emptyDraft, isSendOrder, mostOf, readDraft, type SendDraft } from './order.ts';
+
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const OLD_BITCOIN = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const SOLANA = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+
+const amount = (coin: Coin, text: string): Money<Coin> => parseDecimal(coin, text);
+
+function network(code: string, coin: Coin, changed: Partial<Network> = {}): Network {
+  return {
+    code,
+    name: `Rede ${code}`,
+    fee: amount(coin, '1'),
+    min: amount(coin, '5'),
+    max: amount(coin, '1000'),
+    step: amount(coin, '0.000001'),
+    depositMin: amount(coin, '0.000001'),
+    confirmations: 1,
+    minutes: 2,
+    needsMemo: false,
+    takesDeposits: true,
+    sends: true,
+    ...changed,
+  };
+}
+
+const USDT_NETWORKS = ['TRX', 'ETH', 'BSC', 'SOL'].map((code) => network(code, 'USDT'));
+const draft: SendDraft = { ...emptyDraft('USDT'), address: TRON, amount: '10' };
+const balance = amount('USDT', '100');
+
+describe('the network an address is for', () => {
+  test.each([
+    ['USDT', TRON, 'TRX'],
+    ['USDT', EVM, 'ETH'],
+    ['USDT', SOLANA, 'SOL'],
+    ['USDT', BITCOIN, null],
+    ['USDT', '', null],
+    ['USDT', 'qualquer coisa', null],
+  ] as const)('%s to %s goes by %s', (coin, address, code) => {
+    expect(defaultNetwork(coin, address, USDT_NETWORKS)?.code ?? null).toBe(code);
+  });
+
+  test('is the only one there is, whatever the address', () => {
+    expect(defaultNetwork('BTC', '', [{ code: 'BTC' }])?.code).toBe('BTC');
+  });
+
+  test("is the coin's own among those of one form", () => {
+    const networks = [{ code: 'ETH' }, { code: 'BSC' }];
+    expect(defaultNetwork('BNB', EVM, networks)?.code).toBe('BSC');
+    expect(defaultNetwork('ETH', EVM, networks)?.code).toBe('ETH');
+    expect(defaultNetwork('SOL', EVM, networks)?.code).toBe('ETH');
+  });
+
+  test('and what it can not be for', () => {
+    expect(looksRight({ code: 'BTC' }, OLD_BITCOIN)).toBe(true);
+    expect(looksRight({ code: 'BTC' }, BITCOIN.toUpperCase())).toBe(true);
+    expect(looksRight({ code: 'BTC' }, EVM)).toBe(false);
+    expect(looksRight({ code: 'BASE' }, EVM)).toBe(true);
+    expect(looksRight({ code: 'TON' }, 'a form nobody told this page of')).toBe(true);
+  });
+});
+
+describe('a filled-in form', () => {
+  test('becomes an order with what was shown', () => {
+    expect(
+      readDraft({ ...draft, address: ` ${TRON}\n`, description: ' Aluguel ' }, USDT_NETWORKS, balance),
+    ).toEqual({
+      order: {
+        coin: 'USDT',
+        amount: '10.00000000',
+        fee: '1.00000000',
+        network: 'TRX',
+        networkName: 'Rede TRX',
+        arrival: '≈ 2 min',
+        address: TRON,
+        tag: '',
+        description: 'Aluguel',
+      },
+    });
+  });
+
+  test.each([
+    [{ address: '' }, { address: 'Informe o endereço da carteira de destino.' }],
+    [{ address: BITCOIN }, { network: 'Escolha a rede do endereço.' }],
+    [{ picked: 'ETH' }, { address: 'Este endereço não é da rede Rede ETH.' }],
+    [{ amount: '' }, { amount: 'Informe um valor maior que zero.' }],
+    [{ amount: '4,99' }, { amount: 'O valor mínimo por esta rede é 5,00\u00a0USDT.' }],
+    [{ amount: '1000,01' }, { amount: 'O valor máximo por envio é 1.000,00\u00a0USDT.' }],
+    [{ amount: '5,0000001' }, { amount: 'Por esta rede o valor é múltiplo de 0,000001\u00a0USDT.' }],
+    [{ amount: '99,01' }, { amount: 'Saldo insuficiente para o valor e a tarifa da rede.' }],
+  ])('with %o is not sent', (changed, problems) => {
+    expect(readDraft({ ...draft, ...changed }, USDT_NETWORKS, balance)).toEqual({ problems });
+  });
+
+  test('may spend all but the fee', () => {
+    expect(readDraft({ ...draft, amount: '99' }, USDT_NETWORKS, balance)).toHaveProperty('order');
+    // What there is, is looked at by the server, too.
+    expect(readDraft({ ...draft, amount: '999' }, USDT_NETWORKS, undefined)).toHaveProperty('order');
+  });
+
+  test('asks for a memo where the network has one, and sends none where it has not', () => {
+    const memo = [network('XLM', 'USDT', { needsMemo: true })];
+    expect(readDraft(draft, memo, balance)).toEqual({ problems: { tag: 'Informe o memo de quem recebe.' } });
+    expect(readDraft({ ...draft, tag: ' 42 ' }, memo, balance)).toHaveProperty('order.tag', '42');
+    expect(readDraft({ ...draft, tag: '42' }, USDT_NETWORKS, balance)).toHaveProperty('order.tag', '');
+  });
+});
+
+describe('the most that can be sent', () => {
+  test('leaves the fee, and is a whole multiple of the step', () => {
+    const odd = amount('USDT', '100.00000055');
+    expect(mostOf(odd, network('TRX', 'USDT'))).toEqual(amount('USDT', '99'));
+    expect(mostOf(odd, null)).toEqual(odd);
+  });
+
+  test('is within what the network takes, and never below zero', () => {
+    expect(mostOf(amount('USDT', '5000'), network('TRX', 'USDT'))).toEqual(amount('USDT', '1000'));
+    expect(mostOf(amount('USDT', '0.5'), network('TRX', 'USDT'))).toEqual(amount('USDT', '0'));
+  });
+});
+
+describe('the balance shown at once', () => {
+  const accounts = parseExactJson(
+    '[{"id":"1","currency_code":"BTC","balance":1},{"id":"2","currency_code":"USDT","balance":5},{"id":"3","currency_code":"USDT","balance":20.5}]',
+  ) as Wire<Account>[];
+  const order = { coin: 'USDT', amount: '10.00000000', fee: '1.00000000' } as const;
+
+  test('is less the amount and the fee, exactly, in the account that has it', () => {
+    const less = withLess(accounts, totalOfOrder(order));
+    expect(less.map(({ balance: left }) => left)).toEqual(['1', '5', '9.50000000']);
+  });
+
+  test('is the same where no account has it', () => {
+    expect(withLess(accounts, amount('USDT', '21'))).toEqual(accounts);
+    expect(withLess(accounts, amount('ETH', '1'))).toEqual(accounts);
+  });
+});
+
+test('an order taken up again fills in the form as it was sent', () => {
+  const read = readDraft(draft, USDT_NETWORKS, balance);
+  expect('order' in read && draftOf(read.order, 'BTC')).toEqual({ ...draft, picked: 'TRX', amount: '10,00' });
+  expect(draftOf(null, 'BTC')).toEqual(emptyDraft('BTC'));
+});
+
+test('only a whole order is one', () => {
+  const read = readDraft(draft, USDT_NETWORKS, balance);
+  const order = 'order' in read ? read.order : null;
+  expect(isSendOrder(order)).toBe(true);
+  expect(isSendOrder({ ...order, coin: 'BRL' })).toBe(false);
+  expect(isSendOrder({ ...order, fee: 1 })).toBe(false);
+});
+
+test.each([
+  [400, 'invalid_wallet_address', 'address'],
+  [400, 'wallet_not_allowed', 'address'],
+  [400, 'network_unavailable', 'network'],
+  [400, 'invalid_tag', 'tag'],
+  [422, 'insufficient_funds', 'amount'],
+  [400, 'amount_out_of_range', 'amount'],
+] as const)('%i %s is told to all, and at its field', (status, code, field) => {
+  expect(refusalOf(new ApiError(status, code, 'Não.'))).toEqual({
+    problems: { [field]: 'Não.' },
+    reason: 'Não.',
+  });
+});
+
+test('what is about no field is told to all, and never in the words of a proxy', () => {
+  expect(refusalOf(new ApiError(503, 'crypto_provider_unavailable', 'Indisponível.'))).toEqual({
+    problems: {},
+    reason: 'Indisponível.',
+  });
+  expect(refusalOf(new ApiError(413, null, '<html>')).reason).toBeNull();
+  expect(refusalOf(new NetworkError(null)).reason).toBe('Erro de conexão');
+});
