@@ -41,7 +41,7 @@ export const ruleSet: IFlattenedRuleSet = {
       'packages-know-no-app',
       'Packages are used by apps.',
       { path: '^packages/' },
-      { path: '^(apps|bench|e2e|scripts|test)/' },
+      { path: '^(apps|bench|chaos|e2e|scripts|test)/' },
     ),
     forbid(
       'money-and-brcode-are-pure',
@@ -79,7 +79,13 @@ export const ruleSet: IFlattenedRuleSet = {
       'apps-know-no-tooling',
       'What starts, tests and measures an app is outside of it.',
       { path: '^apps/', pathNot: TEST },
-      { path: '^(bench|e2e|scripts|test)/' },
+      { path: '^(bench|chaos|e2e|scripts|test)/' },
+    ),
+    forbid(
+      'chaos-knows-no-app',
+      'What proves the bank shares no code with it: it would share the mistake.',
+      { path: '^chaos/' },
+      { path: '^(apps|packages)/' },
     ),
     forbid(
       'tests-are-not-used',
@@ -127,13 +133,13 @@ export const ruleSet: IFlattenedRuleSet = {
     forbid(
       'ledger-by-its-index',
       'The ledger is entered by its index.ts.',
-      { path: '^(apps|bench|e2e|scripts)/', pathNot: `${API}/ledger/|${TEST}` },
+      { path: '^(apps|bench|chaos|e2e|scripts)/', pathNot: `${API}/ledger/|${TEST}` },
       { path: `${API}/ledger/`, pathNot: '/index\\.ts$' },
     ),
     forbid(
       'customers-by-their-index',
       'Customers are entered by their index.ts.',
-      { path: '^(apps|bench|e2e|scripts)/', pathNot: `${API}/customers/|${TEST}` },
+      { path: '^(apps|bench|chaos|e2e|scripts)/', pathNot: `${API}/customers/|${TEST}` },
       { path: `${API}/customers/`, pathNot: '/index\\.ts$' },
     ),
 

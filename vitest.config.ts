@@ -18,6 +18,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
       {

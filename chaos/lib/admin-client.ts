@@ -1,0 +1,85 @@
+import { decimal } from './http.ts';
+import type { Random } from './random.ts';
+import { COINS, type Command, note, type Person, type RunRecord, type Sent } from './record.ts';
+import type { Sender } from './sender.ts';
+
+export interface AdminDeps {
+  readonly record: RunRecord;
+  readonly sender: Sender;
+  readonly random: Random;
+  readonly admins: readonly [Person, Person];
+  readonly customers: readonly Person[];
+}
+
+/** Two administrators: each decides about payouts and adjusts balances, at times both about the same payout at once. */
+export interface AdminClients {
+  act(): Promise<void>;
+}
+
+const DUEL = 0.3;
+const ADJUST = 0.25;
+const ADJUSTED_MOST = 20_000_000;
+
+export function createAdminClients(deps: AdminDeps): AdminClients {
+  const { record, sender, random, admins } = deps;
+  const seen = new Set<string>();
+
+  /** Those that no administrator of ours has decided on: they know them from the customers' own records. */
+  function nextUndecided(): Sent | undefined {
+    for (const [id, sent] of record.sent) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      return sent;
+    }
+    return undefined;
+  }
+
+  async function decide(admin: Person, sent: Sent): Promise<Command> {
+    const action = random.chance(0.75) ? 'approve' : 'cancel';
+    const path = `/api/admin/withdrawals/${sent.id}/${action}`;
+    const command = await sender.send({ by: admin, kind: action, path, body: undefined, isEntry: false });
+    sent.decideStart = Math.min(sent.decideStart, command.start);
+    if (command.state === 'acknowledged' && action === 'cancel') sent.cancelTold = command.end;
+    if (random.chance(0.05)) await sender.replay(command);
+    return command;
+  }
+
+  async function duel(sent: Sent): Promise<void> {
+    record.duels += 1;
+    const decisions = await Promise.all(admins.map((admin) => decide(admin, sent)));
+    const taken = decisions.filter(({ state }) => state === 'acknowledged');
+    const open = decisions.some(({ state }) => state === 'open');
+    if (taken.length === 1 || open) return;
+    const evidence = decisions.map(({ kind, status, code }) => `${kind}: ${status} ${code}`).join(', ');
+    note(record, 'of two decisions at once one is taken', `withdrawal ${sent.id}: ${evidence}`);
+  }
+
+  async function adjust(): Promise<void> {
+    const [admin, customer, coin] = [random.pick(admins), random.pick(deps.customers), random.pick(COINS)];
+    const action = random.chance(0.6) ? 'add' : 'subtract';
+    const amount = BigInt(random.between(1, ADJUSTED_MOST));
+    await sender.send({
+      by: admin,
+      kind: 'adjust',
+      path: '/api/accounts',
+      body: {
+        user_id: customer.id,
+        currency_code: coin,
+        amount: decimal(amount),
+        action,
+        description: 'Ajuste do teste',
+      },
+      effectsOf: () => [{ owner: customer.id, coin, delta: action === 'add' ? amount : -amount }],
+    });
+  }
+
+  return {
+    async act() {
+      if (random.chance(ADJUST)) return adjust();
+      const sent = nextUndecided();
+      if (sent === undefined) return;
+      if (random.chance(DUEL)) return duel(sent);
+      await decide(random.pick(admins), sent);
+    },
+  };
+}

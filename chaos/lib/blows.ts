@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Outside } from './outside.ts';
+import type { Step } from './plan.ts';
+import type { Member, Processes } from './processes.ts';
+
+type BlowStep = Step & { readonly what: 'blow' };
+
+/** Carries out one step of the plan and ends when it is over; what it did is undone then, but for who died. */
+export async function carryOut(step: Step, processes: Processes, outside: Outside): Promise<void> {
+  if (step.what === 'rail') {
+    await outside.setFault(step.rail, step.fault);
+    await sleep(step.lastsMs);
+    return outside.setFault(step.rail, 'none');
+  }
+  return strike(step, processes);
+}
+
+async function strike(step: BlowStep, processes: Processes): Promise<void> {
+  const { blow, target, lastsMs } = step;
+  const links = () =>
+    processes.members
+      .filter(({ name }) => target === 'all' || name === target)
+      .flatMap(({ link }) => (link === undefined ? [] : [link]));
+  switch (blow) {
+    case 'kill http':
+    case 'kill worker':
+    case 'kill postgres':
+    case 'kill sandbox':
+      return processes.member(target).supervised.kill();
+    case 'drain http':
+    case 'drain worker':
+      return signal(processes.member(target), 'SIGTERM');
+    case 'stall http':
+    case 'stall worker':
+    case 'stall postgres':
+    case 'stall sandbox':
+      return stop(processes.member(target), lastsMs);
+    case 'cut connections':
+      for (const link of links()) link.cut();
+      return;
+    case 'swallow answers, then cut':
+      return during(lastsMs, () =>
+        links().map((link) => {
+          link.swallowAnswers();
+          return link.mend;
+        }),
+      );
+    case 'stall connections':
+      return during(lastsMs, () =>
+        links().map((link) => {
+          link.stall();
+          return link.mend;
+        }),
+      );
+    case 'refuse connections':
+      return during(lastsMs, () =>
+        links().map((link) => {
+          link.refuse();
+          link.cut();
+          return link.mend;
+        }),
+      );
+    case 'lock the accounts':
+      return lockAccounts(processes.databaseUrl, lastsMs);
+    case 'end database sessions':
+      return endSessions(processes.databaseUrl);
+    case 'clock ahead':
+    case 'clock behind':
+      return during(lastsMs, () => {
+        processes.moveClock(target, step.byMs);
+        return [() => processes.moveClock(target, 0)];
+      });
+  }
+}
+
+/** Begins, waits, and undoes what was begun. */
+async function during(ms: number, begin: () => (() => void)[]): Promise<void> {
+  const undo = begin();
+  await sleep(ms);
+  for (const each of undo) each();
+}
+
+/** SIGSTOP for a while: alive, holding its connections and locks, and doing nothing. PostgreSQL with its children. */
+async function stop({ supervised }: Member, ms: number): Promise<void> {
+  const { pid } = supervised;
+  if (pid === undefined) return;
+  const stopped = [pid, ...childrenOf(pid)].filter((each) => sendSignal(each, 'SIGSTOP'));
+  await sleep(ms);
+  // Newest first, so that no child reports to a parent that can't hear it yet.
+  for (const each of stopped.reverse()) sendSignal(each, 'SIGCONT');
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return text === '' ? [] : text.split(' ').map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function signal({ supervised }: Member, name: NodeJS.Signals): void {
+  if (supervised.pid !== undefined) sendSignal(supervised.pid, name);
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+/** Every command that moves money waits, until the pools have no connection left. */
+async function lockAccounts(url: string, ms: number): Promise<void> {
+  await withOwner(url, async (client) => {
+    await client.query('begin');
+    await client.query("set local lock_timeout = '2s'");
+    await client.query('lock table ledger.account in access exclusive mode');
+    await sleep(ms);
+    await client.query('rollback');
+  });
+}
+
+async function endSessions(url: string): Promise<void> {
+  await withOwner(url, (client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  );
+}
+
+/** A database that is down needs no help to do harm. */
+async function withOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function isGone(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === '' || /^(08|55P03|57P|E[A-Z]+$)/.test(code);
+}

@@ -1,0 +1,109 @@
+import { Client } from 'pg';
+import { accountKey, type Coin } from './record.ts';
+
+/** A posting of what a customer can spend, in the order of the account's own numbers. */
+export interface BookedPosting {
+  readonly key: string;
+  readonly delta: bigint;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export interface BookedWithdrawal {
+  readonly id: string;
+  readonly railId: string;
+  readonly state: string;
+  readonly missing: boolean;
+}
+
+/** What the bank has written down, for the proof to compare with what its clients were told. */
+export interface Books {
+  /** By `accountKey`. */
+  readonly postings: ReadonlyMap<string, readonly BookedPosting[]>;
+  /** The keys of refused commands. */
+  readonly refused: ReadonlySet<string>;
+  readonly withdrawals: readonly BookedWithdrawal[];
+}
+
+/** What is still under way, by name; nothing of it once the bank has come to rest. */
+export type Pending = Readonly<Record<string, number>>;
+
+export async function readBooks(url: string): Promise<Books> {
+  return query(url, async (client) => {
+    const postings = new Map<string, BookedPosting[]>();
+    const { rows } = await client.query<{
+      owner: string;
+      currency: Coin;
+      amount: string;
+      key: string;
+      metadata: Record<string, unknown> | null;
+    }>(`
+      select a.owner_id as owner, p.currency, p.amount::text, e.request_key as key, e.metadata
+      from ledger.posting p join ledger.account a on a.id = p.account_id join ledger.entry e on e.id = p.entry_id
+      where a.kind = 'customer_main' order by a.id, p.number`);
+    for (const { owner, currency, amount, key, metadata } of rows) {
+      const account = accountKey(owner, currency);
+      const list = postings.get(account) ?? [];
+      list.push({ key, delta: BigInt(amount), metadata: metadata ?? {} });
+      postings.set(account, list);
+    }
+    const refused = await client.query<{ key: string }>(
+      'select request_key as key from ledger.entry where refusal is not null',
+    );
+    const withdrawals = await client.query<BookedWithdrawal>(
+      'select id::text, rail_id as "railId", state, missing_since is not null as missing from withdrawals',
+    );
+    return {
+      postings,
+      refused: new Set(refused.rows.map(({ key }) => key)),
+      withdrawals: withdrawals.rows,
+    };
+  });
+}
+
+/**
+ * What the bank still has to do without anybody asking. A payout by Binance that it says it never had waits for a
+ * person and not for a job; so it is counted as waiting, apart.
+ */
+export async function readPending(
+  url: string,
+  outside: { readonly payments: number; readonly deposits: number },
+): Promise<Pending> {
+  return query(url, async (client) => {
+    const { rows } = await client.query<Record<keyof Pending, number>>(
+      `select
+        (select count(*) from graphile_worker.jobs where run_at < now() - interval '3 seconds'
+          and attempts < max_attempts and locked_at is null)::int as "jobs due",
+        (select count(*) from withdrawals where state in ('approved', 'sending', 'unknown')
+          and not (kind = 'crypto' and missing_since is not null))::int as "payouts under way",
+        ($1 - (select count(*) from pix_payments))::int as "payments not recorded",
+        ($2 - (select count(*) from crypto_deposits where state in ('credited', 'unattributed')))::int
+          as "deposits not credited"`,
+      [outside.payments, outside.deposits],
+    );
+    return rows[0] ?? {};
+  });
+}
+
+/**
+ * Jobs that were tried until they were given up, by task: each of them is a defect. One whose successor was enqueued
+ * while it ran is not to be tried again either, and has no error.
+ */
+export async function readDeadJobs(url: string): Promise<Pending> {
+  return query(url, async (client) => {
+    const { rows } = await client.query<{ task: string; count: number }>(
+      `select task_identifier as task, count(*)::int as count from graphile_worker.jobs
+        where attempts >= max_attempts and last_error is not null group by 1`,
+    );
+    return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
+  });
+}
+
+async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

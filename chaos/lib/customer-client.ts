@@ -1,0 +1,249 @@
+import { performance } from 'node:perf_hooks';
+import { decimal, minorOf } from './http.ts';
+import type { Outside } from './outside.ts';
+import type { Random } from './random.ts';
+import {
+  accountKey,
+  COINS,
+  type Coin,
+  type Command,
+  type NewCommand,
+  type Person,
+  type RunRecord,
+} from './record.ts';
+import type { Sender } from './sender.ts';
+
+export interface CustomerDeps {
+  readonly record: RunRecord;
+  readonly sender: Sender;
+  readonly outside: Outside;
+  readonly random: Random;
+  readonly me: Person;
+  readonly others: readonly Person[];
+  readonly giveUp: AbortSignal;
+}
+
+/** A customer who does something at random, and knows afterwards what became of it. */
+export interface CustomerClient {
+  act(): Promise<void>;
+  /** Reads what can be spent, and remembers from when to when. */
+  readBalances(): Promise<void>;
+}
+
+/** A network of each coin, its recipient's address and the least it carries; all have one fee, which is held too. */
+const WAYS_OUT: readonly { coin: Coin; network: string; wallet: string; least: bigint }[] = [
+  { coin: 'SOL', network: 'SOL', wallet: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', least: 20_000_000n },
+  { coin: 'BNB', network: 'BSC', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', least: 2_000_000n },
+  { coin: 'ETH', network: 'ETH', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', least: 2_000_000n },
+];
+const WAYS_IN: readonly { coin: Coin; network: string; most: number }[] = [
+  { coin: 'SOL', network: 'SOL', most: 300_000_000 },
+  { coin: 'BNB', network: 'BSC', most: 50_000_000 },
+  { coin: 'ETH', network: 'ETH', most: 20_000_000 },
+];
+/** A part of what accounts are opened with; see people.ts. */
+const USUAL: Readonly<Record<Coin, number>> = {
+  USDT: 30_00000000,
+  BTC: 30_000,
+  ETH: 1_000_000,
+  SOL: 20_000_000,
+  BNB: 5_000_000,
+};
+const DOUBLED = 0.04;
+
+export function createCustomerClient(deps: CustomerDeps): CustomerClient {
+  const { record, sender, outside, random, me } = deps;
+  const investments: string[] = [];
+  const mine: Command[] = [];
+
+  async function send(command: Omit<NewCommand, 'by'>): Promise<Command> {
+    const sent = await sender.send({ by: me, ...command });
+    mine.push(sent);
+    if (mine.length > 50) mine.shift();
+    // A client that never saw the answer, a browser that sends twice.
+    if (sent.kind !== 'deposit address' && random.chance(DOUBLED)) await sender.replay(sent);
+    return sent;
+  }
+
+  /** Seldom more than is there. */
+  const amountOf = (coin: Coin): bigint =>
+    BigInt(random.chance(0.06) ? USUAL[coin] * random.between(50, 5_000) : random.between(1, USUAL[coin]));
+
+  async function transfer(): Promise<void> {
+    const coin = random.pick(COINS);
+    const to = random.pick(deps.others);
+    const amount = amountOf(coin);
+    await send({
+      kind: 'transfer',
+      path: '/api/transactions',
+      body: {
+        transaction_type: 'transfer',
+        recipient_email: to.email,
+        amount: decimal(amount),
+        currency: coin,
+      },
+      takes: { coin, amount },
+      effectsOf: () => [
+        { owner: me.id, coin, delta: -amount },
+        { owner: to.id, coin, delta: amount },
+      ],
+    });
+  }
+
+  async function exchange(): Promise<void> {
+    const [from, to] = random.shuffled(COINS) as [Coin, Coin];
+    const amount = amountOf(from);
+    await send({
+      kind: 'exchange',
+      path: '/api/exchange',
+      body: { from_currency: from, to_currency: to, from_amount: decimal(amount) },
+      takes: { coin: from, amount },
+      effectsOf: (answer) => [
+        { owner: me.id, coin: from, delta: -amount },
+        { owner: me.id, coin: to, delta: minorOf(answer.crypto_amount) },
+      ],
+    });
+  }
+
+  async function invest(): Promise<void> {
+    const amount = amountOf('USDT');
+    const command = await send({
+      kind: 'invest',
+      path: '/api/savings/deposit',
+      body: { amount: decimal(amount) },
+      takes: { coin: 'USDT', amount },
+      effectsOf: () => [{ owner: me.id, coin: 'USDT', delta: -amount }],
+    });
+    if (command.state === 'acknowledged') investments.push(String(command.answer.savings_id));
+  }
+
+  async function divest(): Promise<void> {
+    const id = investments.shift();
+    if (id === undefined) return invest();
+    await send({
+      kind: 'divest',
+      path: '/api/savings/withdraw',
+      body: { savings_id: id },
+      effectsOf: (answer) => [{ owner: me.id, coin: 'USDT', delta: minorOf(answer.withdrawal_amount) }],
+    });
+  }
+
+  async function sendPix(): Promise<void> {
+    // The PSP ends each by its amount, in centavos: done, come back in halves or whole, refused later, refused at once.
+    const cents = BigInt(random.pick([random.between(101, 1_000), 400, 500, random.between(1_001, 2_100)]));
+    const held = (cents * 10_000_000n + 51n) / 52n;
+    const command = await send({
+      kind: 'send pix',
+      path: '/api/pix/send',
+      body: { valor: decimal(cents, 2), pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' },
+      takes: { coin: 'USDT', amount: held },
+      effectsOf: () => [{ owner: me.id, coin: 'USDT', delta: -held }],
+    });
+    rememberSent(command, 'USDT', held, 'pix');
+  }
+
+  async function sendCoins(): Promise<void> {
+    const { coin, network, wallet, least } = random.pick(WAYS_OUT);
+    const amount = least + BigInt(random.between(0, 9)) * 1_000_000n;
+    const command = await send({
+      kind: 'send coins',
+      path: '/api/crypto-transfer',
+      body: { coin, amount: decimal(amount), recipient_wallet: wallet, network },
+      effectsOf: (answer) => [{ owner: me.id, coin, delta: -minorOf(answer.total) }],
+    });
+    if (command.state === 'acknowledged') {
+      rememberSent(command, coin, minorOf(command.answer.total), 'crypto');
+    }
+  }
+
+  function rememberSent(command: Command, coin: Coin, held: bigint, rail: 'pix' | 'crypto'): void {
+    if (command.state !== 'acknowledged') return;
+    const id = String(command.answer.withdrawal_id);
+    const [decideStart, cancelTold] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    record.sent.set(id, { id, command, coin, held, rail, decideStart, cancelTold });
+  }
+
+  async function depositByPix(): Promise<void> {
+    const cents = BigInt(random.between(200, 9_000));
+    const asked = await send({
+      kind: 'charge',
+      path: '/api/pix/cob',
+      body: { valor: decimal(cents, 2) },
+      isEntry: false,
+    });
+    if (asked.state !== 'acknowledged') return;
+    const txid = String(asked.answer.txid);
+    const charge = { txid, owner: me, cents, payStart: performance.now(), told: Number.POSITIVE_INFINITY };
+    record.charges.set(txid, charge);
+    await outside.pay(txid, deps.giveUp);
+    // Who closes the browser is credited all the same.
+    if (random.chance(0.4)) return;
+    const confirmed = await send({
+      kind: 'confirm',
+      path: '/api/transactions',
+      body: { transaction_type: 'pix_deposit', pix_key: txid, status: 'completed' },
+      isEntry: false,
+    });
+    if (confirmed.state === 'acknowledged') charge.told = confirmed.end;
+  }
+
+  async function depositCoins(): Promise<void> {
+    const { coin, network, most } = random.pick(WAYS_IN);
+    const asked = await send({
+      kind: 'deposit address',
+      path: '/api/binance/deposit-address',
+      body: { coin, network },
+      isEntry: false,
+    });
+    if (asked.state !== 'acknowledged') return;
+    const address = String(asked.answer.address);
+    record.addresses.set(address, me);
+    const begun = performance.now();
+    const txId = await outside.depositCoins({
+      coin,
+      network,
+      address,
+      amount: decimal(BigInt(random.between(1_000_000, most))),
+      confirmAfterMs: random.between(200, 3_000),
+    });
+    if (txId !== undefined) record.arrivals.set(txId, begun);
+  }
+
+  async function replay(): Promise<void> {
+    const known = mine.filter(
+      ({ state, kind }) => state !== 'open' && kind !== 'deposit address' && kind !== 'confirm',
+    );
+    // What was refused for a reason that passes may be done now.
+    const lasting = known.filter(({ state, status }) => state === 'acknowledged' || status === 422);
+    if (lasting.length > 0) await sender.replay(random.pick(lasting));
+  }
+
+  const acts = weighted([
+    [30, transfer],
+    [16, exchange],
+    [8, invest],
+    [6, divest],
+    [9, sendPix],
+    [4, sendCoins],
+    [9, depositByPix],
+    [4, depositCoins],
+    [4, replay],
+  ]);
+
+  return {
+    act: () => random.pick(acts)(),
+    async readBalances() {
+      const answer = await sender.look(me.token, '/api/accounts');
+      if (answer.status !== 200) return;
+      const rows = answer.body as unknown as readonly Readonly<Record<string, unknown>>[];
+      for (const row of rows) {
+        const readings = record.readings.get(accountKey(me.id, row.currency_code as Coin));
+        readings?.push({ says: 'is', value: minorOf(row.balance), start: answer.start, end: answer.end });
+      }
+    },
+  };
+}
+
+function weighted<T>(choices: readonly (readonly [number, T])[]): T[] {
+  return choices.flatMap(([weight, choice]) => Array.from({ length: weight }, () => choice));
+}

@@ -1,0 +1,112 @@
+import type { Books } from './books.ts';
+import type { Change } from './linearizable.ts';
+import type { OutsideDeposit, OutsidePayment, OutsidePayout } from './outside.ts';
+import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from './record.ts';
+
+/** The outside world's own books at the end. */
+export interface OutsideBooks {
+  readonly payments: readonly OutsidePayment[];
+  readonly payouts: readonly OutsidePayout[];
+  readonly deposits: readonly OutsideDeposit[];
+  /** How many withdrawals the exchange has under each of our ids, by whether they went through. */
+  readonly withdrawals: ReadonlyMap<string, { done: number; open: number; failed: number }>;
+}
+
+/** A change that must be in the books, of which account, and by what it can be known there. */
+export interface Expected {
+  readonly account: string;
+  readonly change: Change;
+  /** Whether it must be there: somebody was told so, or the outside world's books say so. */
+  readonly certain: boolean;
+}
+
+/**
+ * Every change of what customers can spend that the clients' record and the outside world's books call for, by its key
+ * in the bank's books. Nothing of it is read from those, but how each withdrawal ended, which `payouts.ts` holds
+ * against the rails' books.
+ */
+export function expectedChanges(record: RunRecord, outside: OutsideBooks, books: Books): Expected[] {
+  return [
+    ...ofCommands(record),
+    ...ofPayments(record, outside.payments),
+    ...ofDeposits(record, outside.deposits),
+    ...ofWithdrawals(record, outside.payouts, books),
+  ];
+}
+
+function ofCommands(record: RunRecord): Expected[] {
+  return record.commands
+    .filter(({ state }) => state === 'acknowledged')
+    .flatMap((command) =>
+      command.effectsOf(command.answer).map(({ owner, coin, delta }) => ({
+        account: accountKey(owner, coin),
+        change: changeOf(command, delta),
+        certain: true,
+      })),
+    );
+}
+
+/** Reais to USDT at 5.2, floored. */
+function usdtFor(cents: bigint): bigint {
+  return (cents * 10_000_000n) / 52n;
+}
+
+function ofPayments(record: RunRecord, payments: readonly OutsidePayment[]): Expected[] {
+  return payments.flatMap(({ txid, endToEndId, cents }) => {
+    const charge = record.charges.get(txid ?? '');
+    if (charge === undefined) return [];
+    const change = {
+      key: `pix-in:${endToEndId}`,
+      delta: usdtFor(cents),
+      earliest: charge.payStart,
+      latest: charge.told,
+    };
+    return [{ account: accountKey(charge.owner.id, 'USDT'), change, certain: true }];
+  });
+}
+
+const CONFIRMED = '1';
+const UNLOCKING = '6';
+
+function ofDeposits(record: RunRecord, deposits: readonly OutsideDeposit[]): Expected[] {
+  return deposits.flatMap(({ txId, coin, address, amount, status }) => {
+    const owner = record.addresses.get(address);
+    if (owner === undefined || (status !== CONFIRMED && status !== UNLOCKING)) return [];
+    const change = {
+      key: `crypto-in:${txId}`,
+      delta: amount,
+      // Of those whose answer was lost only the end of the run is known.
+      earliest: record.arrivals.get(txId) ?? 0,
+      latest: Number.POSITIVE_INFINITY,
+    };
+    return [{ account: accountKey(owner.id, coin as Coin), change, certain: status === CONFIRMED }];
+  });
+}
+
+function ofWithdrawals(record: RunRecord, payouts: readonly OutsidePayout[], books: Books): Expected[] {
+  const payoutOf = new Map(payouts.map((payout) => [payout.id, payout]));
+  return books.withdrawals.flatMap(({ id, railId, state }) => {
+    const sent = record.sent.get(id);
+    if (sent === undefined) return [];
+    const account = accountKey(sent.command.by.id, sent.coin);
+    if (state === 'cancelled' || state === 'failed') {
+      const change = changeBack(`withdrawal-release:${id}`, sent, sent.held, sent.cancelTold);
+      return [{ account, change, certain: true }];
+    }
+    const payout = payoutOf.get(railId);
+    if (payout === undefined) return [];
+    const back = payout.cents - payout.keptCents;
+    if (back === 0n) return [];
+    const delta = (sent.held * back) / payout.cents;
+    return [{ account, change: changeBack(`withdrawal-return:${id}`, sent, delta), certain: true }];
+  });
+}
+
+function changeBack(key: string, sent: Sent, delta: bigint, latest = Number.POSITIVE_INFINITY): Change {
+  return { key, delta, earliest: Math.min(sent.decideStart, latest), latest };
+}
+
+/** The keys of commands that were refused: nothing of them may be in the books. */
+export function refusedKeys(record: RunRecord): Set<string> {
+  return new Set(record.commands.filter(({ state }) => state === 'refused').map(bookKey));
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Change, checkAccount, type Reading } from './linearizable.ts';
+
+const change = (key: string, delta: bigint, earliest: number, latest: number): Change => ({
+  key,
+  delta,
+  earliest,
+  latest,
+});
+const is = (value: bigint, start: number, end: number): Reading => ({ says: 'is', value, start, end });
+
+describe('a history that holds', () => {
+  it('explains a reading of what is under way by either side of it', () => {
+    const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
+    expect(checkAccount(order, [is(0n, 0, 5), is(100n, 30, 40), is(70n, 45, 50), is(70n, 70, 80)])).toEqual(
+      [],
+    );
+  });
+
+  it('explains a refusal by a moment at which there was less', () => {
+    const order = [change('a', 100n, 0, 10), change('b', -80n, 20, 30), change('c', 500n, 40, 50)];
+    const below: Reading = { says: 'below', value: 50n, start: 32, end: 60 };
+    expect(checkAccount(order, [below])).toEqual([]);
+    expect(checkAccount(order, [{ ...below, start: 55 }])).toHaveLength(1);
+  });
+
+  it('lets what nobody was told of happen at any time after it was asked for', () => {
+    const order = [change('a', 100n, 0, 10), change('b', -30n, 20, Number.POSITIVE_INFINITY)];
+    expect(checkAccount(order, [is(100n, 900, 950), is(70n, 990, 991)])).toEqual([]);
+  });
+});
+
+describe('a history that does not', () => {
+  const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
+  it.each([
+    ['what was acknowledged is not read', is(0n, 11, 15)],
+    ['what was not asked for yet is read', is(70n, 12, 19)],
+    ['what nobody ever had is read', is(99n, 0, 100)],
+    ['an acknowledged withdrawal is gone again', is(100n, 61, 70)],
+  ])('%s', (_what, reading) => {
+    expect(checkAccount(order, [reading])).toMatchObject([{ why: 'reading' }]);
+  });
+
+  it('goes back in time between two readings', () => {
+    expect(checkAccount(order, [is(70n, 30, 35), is(100n, 40, 45)])).toHaveLength(1);
+    // At once, they may be read in either order.
+    expect(checkAccount(order, [is(70n, 30, 42), is(100n, 40, 45)])).toEqual([]);
+  });
+
+  it('has a command before one that was over when it was asked for', () => {
+    const swapped = [change('b', -30n, 20, 60), change('a', 100n, 0, 10)];
+    expect(checkAccount(swapped, [])).toMatchObject([{ why: 'order' }]);
+  });
+});
+
+/** Changes and readings as they come of one account that does one thing after another, with delays at both ends. */
+const histories = fc
+  .array(
+    fc.record({
+      delta: fc.bigInt(-3n, 3n).filter((delta) => delta !== 0n),
+      reads: fc.boolean(),
+      early: fc.nat(40),
+      late: fc.nat(40),
+    }),
+    { maxLength: 12 },
+  )
+  .map((moments) => {
+    const order: Change[] = [];
+    const readings: Reading[] = [];
+    let balance = 0n;
+    for (const [index, { delta, reads, early, late }] of moments.entries()) {
+      const at = index * 10;
+      if (reads) readings.push(is(balance, at - early, at + late));
+      else {
+        balance += delta;
+        order.push(change(`c${index}`, delta, at - early, at + late));
+      }
+    }
+    return { order, readings };
+  });
+
+it('accepts whatever an account that does one thing after another can have said', () => {
+  fc.assert(
+    fc.property(histories, ({ order, readings }) => {
+      expect(checkAccount(order, readings)).toEqual([]);
+    }),
+  );
+});
+
+/** Whether any order of all changes and readings at all explains the readings: every one is tried. */
+function isExplained(order: readonly Change[], readings: readonly Reading[]): boolean {
+  type Item = { from: number; to: number; delta: bigint; reads: bigint | undefined };
+  const items: Item[] = [
+    ...order.map(({ delta, earliest, latest }) => ({ from: earliest, to: latest, delta, reads: undefined })),
+    ...readings.map(({ value, start, end }) => ({ from: start, to: end, delta: 0n, reads: value })),
+  ];
+  const search = (left: readonly Item[], balance: bigint): boolean =>
+    left.length === 0 ||
+    left.some((item) => {
+      if (left.some((other) => other !== item && other.to < item.from)) return false;
+      if (item.reads !== undefined && item.reads !== balance) return false;
+      return search(
+        left.filter((other) => other !== item),
+        balance + item.delta,
+      );
+    });
+  return search(items, 0n);
+}
+
+it('accepts nothing that no order explains', () => {
+  const small = histories.map(({ order, readings }) => ({
+    order: order.slice(0, 4),
+    readings: readings.slice(0, 3),
+  }));
+  const shifted = fc.tuple(small, fc.array(fc.bigInt(-2n, 2n), { minLength: 3, maxLength: 3 }));
+  let refused = 0;
+  fc.assert(
+    fc.property(shifted, ([{ order, readings }, by]) => {
+      const said = readings.map((reading, index) => ({
+        ...reading,
+        value: reading.value + (by[index] ?? 0n),
+      }));
+      if (checkAccount(order, said).length > 0) refused += 1;
+      else expect(isExplained(order, said)).toBe(true);
+    }),
+  );
+  expect(refused).toBeGreaterThan(0);
+});

@@ -1,0 +1,166 @@
+/** A change of one account's balance: which, and between which moments it must have happened. Times in milliseconds. */
+export interface Change {
+  readonly key: string;
+  readonly delta: bigint;
+  /** When it was first asked for: it can't have happened before. */
+  readonly earliest: number;
+  /** When somebody was told that it had happened; Infinity when nobody was. */
+  readonly latest: number;
+}
+
+/** What somebody was told of the balance, or of what it lacks, between two moments. */
+export interface Reading {
+  /** `is`: the balance. `below`: less than this was there, as a refusal for lack of money says. */
+  readonly says: 'is' | 'below';
+  readonly value: bigint;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Violation {
+  readonly why: 'order' | 'reading';
+  readonly detail: string;
+}
+
+/**
+ * Whether one account's history is linearizable: whether there is one order of its changes, each between the moment
+ * it was asked for and the moment somebody was told of it, in which every reading is true at some moment between its
+ * question and its answer, and readings that followed one another follow one another in it.
+ *
+ * Looking for such an order among all is exponential; here one is proposed (the order in which the bank numbered the
+ * account's postings) and only checked. So an empty result proves the history linearizable, whatever the proposal's
+ * source. A violation proves that the bank's own order does not explain what its clients were told.
+ */
+export function checkAccount(order: readonly Change[], readings: readonly Reading[]): Violation[] {
+  return [...checkOrder(order), ...checkReadings(order, readings)];
+}
+
+/** No change may come after one that was first asked for when it had already been told of. */
+function checkOrder(order: readonly Change[]): Violation[] {
+  const violations: Violation[] = [];
+  let last: Change | undefined;
+  for (const change of order) {
+    if (last !== undefined && change.latest < last.earliest) {
+      violations.push({
+        why: 'order',
+        detail: `${change.key} was told of ${gap(change.latest, last.earliest)} before ${last.key} was asked for, and comes after it`,
+      });
+    }
+    if (last === undefined || change.earliest > last.earliest) last = change;
+  }
+  return violations;
+}
+
+/**
+ * Gives each reading the first place it can have: after all that was told of before its question, not before the
+ * places of readings that had ended then, and before whatever was first asked for after its answer.
+ */
+function checkReadings(order: readonly Change[], readings: readonly Reading[]): Violation[] {
+  const balances = balancesOf(order);
+  const told = timeline(order, 'latest', Math.max);
+  const asked = timeline([...order].reverse(), 'earliest', Math.min);
+  const violations: Violation[] = [];
+  const ended: { readonly end: number; readonly place: number }[] = [];
+  const before = createRunningMax();
+  for (const reading of [...readings].sort((a, b) => a.start - b.start)) {
+    const from = Math.max(told.before(reading.start), before.upTo(ended, reading.start));
+    const to = asked.after(reading.end);
+    let place = from;
+    while (place <= to && !holds(reading, balances[place] ?? 0n)) place += 1;
+    if (place > to) violations.push(unexplained(reading, order, balances, from, to));
+    else insertByEnd(ended, { end: reading.end, place });
+  }
+  return violations;
+
+  /** Place k is after the first k changes. */
+  function timeline(
+    changes: readonly Change[],
+    field: 'earliest' | 'latest',
+    best: (a: number, b: number) => number,
+  ) {
+    const places = new Map(order.map((change, index) => [change, index]));
+    const entries = changes.map((change) => ({ at: change[field], place: places.get(change) ?? 0 }));
+    entries.sort((a, b) => (field === 'latest' ? a.at - b.at : b.at - a.at));
+    let reached = field === 'latest' ? 0 : order.length;
+    const reachedAt = entries.map(({ at, place }) => {
+      reached = best(reached, field === 'latest' ? place + 1 : place);
+      return { at, reached };
+    });
+    return {
+      before: (time: number) => lastWhere(reachedAt, (entry) => entry.at < time)?.reached ?? 0,
+      after: (time: number) => lastWhere(reachedAt, (entry) => entry.at > time)?.reached ?? order.length,
+    };
+  }
+}
+
+function holds({ says, value }: Reading, balance: bigint): boolean {
+  return says === 'is' ? balance === value : balance < value;
+}
+
+function balancesOf(order: readonly Change[]): bigint[] {
+  const balances = [0n];
+  let balance = 0n;
+  for (const { delta } of order) {
+    balance += delta;
+    balances.push(balance);
+  }
+  return balances;
+}
+
+/** The last of the leading entries for which it holds. */
+function lastWhere<T>(entries: readonly T[], isTrue: (entry: T) => boolean): T | undefined {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isTrue(entries[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return entries[low - 1];
+}
+
+function insertByEnd(
+  ended: { readonly end: number; readonly place: number }[],
+  entry: { end: number; place: number },
+) {
+  let at = ended.length;
+  while (at > 0 && (ended[at - 1]?.end ?? 0) > entry.end) at -= 1;
+  ended.splice(at, 0, entry);
+}
+
+/** The furthest place of the readings that had ended before a time; times are asked for in their order. */
+function createRunningMax() {
+  let read = 0;
+  let furthest = 0;
+  return {
+    upTo(ended: readonly { readonly end: number; readonly place: number }[], time: number): number {
+      for (; read < ended.length && (ended[read]?.end ?? 0) < time; read += 1) {
+        furthest = Math.max(furthest, ended[read]?.place ?? 0);
+      }
+      return furthest;
+    },
+  };
+}
+
+function unexplained(
+  reading: Reading,
+  order: readonly Change[],
+  balances: readonly bigint[],
+  from: number,
+  to: number,
+): Violation {
+  const possible = balances.slice(from, Math.min(to + 1, from + 6)).join(', ');
+  const around = order
+    .slice(Math.max(0, from - 1), from + 2)
+    .map(({ key }) => key)
+    .join(', ');
+  const words =
+    reading.says === 'is' ? `${reading.value} was read` : `less than ${reading.value} was said to be there`;
+  return {
+    why: 'reading',
+    detail: `${words} between ${reading.start.toFixed(0)} and ${reading.end.toFixed(0)} ms; possible were ${possible || 'none'} (places ${from} to ${to}, around ${around})`,
+  };
+}
+
+function gap(earlier: number, later: number): string {
+  return `${(later - earlier).toFixed(1)} ms`;
+}

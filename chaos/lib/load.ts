@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdminClients } from './admin-client.ts';
+import { createCustomerClient } from './customer-client.ts';
+import type { Outside } from './outside.ts';
+import type { People } from './people.ts';
+import type { Random } from './random.ts';
+import type { RunRecord } from './record.ts';
+import type { Sender } from './sender.ts';
+
+export interface LoadDeps {
+  readonly record: RunRecord;
+  readonly sender: Sender;
+  readonly outside: Outside;
+  readonly people: People;
+  readonly random: Random;
+  /** Aborted when nobody begins anything any more. */
+  readonly ending: AbortSignal;
+  readonly giveUp: AbortSignal;
+}
+
+/** Each customer does several things at a time, as somebody with a phone and a browser may. */
+const HANDS = 2;
+const ADMIN_HANDS = 3;
+const PAUSE_MOST_MS = 350;
+const READ_PAUSE_MOST_MS = 400;
+
+/** Everybody does things at random until it is to end; settles once each of them knows what became of it all. */
+export async function runLoad(deps: LoadDeps): Promise<void> {
+  const { people, random, ending } = deps;
+  const loops: Promise<void>[] = [];
+
+  async function loop(name: string, mostMs: number, act: () => Promise<void>): Promise<void> {
+    const pauses = random.fork(name);
+    while (!ending.aborted) {
+      await act();
+      await sleep(pauses.between(0, mostMs));
+    }
+  }
+
+  for (const me of people.customers) {
+    const client = createCustomerClient({
+      ...deps,
+      random: random.fork(me.email),
+      me,
+      others: people.customers.filter(({ id }) => id !== me.id),
+    });
+    for (let hand = 1; hand <= HANDS; hand += 1) {
+      loops.push(loop(`${me.email} ${hand}`, PAUSE_MOST_MS, client.act));
+    }
+    loops.push(loop(`${me.email} reads`, READ_PAUSE_MOST_MS, client.readBalances));
+  }
+  const admins = createAdminClients({ ...deps, ...people, random: random.fork('admins') });
+  for (let hand = 1; hand <= ADMIN_HANDS; hand += 1) {
+    loops.push(loop(`admins ${hand}`, PAUSE_MOST_MS, admins.act));
+  }
+  await Promise.all(loops);
+}

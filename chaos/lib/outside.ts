@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, ask, minorOf } from './http.ts';
+
+/** The world outside the bank, by the sandbox's controls; and its books, for the proof. */
+export interface Outside {
+  setFault(rail: string, fault: string): Promise<void>;
+  clearFaults(): Promise<void>;
+  pinPrices(): Promise<void>;
+  /** Has the PSP end payouts by their amounts: done, refused, or done and given back. */
+  letAmountsDecide(): Promise<void>;
+  /** Pays a charge; again until it is known to be paid, or can't be any more. */
+  pay(txid: string, giveUp: AbortSignal): Promise<void>;
+  /** Coins arrive at an address; their transaction, or undefined when no answer came. */
+  depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
+  payments(): Promise<readonly OutsidePayment[]>;
+  payouts(): Promise<readonly OutsidePayout[]>;
+  deposits(): Promise<readonly OutsideDeposit[]>;
+  withdrawals(): Promise<readonly OutsideWithdrawal[]>;
+  isUp(): Promise<boolean>;
+}
+
+export interface CoinDeposit {
+  readonly coin: string;
+  readonly network: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly confirmAfterMs: number;
+}
+
+export interface OutsidePayment {
+  readonly endToEndId: string;
+  readonly txid: string | null;
+  readonly cents: bigint;
+}
+
+export interface OutsidePayout {
+  readonly id: string;
+  readonly cents: bigint;
+  /** Of what was paid, what the receiver's bank has not given back. */
+  readonly keptCents: bigint;
+  readonly status: string;
+}
+
+export interface OutsideDeposit {
+  readonly txId: string;
+  readonly coin: string;
+  readonly address: string;
+  readonly amount: bigint;
+  readonly status: string;
+}
+
+export interface OutsideWithdrawal {
+  readonly withdrawOrderId: string;
+  readonly status: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const TIMEOUT_MS = 10_000;
+const RETRY_MS = 200;
+const READ_TRIES = 50;
+const NO_FAULTS = { pix_in: 'none', pix_out: 'none', crypto_out: 'none', rates: 'none', webhook: 'none' };
+/** In USDT. They stand still, so that exchanges there and back lose nothing but their rounding. */
+const PRICES = { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 };
+
+export function createOutside(url: string): Outside {
+  const control = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
+    ask({
+      method,
+      url: `${url}/control${path}`,
+      ...(body === undefined ? {} : { body }),
+      timeoutMs: TIMEOUT_MS,
+    });
+
+  /** For what may be done twice. */
+  async function insist(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await control(method, path, body);
+      if (answer.status === 200) return answer.body;
+      if (tries === READ_TRIES) throw new Error(`the sandbox does not answer ${method} ${path}`);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  const list = async (path: string): Promise<readonly Row[]> => (await insist('GET', path)) as readonly Row[];
+
+  return {
+    setFault: async (rail, fault) => void (await insist('PUT', '/faults', { [rail]: fault })),
+    clearFaults: async () => void (await insist('PUT', '/faults', NO_FAULTS)),
+    pinPrices: async () => void (await insist('POST', '/prices', PRICES)),
+    letAmountsDecide: async () =>
+      void (await insist('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' })),
+    async pay(txid, giveUp) {
+      while (!giveUp.aborted) {
+        const answer = await control('POST', `/pix/${txid}/pay`, {});
+        // Not payable: an earlier attempt, whose answer was lost, paid it.
+        if (answer.status === 200 || answer.status === 409) return;
+        await sleep(RETRY_MS);
+      }
+    },
+    async depositCoins({ confirmAfterMs, ...deposit }) {
+      const answer = await control('POST', '/crypto/deposits', {
+        ...deposit,
+        confirm_after_ms: confirmAfterMs,
+      });
+      return answer.status === 200 ? String(answer.body.txId) : undefined;
+    },
+    payments: async () =>
+      (await list('/pix/payments')).map((row) => ({
+        endToEndId: String(row.endToEndId),
+        txid: row.txid === null ? null : String(row.txid),
+        cents: minorOf(row.valor, 2),
+      })),
+    payouts: async () =>
+      (await list('/pix/payouts')).map((row) => ({
+        id: String(row.id),
+        cents: minorOf(row.valor, 2),
+        keptCents: minorOf(row.devolvivel, 2),
+        status: String(row.status),
+      })),
+    deposits: async () =>
+      (await list('/crypto/deposits')).map((row) => ({
+        txId: String(row.txId),
+        coin: String(row.coin),
+        address: String(row.address),
+        amount: minorOf(row.amount),
+        status: String(row.status),
+      })),
+    withdrawals: async () =>
+      (await list('/crypto/withdrawals')).map((row) => ({
+        withdrawOrderId: String(row.withdrawOrderId),
+        status: String(row.status),
+      })),
+    isUp: async () => (await control('GET', '/faults')).status === 200,
+  };
+}

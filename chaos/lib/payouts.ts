@@ -1,0 +1,58 @@
+import type { Books } from './books.ts';
+import type { OutsideBooks } from './expected.ts';
+import type { Broken, RunRecord } from './record.ts';
+
+export interface PayoutProof {
+  readonly broken: Broken[];
+  /** Payouts that the rails have not spoken their last word on, as the bank shows them, by state. */
+  readonly waiting: Readonly<Record<string, number>>;
+  readonly done: number;
+}
+
+const DONE = 'REALIZADO';
+const OPEN = 'EM_PROCESSAMENTO';
+
+/** Every payout is in its rail's books once if the bank says it was done, not at all if it gave the money back. */
+export function provePayouts(record: RunRecord, books: Books, outside: OutsideBooks): PayoutProof {
+  const broken: Broken[] = [];
+  const waiting: Record<string, number> = {};
+  let done = 0;
+  const known = new Set<string>();
+  for (const { id, railId, state, missing } of books.withdrawals) {
+    known.add(railId);
+    const rail = record.sent.get(id)?.rail;
+    if (rail === undefined) {
+      broken.push({ promise: 'nothing is paid out that nobody asked for', evidence: `withdrawal ${id}` });
+      continue;
+    }
+    const seen = rail === 'pix' ? pixPayouts(outside, railId) : coinPayouts(outside, railId);
+    const told = `withdrawal ${id} is ${state}; ${rail} has ${seen.done} done, ${seen.open} under way`;
+    if (state === 'completed' || state === 'returned') {
+      done += 1;
+      if (seen.done !== 1 || seen.open !== 0)
+        broken.push({ promise: 'a payout is made once', evidence: told });
+    } else if (state === 'approved' || state === 'sending' || state === 'unknown') {
+      const name = missing ? `${rail}, for a person to look at` : `${rail}, ${state}`;
+      waiting[name] = (waiting[name] ?? 0) + 1;
+      if (seen.done + seen.open > 1) broken.push({ promise: 'a payout is made once', evidence: told });
+    } else if (seen.done + seen.open > 0) {
+      broken.push({ promise: 'what was given back was not paid out', evidence: told });
+    }
+  }
+  for (const id of [...outside.payouts.map((payout) => payout.id), ...outside.withdrawals.keys()]) {
+    if (!known.has(id)) broken.push({ promise: 'nothing is paid out that nobody asked for', evidence: id });
+  }
+  return { broken, waiting, done };
+}
+
+function pixPayouts({ payouts }: OutsideBooks, railId: string): { done: number; open: number } {
+  const mine = payouts.filter(({ id }) => id === railId);
+  return {
+    done: mine.filter(({ status }) => status === DONE).length,
+    open: mine.filter(({ status }) => status === OPEN).length,
+  };
+}
+
+function coinPayouts({ withdrawals }: OutsideBooks, railId: string): { done: number; open: number } {
+  return withdrawals.get(railId) ?? { done: 0, open: 0 };
+}

@@ -1,0 +1,156 @@
+import type { BookedPosting, Books } from './books.ts';
+import { type Expected, expectedChanges, type OutsideBooks, refusedKeys } from './expected.ts';
+import { type Change, checkAccount, type Reading } from './linearizable.ts';
+import { accountKey, type Broken, bookKey, type Coin, type RunRecord } from './record.ts';
+
+export interface Proof {
+  readonly broken: Broken[];
+  /** Changes that somebody was told of and that are not in the books. */
+  readonly lost: number;
+  /** Changes that are in the books more often than they should be, or that nobody asked for. */
+  readonly doubled: number;
+  /** Differences between the clients' own record and what the bank says can be spent, in minor units of all coins. */
+  readonly drift: bigint;
+  readonly readings: number;
+  readonly accounts: number;
+}
+
+export interface Facts {
+  readonly record: RunRecord;
+  readonly outside: OutsideBooks;
+  readonly books: Books;
+  /** What the bank says can be spent, now that all is at rest, by `accountKey`. */
+  readonly balances: ReadonlyMap<string, bigint>;
+}
+
+/** Holds the bank's books against what its clients remember and what the outside world has written down. */
+export function prove(facts: Facts): Proof {
+  const { record, outside, books } = facts;
+  const expected = expectedChanges(record, outside, books);
+  const found = matchPostings(expected, books);
+  const refused = refusedKeys(record);
+  const broken: Broken[] = [...record.broken, ...found.broken];
+  for (const [account, postings] of books.postings) {
+    for (const { key } of postings) {
+      if (refused.has(key)) {
+        broken.push({ promise: 'what was refused is not done', evidence: `${account}: ${key}` });
+      }
+    }
+  }
+  const lost = found.lost + lostCommands(facts, broken);
+  const drift = compareBalances(expected, facts, broken);
+  const order = checkOrder(expected, facts, broken);
+  return { broken, lost, doubled: found.doubled, drift, ...order };
+}
+
+/** The name by which a posting of the books is expected; several returns of one payout are taken together. */
+function nameOf({ key, metadata }: BookedPosting): string {
+  if (key.startsWith('withdrawal-return:')) return `withdrawal-return:${String(metadata.withdrawal_id)}`;
+  if (key.startsWith('crypto-in:')) return `crypto-in:${String(metadata.tx_id)}`;
+  return key;
+}
+
+function matchPostings(expected: readonly Expected[], books: Books) {
+  const broken: Broken[] = [];
+  let [lost, doubled] = [0, 0];
+  const booked = new Map<string, bigint[]>();
+  for (const [account, postings] of books.postings) {
+    for (const posting of postings) {
+      const name = `${account} ${nameOf(posting)}`;
+      booked.set(name, [...(booked.get(name) ?? []), posting.delta]);
+    }
+  }
+  for (const { account, change, certain } of expected) {
+    const name = `${account} ${change.key}`;
+    const deltas = booked.get(name);
+    booked.delete(name);
+    if (deltas === undefined) {
+      if (!certain) continue;
+      lost += 1;
+      broken.push({
+        promise: 'what was acknowledged is there',
+        evidence: `${name}: ${change.delta} is missing`,
+      });
+      continue;
+    }
+    const total = deltas.reduce((sum, delta) => sum + delta, 0n);
+    if (total === change.delta) continue;
+    doubled += 1;
+    const evidence = `${name}: ${change.delta} was asked for, ${deltas.join(' and ')} is there`;
+    broken.push({ promise: 'what was acknowledged is there once', evidence });
+  }
+  for (const [name, deltas] of booked) {
+    doubled += deltas.length;
+    broken.push({
+      promise: 'nothing moves that nobody asked for',
+      evidence: `${name}: ${deltas.join(', ')}`,
+    });
+  }
+  return { broken, lost, doubled };
+}
+
+/** Commands nobody ever got an answer to, in spite of asking until the end. */
+function lostCommands({ record, books }: Facts, broken: Broken[]): number {
+  const open = record.commands.filter(({ state }) => state === 'open');
+  for (const command of open) {
+    const there = books.refused.has(bookKey(command)) ? 'refused' : 'not known';
+    const evidence = `${command.kind} ${command.id}: ${command.attempts} attempts, ${there} in the books`;
+    broken.push({ promise: 'a retry says what became of a command', evidence });
+  }
+  return open.length;
+}
+
+function compareBalances(expected: readonly Expected[], { balances }: Facts, broken: Broken[]): bigint {
+  const own = new Map<string, bigint>();
+  for (const { account, change, certain } of expected) {
+    if (certain) own.set(account, (own.get(account) ?? 0n) + change.delta);
+  }
+  let drift = 0n;
+  for (const account of new Set([...own.keys(), ...balances.keys()])) {
+    const difference = (balances.get(account) ?? 0n) - (own.get(account) ?? 0n);
+    if (difference === 0n) continue;
+    drift += difference < 0n ? -difference : difference;
+    const evidence = `${account}: the bank says ${balances.get(account)}, its clients' record ${own.get(account)}`;
+    broken.push({ promise: "balances are what the clients' own record says", evidence });
+  }
+  return drift;
+}
+
+/** Each account's history, in the bank's own order of it, against every reading of it. */
+function checkOrder(expected: readonly Expected[], { record, books }: Facts, broken: Broken[]) {
+  const changes = new Map(expected.map(({ account, change }) => [`${account} ${change.key}`, change]));
+  const refusals = refusalReadings(record);
+  let readings = 0;
+  for (const [account, seen] of record.readings) {
+    const order = (books.postings.get(account) ?? []).map((posting): Change => {
+      const { key, delta } = posting;
+      const known = changes.get(`${account} ${nameOf(posting)}`);
+      // What nobody asked for has been named already; here it only must not hide anything else.
+      return {
+        key,
+        delta,
+        earliest: known?.earliest ?? 0,
+        latest: known?.latest ?? Number.POSITIVE_INFINITY,
+      };
+    });
+    const all = [...seen, ...(refusals.get(account) ?? [])];
+    readings += all.length;
+    for (const { detail } of checkAccount(order, all)) {
+      broken.push({ promise: 'every reading of a balance is explained', evidence: `${account}: ${detail}` });
+    }
+  }
+  return { readings, accounts: record.readings.size };
+}
+
+/** A refusal for lack of money says that less than that was there. */
+function refusalReadings(record: RunRecord): Map<string, Reading[]> {
+  const readings = new Map<string, Reading[]>();
+  for (const { state, code, takes, by, start, end } of record.commands) {
+    if (state !== 'refused' || code !== 'insufficient_funds' || takes === undefined) continue;
+    const account = accountKey(by.id, takes.coin as Coin);
+    const list = readings.get(account) ?? [];
+    list.push({ says: 'below', value: takes.amount, start, end });
+    readings.set(account, list);
+  }
+  return readings;
+}

@@ -1,0 +1,151 @@
+import type { PayoutProof } from './payouts.ts';
+import type { Proof } from './proof.ts';
+import type { Broken, RunRecord } from './record.ts';
+import type { Rest } from './rest.ts';
+import type { Storm } from './storm.ts';
+import { median, type Usage } from './usage.ts';
+
+export interface Findings {
+  readonly options: { readonly seed: string; readonly seconds: number; readonly processes: number };
+  readonly record: RunRecord;
+  readonly storm: Storm;
+  readonly rest: Rest;
+  readonly proof: Proof;
+  readonly payouts: PayoutProof;
+  readonly usage: ReturnType<Usage['check']>;
+  readonly audit: { readonly holds: boolean; readonly output: string };
+  readonly deadJobs: Readonly<Record<string, number>>;
+  readonly givenUp: readonly string[];
+}
+
+export interface Report {
+  readonly seed: string;
+  readonly processes: number;
+  readonly seconds: number;
+  readonly commands: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly unsure: number;
+  readonly replays: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly drift: string;
+  readonly kills: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly recoveryMs: { readonly spells: number; readonly p50: number; readonly max: number };
+  readonly restMs: number;
+  readonly readings: number;
+  readonly accounts: number;
+  readonly payoutsDone: number;
+  readonly payoutsWaiting: Readonly<Record<string, number>>;
+  readonly refusals: Readonly<Record<string, number>>;
+  readonly internalErrors: Readonly<Record<string, number>>;
+  readonly mostMegabytes: number;
+  readonly mostFiles: number;
+  readonly audit: string;
+  readonly broken: readonly Broken[];
+}
+
+export function makeReport(findings: Findings): Report {
+  const { options, record, storm, rest, proof, payouts, usage } = findings;
+  const { commands } = record;
+  const of = (state: string) => commands.filter((command) => command.state === state).length;
+  const refused = commands.filter(({ state }) => state === 'refused');
+  const faults = { ...Object.fromEntries(storm.struck), 'two administrators at once': record.duels };
+  const sum = (pattern: RegExp) =>
+    Object.entries(faults).reduce((total, [name, count]) => total + (pattern.test(name) ? count : 0), 0);
+  return {
+    ...options,
+    commands: commands.length,
+    acknowledged: of('acknowledged'),
+    refused: refused.length,
+    unsure: commands.filter(({ unsure }) => unsure > 0).length,
+    replays: record.replays,
+    lost: proof.lost,
+    doubled: proof.doubled,
+    drift: proof.drift.toString(),
+    kills: sum(/^kill/),
+    faults,
+    recoveryMs: {
+      spells: storm.recoveries.length,
+      p50: Math.round(median(storm.recoveries)),
+      max: Math.round(Math.max(0, ...storm.recoveries)),
+    },
+    restMs: Math.round(rest.tookMs),
+    readings: proof.readings,
+    accounts: proof.accounts,
+    payoutsDone: payouts.done,
+    payoutsWaiting: payouts.waiting,
+    refusals: countBy(refused, ({ status, code }) => `${status} ${code}`),
+    internalErrors: Object.fromEntries(record.internalErrors),
+    mostMegabytes: usage.mostMegabytes,
+    mostFiles: usage.mostFiles,
+    audit: findings.audit.output,
+    broken: allBroken(findings),
+  };
+}
+
+function allBroken({ proof, payouts, usage, audit, deadJobs, givenUp, rest, record }: Findings): Broken[] {
+  const named = (promise: string, found: Readonly<Record<string, number>>): Broken[] =>
+    Object.entries(found).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
+  return [
+    ...proof.broken,
+    ...payouts.broken,
+    ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
+    ...named('the bank comes to rest', rest.left),
+    ...named('no job is given up', deadJobs),
+    ...named('a fault is told from a defect (500)', Object.fromEntries(record.internalErrors)),
+    ...givenUp.map((evidence) => ({ promise: 'every process can be kept running', evidence })),
+    ...usage.broken,
+  ];
+}
+
+function countBy<T>(items: readonly T[], name: (item: T) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[name(item)] = (counts[name(item)] ?? 0) + 1;
+  return counts;
+}
+
+const FIRST_EVIDENCE = 12;
+
+export function printReport(report: Report, print: (line: string) => void): void {
+  const { recoveryMs } = report;
+  const lines: [string, string | number][] = [
+    ['seed', report.seed],
+    ['load', `${report.seconds} s, ${report.processes} HTTP and ${report.processes} worker processes`],
+    ['commands', report.commands],
+    ['  acknowledged', report.acknowledged],
+    ['  refused', `${report.refused} (${list(report.refusals)})`],
+    ['  unsure at first', report.unsure],
+    ['sent again on purpose', report.replays],
+    ['lost', report.lost],
+    ['doubled', report.doubled],
+    ['drift', report.drift],
+    ['kills', report.kills],
+    ['faults', list(report.faults)],
+    [
+      'well again after',
+      `${recoveryMs.p50} ms (p50), ${recoveryMs.max} ms (max), ${recoveryMs.spells} spells`,
+    ],
+    ['at rest after', `${report.restMs} ms`],
+    ['readings explained', `${report.readings} of ${report.accounts} accounts`],
+    ['payouts done', report.payoutsDone],
+    ['payouts waiting', list(report.payoutsWaiting) || 'none'],
+    ['memory, files at most', `${report.mostMegabytes} MB, ${report.mostFiles}`],
+  ];
+  for (const [what, value] of lines) print(`${what.padEnd(24)} ${value}`);
+  if (report.broken.length === 0) {
+    print('every promise held');
+    return;
+  }
+  print(`${report.broken.length} promises broken; the plan again: npm run chaos -- --seed ${report.seed}`);
+  for (const { promise, evidence } of report.broken.slice(0, FIRST_EVIDENCE)) {
+    print(`BROKEN  ${promise}\n        ${evidence.replaceAll('\n', '\n        ')}`);
+  }
+}
+
+function list(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}

@@ -1,0 +1,89 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Pending, readPending } from './books.ts';
+import type { OutsideBooks } from './expected.ts';
+import { minorOf, mustAsk } from './http.ts';
+import type { Outside } from './outside.ts';
+import type { Processes } from './processes.ts';
+import { accountKey, type Coin, type Person, type RunRecord } from './record.ts';
+
+const EVERY_MS = 500;
+/** Looked at this often in a row, so that a pause between two steps is not taken for the end. */
+const QUIET_LOOKS = 3;
+const TIMEOUT_MS = 15_000;
+const CONFIRMED = '1';
+
+export interface Rest {
+  readonly tookMs: number;
+  /** What was still under way when the patience ended; empty when all came to rest. */
+  readonly left: Pending;
+}
+
+/** Waits until the bank has nothing left to do that it does by itself. */
+export async function comeToRest(processes: Processes, outside: Outside, patienceMs: number): Promise<Rest> {
+  const begun = performance.now();
+  let quiet = 0;
+  let quietSince = 0;
+  for (;;) {
+    const left = await stillPending(processes, outside);
+    const took = performance.now() - begun;
+    if (Object.keys(left).length > 0) quiet = 0;
+    else if (quiet++ === 0) quietSince = took;
+    if (quiet === QUIET_LOOKS) return { tookMs: quietSince, left };
+    if (took > patienceMs && quiet === 0) return { tookMs: took, left };
+    await sleep(EVERY_MS);
+  }
+}
+
+async function stillPending(processes: Processes, outside: Outside): Promise<Pending> {
+  const [payments, deposits, payouts] = await Promise.all([
+    outside.payments(),
+    outside.deposits(),
+    outside.payouts(),
+  ]);
+  const confirmed = deposits.filter(({ status }) => status === CONFIRMED).length;
+  const pending = await readPending(processes.databaseUrl, {
+    payments: payments.length,
+    deposits: confirmed,
+  });
+  const all = {
+    ...pending,
+    'deposits without confirmation': deposits.length - confirmed,
+    'payouts without outcome': payouts.filter(({ status }) => status === 'EM_PROCESSAMENTO').length,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+}
+
+const DONE = 6;
+const OVER = new Set([1, 3, 5]);
+
+export async function readOutsideBooks(outside: Outside): Promise<OutsideBooks> {
+  const [payments, payouts, deposits, sent] = await Promise.all([
+    outside.payments(),
+    outside.payouts(),
+    outside.deposits(),
+    outside.withdrawals(),
+  ]);
+  const withdrawals = new Map<string, { done: number; open: number; failed: number }>();
+  for (const { withdrawOrderId, status } of sent) {
+    const seen = withdrawals.get(withdrawOrderId) ?? { done: 0, open: 0, failed: 0 };
+    if (Number(status) === DONE) seen.done += 1;
+    else if (OVER.has(Number(status))) seen.failed += 1;
+    else seen.open += 1;
+    withdrawals.set(withdrawOrderId, seen);
+  }
+  return { payments, payouts, deposits, withdrawals };
+}
+
+/** What each customer can spend, as the bank tells them. */
+export async function readBalances(record: RunRecord, url: string): Promise<Map<string, bigint>> {
+  const balances = new Map<string, bigint>();
+  const read = async ({ id, token }: Person): Promise<void> => {
+    const answer = await mustAsk({ method: 'GET', url: `${url}/api/accounts`, token, timeoutMs: TIMEOUT_MS });
+    for (const row of answer as unknown as readonly Readonly<Record<string, unknown>>[]) {
+      balances.set(accountKey(id, row.currency_code as Coin), minorOf(row.balance));
+    }
+  };
+  await Promise.all(record.people.map(read));
+  return balances;
+}

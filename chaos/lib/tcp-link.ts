@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A TCP connection's way between a process and its database, which can be broken in every way a network can. */
+export interface TcpLink {
+  readonly port: number;
+  /** Ends every connection at once, as a firewall that was restarted does. */
+  cut(): void;
+  /** Nothing goes through, in neither direction, and nobody is told. */
+  stall(): void;
+  /** Questions go through, answers are lost: whoever asked never hears that it was done. */
+  swallowAnswers(): void;
+  /** New connections are ended as they come; those that are there stay. */
+  refuse(): void;
+  /** Everything goes through again; what was held does now, what was swallowed is gone. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of this machine and hands everything through to `target`, a port of it. */
+export async function openTcpLink(target: number): Promise<TcpLink> {
+  const pairs = new Set<readonly [asking: Socket, answering: Socket]>();
+  let state: 'open' | 'stalled' | 'swallowing' | 'refusing' = 'open';
+
+  const server = createServer({ noDelay: true }, (asking) => {
+    if (state === 'refusing') return void asking.resetAndDestroy();
+    const answering = connect({ port: target, host: '127.0.0.1', noDelay: true });
+    const pair = [asking, answering] as const;
+    pairs.add(pair);
+    hand(asking, answering, () => true);
+    hand(answering, asking, () => state !== 'swallowing');
+    if (state === 'stalled') hold(pair);
+    for (const socket of pair) {
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        pairs.delete(pair);
+        for (const end of pair) end.destroy();
+      });
+    }
+  });
+
+  function cut(): void {
+    for (const [asking, answering] of [...pairs]) {
+      asking.resetAndDestroy();
+      answering.resetAndDestroy();
+    }
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a link without a port');
+  return {
+    port: address.port,
+    cut,
+    stall() {
+      state = 'stalled';
+      for (const pair of pairs) hold(pair);
+    },
+    swallowAnswers() {
+      state = 'swallowing';
+    },
+    refuse() {
+      state = 'refusing';
+    },
+    mend() {
+      // A session that has missed an answer can't be gone on with.
+      if (state === 'swallowing') cut();
+      state = 'open';
+      for (const pair of pairs) for (const socket of pair) socket.resume();
+    },
+    async close() {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
+
+function hand(from: Socket, to: Socket, goesThrough: () => boolean): void {
+  from.on('data', (chunk) => {
+    if (goesThrough() && !to.write(chunk)) from.pause();
+  });
+  to.on('drain', () => from.resume());
+  from.on('end', () => to.end());
+}
+
+function hold(pair: readonly [Socket, Socket]): void {
+  for (const socket of pair) socket.pause();
+}

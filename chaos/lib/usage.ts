@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Processes } from './processes.ts';
+import type { Broken } from './record.ts';
+
+/** What one life of a process took of the machine, sampled while it lived. */
+interface Life {
+  readonly name: string;
+  readonly pid: number;
+  readonly megabytes: number[];
+  readonly files: number[];
+}
+
+export interface Usage {
+  sample(): void;
+  /** At rest: memory and open files that grew, or are more than the process can have a use for. */
+  check(): { broken: Broken[]; mostMegabytes: number; mostFiles: number };
+}
+
+const BYTES_A_PAGE = 4096;
+const MEGABYTES_MAX = 400;
+/** Far above its pools, its listeners and the load's connections. */
+const FILES_AT_REST_MAX = 160;
+/** A shorter life says nothing of growth: a process that was just started still fills its caches. */
+const SAMPLES_MIN = 90;
+const GROWTH_MAX = 1.3;
+const GROWTH_MIN_MEGABYTES = 40;
+
+/** Only where there is a /proc; elsewhere nothing is sampled. */
+export function createUsage(processes: Processes): Usage {
+  const lives = new Map<number, Life>();
+
+  function lifeOf(name: string, pid: number): Life {
+    const known = lives.get(pid);
+    if (known !== undefined) return known;
+    const life = { name, pid, megabytes: [], files: [] };
+    lives.set(pid, life);
+    return life;
+  }
+
+  function sample(): void {
+    for (const { name, role, supervised } of processes.members) {
+      const { pid } = supervised;
+      if (pid === undefined || role === 'postgres' || role === 'sandbox') continue;
+      const seen = look(pid);
+      if (seen === undefined) continue;
+      const life = lifeOf(name, pid);
+      life.megabytes.push(seen.megabytes);
+      life.files.push(seen.files);
+    }
+  }
+
+  return {
+    sample,
+    check() {
+      const broken: Broken[] = [];
+      const running = new Set(processes.members.map(({ supervised }) => supervised.pid));
+      for (const life of lives.values()) {
+        const [memory, files] = [life.megabytes.at(-1) ?? 0, life.files.at(-1) ?? 0];
+        const grown = growth(life.megabytes);
+        const what = `${life.name} (${life.pid})`;
+        if (grown !== undefined)
+          broken.push({ promise: 'memory does not grow', evidence: `${what}: ${grown}` });
+        if (!running.has(life.pid)) continue;
+        if (files > FILES_AT_REST_MAX) {
+          broken.push({ promise: 'files do not stay open', evidence: `${what}: ${files} at rest` });
+        }
+        if (memory > MEGABYTES_MAX) {
+          broken.push({
+            promise: 'memory does not grow',
+            evidence: `${what}: ${Math.round(memory)} MB at rest`,
+          });
+        }
+      }
+      const all = [...lives.values()];
+      return {
+        broken,
+        mostMegabytes: Math.round(Math.max(0, ...all.flatMap(({ megabytes }) => megabytes))),
+        mostFiles: Math.max(0, ...all.flatMap(({ files }) => files)),
+      };
+    },
+  };
+}
+
+function look(pid: number): { megabytes: number; files: number } | undefined {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    return { megabytes: (pages * BYTES_A_PAGE) / 2 ** 20, files: readdirSync(`/proc/${pid}/fd`).length };
+  } catch {
+    return undefined;
+  }
+}
+
+/** How the last quarter of a long life compares with its second, when it is much more. */
+function growth(megabytes: readonly number[]): string | undefined {
+  if (megabytes.length < SAMPLES_MIN) return undefined;
+  const quarter = Math.floor(megabytes.length / 4);
+  const before = median(megabytes.slice(quarter, 2 * quarter));
+  const after = median(megabytes.slice(-quarter));
+  if (after < before * GROWTH_MAX || after - before < GROWTH_MIN_MEGABYTES) return undefined;
+  return `${Math.round(before)} MB, later ${Math.round(after)} MB`;
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
