@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { DemoTime } from './plan.ts';
 
 /**
- * When each thing happened, by table. What a worker goes by (sessions, how far a list was read, when to look again)
- * stays as it is.
+ * When each thing happened, by table. What a worker goes by stays as it is: sessions, how far a list was read, when a
+ * payout was handed over, which is where it is looked for outside.
  */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
   customers: ['created_at', 'updated_at'],
@@ -14,7 +14,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   transactions: ['created_at', 'updated_at'],
   pix_charges: ['created_at', 'asked_at', 'closed_at', 'expires_at'],
   pix_payments: ['paid_at', 'recorded_at'],
-  withdrawals: ['created_at', 'decided_at', 'attempted_at', 'updated_at', 'closed_at'],
+  withdrawals: ['created_at', 'decided_at', 'updated_at', 'closed_at'],
   savings_investments: ['closed_at'],
   crypto_wallets: ['created_at', 'watched_at', 'asked_at'],
   crypto_addresses: ['created_at'],

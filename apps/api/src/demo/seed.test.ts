@@ -19,6 +19,7 @@ import { seedDemo } from './seed.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const failures: string[] = [];
 let bank: TestApp;
 let admin: Caller;
 let ana: Caller;
@@ -41,7 +42,8 @@ const withdrawals = async () =>
   (await admin.call('GET', '/api/admin/withdrawals?status=all')).as<AdminWithdrawal[]>();
 
 beforeAll(async () => {
-  bank = await openTestApp({ timings: { settleMs: 30, withdrawalMs: 60 } });
+  const log = createLog({ logLevel: 'error' }, { write: (line) => failures.push(line) });
+  bank = await openTestApp({ timings: { settleMs: 30, withdrawalMs: 60 }, log });
   await fill();
   [admin, ana] = [await signIn(DEMO_ADMIN_EMAIL), await signIn('ana@lastro.example')];
 });
@@ -134,6 +136,7 @@ it('stays as it is when workers begin, and when it is filled again', async () =>
   const before = [await allTransactions(), await withdrawals()];
   await bank.app.prepare();
   await bank.work();
+  expect(failures).toEqual([]);
   await fill();
   expect([await allTransactions(), await withdrawals()]).toEqual(before);
   expect(await bank.audit()).toEqual([]);
