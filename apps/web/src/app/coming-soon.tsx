@@ -7,7 +7,6 @@ import type { PageProps } from './page-props.ts';
 
 /** What each screen that is not built yet will be for. */
 const PROMISES: Readonly<Record<string, string>> = {
-  Card: 'Aqui você criará seu cartão virtual para compras online.',
   AdminDashboard: 'Aqui você verá os números do banco e as últimas transações.',
   AdminClients: 'Aqui você verá todos os clientes do banco.',
   AdminBalances: 'Aqui você ajustará o saldo de um cliente.',

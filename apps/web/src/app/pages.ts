@@ -39,7 +39,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
     title: 'Depositar cripto',
     load: () => import('../features/crypto-deposit/crypto-deposit-page.tsx'),
   },
-  { name: 'Card', title: 'Cartão', load: () => import('./coming-soon.tsx') },
+  { name: 'Card', title: 'Cartão', load: () => import('../features/card/card-page.tsx') },
   { name: 'Savings', title: 'Fuja da Inflação', load: () => import('../features/savings/savings-page.tsx') },
   { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('../features/withdraw/withdraw-page.tsx') },
   {

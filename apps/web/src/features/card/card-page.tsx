@@ -1,0 +1,70 @@
+import type { Me, VirtualCard } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { Wire } from '../../lib/exact-json.ts';
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WithCustomer } from '../../ui/with-customer.tsx';
+import { cardOptions } from './api.ts';
+import { CreateCard } from './create-card.tsx';
+import { OwnCard } from './own-card.tsx';
+
+/** The virtual card for purchases online: made on request, then shown. */
+export default function CardPage() {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader title="Cartão Virtual" text="Seu dinheiro, sem fronteiras." />
+      <WithCustomer skeleton={<Loading />}>{(me) => <CardOf key={me.id} me={me} />}</WithCustomer>
+    </div>
+  );
+}
+
+function CardOf({ me }: { readonly me: Wire<Me> }) {
+  const card = useQuery(cardOptions);
+  if (card.data !== undefined) return <Known card={card.data} ownName={me.full_name} />;
+  if (card.isPending) return <Loading />;
+  return (
+    <Card>
+      <ErrorState
+        text="Verifique sua conexão. Seu cartão está seguro."
+        onRetry={() => card.refetch()}
+        retrying={card.isFetching}
+      />
+    </Card>
+  );
+}
+
+interface KnownProps {
+  readonly card: Wire<VirtualCard> | null;
+  readonly ownName: string;
+}
+
+function Known({ card, ownName }: KnownProps) {
+  const screen = useFocusOnChange(card === null ? 'none' : 'card');
+  return (
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      {card === null ? <CreateCard ownName={ownName} /> : <OwnCard card={card} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      className="grid grid-cols-1 items-start gap-5 max-lg:mx-auto max-lg:max-w-md lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-8"
+    >
+      <div className="grid gap-5">
+        <span className="sr-only">Carregando cartão...</span>
+        <Skeleton className="aspect-[85.6/53.98] w-full rounded-card" />
+        <div className="grid grid-cols-2 gap-3">
+          <Skeleton className="h-11 rounded-control" />
+          <Skeleton className="h-11 rounded-control" />
+        </div>
+      </div>
+      <Skeleton className="h-62 w-full rounded-card" />
+    </div>
+  );
+}
