@@ -317,9 +317,22 @@ test.describe('balances', () => {
     const screen = adminScreen(page);
     await screen.userInput.focus();
     await page.keyboard.type(customer.email.slice(0, 40));
-    await expect(screen.option(new RegExp(customer.email))).toBeVisible();
+    await expect(screen.main.getByRole('listbox')).not.toHaveAttribute('aria-busy');
+    await expect(screen.main.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(screen.userInput).toHaveValue(customer.name);
+    await page.keyboard.press('ArrowDown');
+    const first = screen.main.getByRole('option').first();
+    await expect(first).toBeVisible();
+    await expect(screen.userInput).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(screen.userInput).toHaveValue(customer.name);
+    await page.keyboard.press('Tab');
+    await expect(screen.main.getByRole('button', { name: 'Limpar usuário' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(screen.main.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
   });
@@ -433,6 +446,10 @@ test.describe('what is nobody’s yet', () => {
       await expect(screen.card(given)).toContainText(fact);
     await expect(screen.card(given)).toContainText('10,00 USDT');
     await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+    await screen.dialog.getByRole('combobox').press('ArrowDown');
+    await expect(screen.option(/@/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(screen.option(/@/)).toHaveCount(0);
     await screen.pickUser(customer.email);
     await screen.answer('Continuar');
     await expect(screen.dialog).toContainText(customer.name);

@@ -27,7 +27,7 @@ export function Figures() {
   }
   return (
     <>
-      <dl className="grid grid-cols-1 gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <Figure label="Total de usuários" icon={<UsersRound />}>
           {data && <FitText text={counted(data.total_users)} size="1.75rem" />}
         </Figure>
@@ -37,7 +37,7 @@ export function Figures() {
         <Figure label="Total de transações" icon={<ArrowLeftRight />}>
           {data && <FitText text={counted(data.total_transactions)} size="1.75rem" />}
         </Figure>
-      </dl>
+      </ul>
       <CardSection title="Volume por dia" className="mt-5">
         <div className="min-h-80 px-5 pb-4">
           {data ? <VolumeChart days={data.days} /> : <ChartSkeleton />}
@@ -56,17 +56,19 @@ interface FigureProps {
 
 function Figure({ label, icon, children }: FigureProps) {
   return (
-    <Card className="flex items-center gap-4 p-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted [&>svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd className="flex h-10 items-center font-bold tracking-tight">
-          {children ?? <Skeleton className="h-7 w-28" />}
-        </dd>
-      </div>
-    </Card>
+    <li>
+      <Card className="flex items-center gap-4 p-4 md:p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-muted [&>svg]:size-5">
+          {icon}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-muted">{label}</p>
+          <p className="flex h-9 items-center font-bold tracking-tight">
+            {children ?? <Skeleton className="h-7 w-28" />}
+          </p>
+        </div>
+      </Card>
+    </li>
   );
 }
 

@@ -80,36 +80,34 @@ export function VolumeChart({ days: rows }: { readonly days: Wire<AdminStats>['d
         <summary className="flex min-h-11 w-fit items-center text-sm font-semibold text-link">
           Ver em tabela
         </summary>
-        <div className="max-h-72 overflow-y-auto">
-          <table className="w-full text-sm" aria-label="Volume por dia">
-            <thead className="sticky top-0 bg-card text-muted">
-              <tr>
-                <th scope="col" className="py-2 text-left font-semibold">
-                  Dia
+        <table className="w-full text-sm" aria-label="Volume por dia">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-2 text-left font-semibold">
+                Dia
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Volume
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Transações
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((row) => (
+              <tr key={row.date} className="tabular border-t border-hairline">
+                <th scope="row" className="py-2 text-left font-medium">
+                  {row.label}
                 </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Volume
-                </th>
-                <th scope="col" className="py-2 text-right font-semibold">
-                  Transações
-                </th>
+                <td className="py-2 text-right">
+                  <Amount value={row.volume} decimals={2} />
+                </td>
+                <td className="py-2 text-right">{row.transactions}</td>
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((row) => (
-                <tr key={row.date} className="tabular border-t border-hairline">
-                  <th scope="row" className="py-2 text-left font-medium">
-                    {row.label}
-                  </th>
-                  <td className="py-2 text-right">
-                    <Amount value={row.volume} decimals={2} />
-                  </td>
-                  <td className="py-2 text-right">{row.transactions}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </>
   );

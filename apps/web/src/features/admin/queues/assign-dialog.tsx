@@ -47,7 +47,7 @@ export function AssignDialog({ title, lines, suggestion, onChoose, onClose }: As
         </div>
       )}
       <div className="mt-5">
-        <UserPicker label="Usuário que recebe" value={user} onChange={setUser} />
+        <UserPicker label="Usuário que recebe" value={user} onChange={setUser} inline />
       </div>
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { AdminUser } from '@lastro/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import type { Wire } from '../../../lib/exact-json.ts';
 import { CONTROL_CLASS, Field, type FieldProps } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { contactOf } from './people.ts';
 import { foundUsersOptions, SEARCH_MAX_LENGTH } from './users.ts';
 
@@ -15,6 +14,8 @@ export type PickedUser = Pick<Wire<AdminUser>, 'id' | 'full_name' | 'email' | 'p
 export interface UserPickerProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   readonly value: PickedUser | null;
   readonly onChange: (user: PickedUser | null) => void;
+  /** The list takes room of its own instead of lying over what follows, as a dialog that scrolls needs it. */
+  readonly inline?: boolean;
 }
 
 /** How long typing has to rest before it is looked for. */
@@ -29,83 +30,192 @@ function useRested(text: string): string {
   return rested;
 }
 
+/** The users that are found for what is typed, and which of them Enter would choose. */
+function useFoundUsers(text: string, open: boolean) {
+  const search = useRested(text.trim());
+  const query = useQuery({ ...foundUsersOptions(search), placeholderData: keepPreviousData, enabled: open });
+  const [active, setActive] = useState(0);
+  const users = query.data ?? [];
+  const searching = query.isPending || query.isPlaceholderData || search !== text.trim();
+  return {
+    users,
+    searching,
+    failed: query.isError && query.data === undefined,
+    active: Math.min(active, Math.max(0, users.length - 1)),
+    setActive,
+  };
+}
+
 /** A choice among the bank's users, looked for by name or e-mail; by mouse, finger or arrow keys. */
-export function UserPicker({ value, onChange, ...field }: UserPickerProps) {
-  const [text, setText] = useState('');
-  // The list opens where those who go by landmarks, or are kept in a dialog, find it.
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  // The chosen one's name is no search.
-  const search = useRested(text === value?.full_name ? '' : text.trim());
-  const users = useQuery({ ...foundUsersOptions(search), placeholderData: keepPreviousData });
-  const found = users.data ?? [];
+export function UserPicker({ value, onChange, inline = false, ...field }: UserPickerProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed; null while nothing is, and the chosen one's name is shown.
+  const [text, setText] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const found = useFoundUsers(text ?? '', open);
+  const activeUser = open ? found.users[found.active] : undefined;
+  const optionId = (user: PickedUser) => `${listId}-${user.id}`;
+
+  function close(): void {
+    setOpen(false);
+    setText(null);
+  }
+
+  function choose(user: PickedUser | null): void {
+    close();
+    onChange(user);
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    setOpen(true);
+    found.setActive(0);
+    if (typed === '') onChange(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const count = found.users.length;
+      const step = event.key === 'ArrowDown' ? 1 : count - 1;
+      if (open && count > 0) found.setActive((found.active + step) % count);
+      setOpen(true);
+    } else if (event.key === 'Enter' && open) {
+      // Not the form's: it is the list that is answered.
+      event.preventDefault();
+      if (activeUser !== undefined && !found.searching) choose(activeUser);
+    } else if (event.key === 'Escape' && open) {
+      // Only the list is closed, not the dialog that it may be in.
+      event.stopPropagation();
+      close();
+    }
+  }
+
   return (
     <Field {...field}>
       {(control) => (
-        <CSPProvider disableStyleElements>
-          <Base.Root<PickedUser>
-            items={found}
-            filter={null}
-            value={value}
-            onValueChange={onChange}
-            onInputValueChange={setText}
-            itemToStringLabel={(user) => user.full_name}
-            itemToStringValue={(user) => user.id}
-            isItemEqualToValue={(one, other) => one.id === other.id}
-            autoHighlight
+        <div className="relative">
+          <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted" />
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={activeUser && optionId(activeUser)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={SEARCH_MAX_LENGTH}
+            placeholder="Buscar usuário..."
+            value={text ?? value?.full_name ?? ''}
+            onChange={(event) => type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onClick={() => setOpen(true)}
+            onBlur={close}
+            onKeyDown={onKeyDown}
+            className={classNames(CONTROL_CLASS, 'px-11 text-ellipsis')}
+          />
+          {(value !== null || (text ?? '') !== '') && (
+            <IconButton
+              label="Limpar usuário"
+              className="absolute top-0.5 right-0.5 text-muted hover:text-text"
+              onClick={() => {
+                choose(null);
+                input.current?.focus();
+              }}
+            >
+              <X className="size-5" />
+            </IconButton>
+          )}
+          <div
+            className={classNames(
+              'mt-1.5 w-full overflow-hidden rounded-control border border-hairline bg-raised shadow-soft',
+              !inline && 'absolute top-full left-0 z-20',
+              !open && 'hidden',
+            )}
           >
-            <div className="relative">
-              <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-muted" />
-              <Base.Input
-                {...control}
-                ref={(input) => setHost(input?.closest<HTMLElement>('[role="dialog"], main') ?? null)}
-                placeholder="Buscar usuário..."
-                maxLength={SEARCH_MAX_LENGTH}
-                className={classNames(CONTROL_CLASS, 'px-11 text-ellipsis')}
-              />
-              <Base.Clear
-                aria-label="Limpar usuário"
-                className="absolute top-0.5 right-0.5 inline-grid size-11 place-items-center rounded-control text-muted hover:text-text"
-              >
-                <X className="size-5" />
-              </Base.Clear>
-            </div>
-            <Base.Portal container={host}>
-              <Base.Positioner sideOffset={6} className="z-50">
-                <Base.Popup className="w-(--anchor-width) rounded-control border border-hairline bg-raised text-text shadow-soft">
-                  <Base.Status className="px-3 py-3 text-sm text-muted empty:hidden">
-                    {statusOf(users.isPending || users.isPlaceholderData, users.isError, found.length)}
-                  </Base.Status>
-                  <Base.List className="max-h-60 scroll-py-1 overflow-y-auto p-1 empty:hidden">
-                    {(user: PickedUser) => (
-                      <Base.Item
-                        key={user.id}
-                        value={user}
-                        className="flex min-h-14 cursor-default items-center gap-3 rounded-lg px-3 py-2 outline-none data-highlighted:bg-sunken"
-                      >
-                        <span className="min-w-0 flex-1">
-                          <span className="block truncate leading-snug font-semibold">{user.full_name}</span>
-                          <span className="block truncate text-sm text-muted">{contactOf(user)}</span>
-                        </span>
-                        <span className="size-4 shrink-0">
-                          <Base.ItemIndicator>
-                            <Check className="size-4" />
-                          </Base.ItemIndicator>
-                        </span>
-                      </Base.Item>
-                    )}
-                  </Base.List>
-                </Base.Popup>
-              </Base.Positioner>
-            </Base.Portal>
-          </Base.Root>
-        </CSPProvider>
+            <p role="status" className="px-4 py-3 text-sm text-muted empty:hidden">
+              {open && statusOf(found)}
+            </p>
+            <FoundUsers
+              {...found}
+              listId={listId}
+              optionId={optionId}
+              chosen={value?.id ?? null}
+              onChoose={choose}
+            />
+          </div>
+        </div>
       )}
     </Field>
   );
 }
 
-function statusOf(searching: boolean, failed: boolean, found: number): string | null {
-  if (searching) return found === 0 ? 'Buscando...' : null;
-  if (failed) return 'Não foi possível buscar usuários.';
-  return found === 0 ? 'Nenhum usuário encontrado.' : null;
+interface FoundUsersProps {
+  readonly users: readonly PickedUser[];
+  readonly active: number;
+  readonly searching: boolean;
+  readonly listId: string;
+  readonly optionId: (user: PickedUser) => string;
+  readonly chosen: string | null;
+  readonly onChoose: (user: PickedUser) => void;
+}
+
+function FoundUsers({ users, active, searching, listId, optionId, chosen, onChoose }: FoundUsersProps) {
+  const activeOption = useRef<HTMLButtonElement>(null);
+  const activeId = users[active]?.id;
+  useEffect(() => {
+    if (activeId !== undefined) activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Usuários"
+      aria-busy={searching || undefined}
+      className={classNames(
+        'max-h-60 overflow-y-auto',
+        users.length > 0 && 'p-1',
+        // Those of what was typed before.
+        searching && 'opacity-60',
+      )}
+    >
+      {users.map((user, index) => (
+        <button
+          key={user.id}
+          id={optionId(user)}
+          ref={index === active ? activeOption : null}
+          type="button"
+          role="option"
+          aria-selected={user.id === chosen}
+          tabIndex={-1}
+          // The field keeps the focus, and with it the list stays open until the choice is made.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(user)}
+          className={classNames(
+            'flex min-h-14 w-full items-center gap-3 rounded-lg px-3 py-2 text-left hover:bg-sunken',
+            index === active && 'bg-sunken',
+          )}
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate leading-snug font-semibold">{user.full_name}</span>
+            <span className="block truncate text-sm text-muted">{contactOf(user)}</span>
+          </span>
+          {user.id === chosen && <Check className="size-4 shrink-0" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function statusOf(found: { searching: boolean; failed: boolean; users: readonly unknown[] }): string | null {
+  if (found.failed) return 'Não foi possível buscar usuários.';
+  if (found.users.length > 0) return null;
+  return found.searching ? 'Buscando...' : 'Nenhum usuário encontrado.';
 }

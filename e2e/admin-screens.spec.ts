@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { adminScreen } from './support/admin-screen.ts';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { inspect } from './support/inspect.ts';
+import { operatorOf } from './support/operator.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+
+// Each test looks at several states of a screen, twice each.
+test.describe.configure({ timeout: 150_000 });
+
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
+const LONG_NAME = 'Maria Aparecida do Nascimento Albuquerque de Vasconcelos e Souza';
+const LONG_EMAIL = 'maria.aparecida.do.nascimento.albuquerque@empresa-com-nome-comprido.example';
+
+const SCREENS = [
+  ['dashboard', '/AdminDashboard', 3],
+  ['clients', '/AdminClients', 1],
+  ['balances', '/AdminBalances', 1],
+  ['withdrawals', '/AdminWithdrawals', 1],
+  ['suspense', '/AdminDashboard?view=suspense', 1],
+  ['reconciliation', '/AdminDashboard?view=reconciliation', 1],
+  ['audit', '/AdminDashboard?view=audit', 1],
+] as const;
+
+for (const [name, path, parts] of SCREENS) {
+  test(`admin ${name} that does not load`, async ({ page, bank, openAs, watch }) => {
+    const token = await bank.signInDemo('admin');
+    const isCall = /\/api\//;
+    await page.clock.install();
+    await page.route(isCall, () => undefined);
+    await openAs(token, path);
+    await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
+    await inspect(page, `admin-${name}-loading`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    watch.expectNoAnswer(/^\/api\//);
+    await page.route(isCall, (route) => route.abort());
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toHaveCount(parts === 3 ? 2 : 1, SOON));
+    await inspect(page, `admin-${name}-failed`);
+  });
+}
+
+test('admin dashboard', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('admin'), '/AdminDashboard');
+  const { main } = adminScreen(page);
+  await expect(main.getByRole('region', { name: 'Últimas transações' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await expect(main.getByRole('slider')).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Conciliação.*(Confere|Em trânsito|Não)/ })).toBeVisible();
+  await inspect(page, 'admin-dashboard');
+  await main.getByText('Ver em tabela').click();
+  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await inspect(page, 'admin-dashboard-hidden');
+});
+
+test('admin clients', async ({ page, bank, openAs }) => {
+  const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+  await openAs(await bank.signInDemo('admin'), `/AdminClients?search=e`);
+  const { main, alert } = adminScreen(page);
+  await expect(main.getByText(customer.email)).toBeVisible();
+  await inspect(page, 'admin-clients');
+  await main.getByRole('button', { name: 'Adicionar Cliente' }).click();
+  await main.getByLabel('Buscar').fill('ninguém tem este nome');
+  await expect(main.getByText('Nenhum cliente encontrado')).toBeVisible();
+  await expect(alert(/^Os usuários devem/)).toBeVisible();
+  await inspect(page, 'admin-clients-none');
+});
+
+test('admin balances', async ({ page, world, bank, openAs }) => {
+  const admin = await bank.signInDemo('admin');
+  const operator = operatorOf(world, admin);
+  const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+  await operator.give(customer, 'USDT', '1234567890.12345678');
+  await operator.give(customer, 'BTC', '0.00000001');
+  await openAs(admin, '/AdminBalances');
+  const screen = adminScreen(page);
+  await expect(screen.main.getByRole('button', { name: /@/ }).first()).toBeVisible();
+  await inspect(page, 'admin-balances');
+  await screen.userInput.fill(customer.email.slice(0, 12));
+  await expect(screen.option(new RegExp(customer.email))).toBeVisible();
+  await inspect(page, 'admin-balances-users');
+  await screen.option(new RegExp(customer.email)).click();
+  await screen.amount.fill('1234567890,12345678');
+  await screen.choose('Operação', 'Subtrair Saldo');
+  await expect(screen.main.getByText('Saldo depois: 0,00000000 USDT')).toBeVisible();
+  await inspect(page, 'admin-balances-filled');
+  await screen.main.getByRole('button', { name: 'Subtrair Saldo', exact: true }).click();
+  await expect(screen.dialog).toBeVisible();
+  await inspect(page, 'admin-balances-confirm');
+});
+
+/** The list holds these withdrawals only, whatever other tests have left. */
+async function showOnly(page: Page, ids: readonly string[], change: object = {}): Promise<void> {
+  await page.route('**/api/admin/withdrawals?*', async (route) => {
+    const hanging = route.request().url().includes('status=unknown');
+    const url = route
+      .request()
+      .url()
+      .replace(/status=\w+/, 'status=pending');
+    const reply = await route.fetch({ url: url.replace(/limit=\d+/, 'limit=100') });
+    const rows = ((await reply.json()) as { id: string }[]).filter(({ id }) => ids.includes(id));
+    const shown = hanging && Object.keys(change).length === 0 ? [] : rows;
+    await route.fulfill({ status: 200, json: shown.map((row) => ({ ...row, ...change })) });
+  });
+}
+
+test('admin withdrawals', async ({ page, world, bank, sandbox, openAs, watch }) => {
+  const admin = await bank.signInDemo('admin');
+  const operator = operatorOf(world, admin);
+  const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+  await fund(bank, sandbox, customer.token, '104.00');
+  await operator.give(customer, 'USDT', '123456789');
+  const small = await operator.withdraw(customer, {
+    valor: '0.01',
+    pix_key: '52998224725',
+    pix_key_type: 'cpf',
+  });
+  const large = await operator.withdraw(customer, {
+    valor: '512345678.90',
+    pix_key: '123e4567-e89b-42d3-a456-426614174000',
+    pix_key_type: 'random',
+    holder_name: LONG_NAME,
+    bank_name: 'Caixa Econômica Federal',
+  });
+  await showOnly(page, [small, large]);
+  await openAs(admin, '/AdminWithdrawals');
+  const screen = adminScreen(page);
+  await expect(screen.main.getByRole('article')).toHaveCount(2);
+  await inspect(page, 'admin-withdrawals');
+  await screen.main.getByRole('article').nth(1).getByRole('button', { name: 'Liberar' }).click();
+  await expect(screen.dialog).toBeVisible();
+  await inspect(page, 'admin-withdrawals-approve');
+  await operator.decide(large, 'cancel');
+  watch.expectRefusal(409, `/api/admin/withdrawals/${large}/approve`);
+  await screen.answer('Liberar');
+  await expect(screen.alert(/já foi decidido/)).toBeVisible();
+  await inspect(page, 'admin-withdrawals-decided');
+  await operator.decide(small, 'cancel');
+  await page.reload();
+  await expect(screen.main.getByText('Nenhum saque pendente.')).toBeVisible();
+  await inspect(page, 'admin-withdrawals-empty');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/AdminWithdrawals?status=cancelled');
+  await expect(screen.card(customer.email).first()).toBeVisible();
+  await inspect(page, 'admin-withdrawals-cancelled');
+});
+
+test('admin crypto withdrawals', async ({ page, world, bank, openAs }) => {
+  const admin = await bank.signInDemo('admin');
+  const operator = operatorOf(world, admin);
+  const customer = await bank.register(somebody('Cripto Teste'));
+  const ids: string[] = [];
+  for (const coin of ['ETH', 'USDT', 'BNB']) {
+    await operator.give(customer, coin, '500');
+    ids.push(await operator.send(customer, coin, '123.5', WALLET));
+  }
+  await showOnly(page, ids);
+  await openAs(admin, '/AdminCryptoWithdrawals');
+  const screen = adminScreen(page);
+  await expect(screen.main.getByRole('article')).toHaveCount(3);
+  await inspect(page, 'admin-crypto-withdrawals');
+  await screen.main.getByRole('article').first().getByRole('button', { name: 'Negar' }).click();
+  await expect(screen.dialog).toBeVisible();
+  await inspect(page, 'admin-crypto-withdrawals-deny');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  await showOnly(page, ids, { status: 'unknown', missing_since: anHourAgo });
+  await page.goto('/AdminCryptoWithdrawals');
+  await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
+  await expect(screen.main.getByRole('button', { name: 'Reenviar' })).toHaveCount(3);
+  await inspect(page, 'admin-crypto-withdrawals-hanging');
+  await screen.main.getByRole('button', { name: 'Devolver saldo' }).first().click();
+  await expect(screen.dialog).toBeVisible();
+  await inspect(page, 'admin-crypto-withdrawals-release');
+});
+
+test('admin queues', async ({ page, world, bank, sandbox, openAs }) => {
+  const admin = await bank.signInDemo('admin');
+  const operator = operatorOf(world, admin);
+  const payer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+  const { txid } = await bank.createCharge(payer.token, '50000.00');
+  await sandbox.pay(txid);
+  const paid = await operator.payAgain(txid);
+  const hash = await operator.strayCoins('BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0.5');
+  await openAs(admin, '/AdminDashboard?view=suspense');
+  const screen = adminScreen(page);
+  await expect(screen.card(paid)).toBeVisible();
+  await inspect(page, 'admin-suspense');
+  await screen.card(paid).getByRole('button', { name: 'Atribuir' }).click();
+  await screen.dialog.getByRole('button', { name: 'Escolher este usuário' }).click();
+  await inspect(page, 'admin-suspense-assign');
+  await screen.answer('Continuar');
+  await expect(screen.dialog).toContainText('Atribuir este pagamento?');
+  await inspect(page, 'admin-suspense-confirm');
+  await page.goto('/AdminDashboard?view=unattributed');
+  await expect(screen.card(hash)).toBeVisible({ timeout: 60_000 });
+  await inspect(page, 'admin-unattributed');
+  await screen.card(hash).getByRole('button', { name: 'Devolvido' }).click();
+  await screen.answer('Continuar');
+  await inspect(page, 'admin-unattributed-return');
+  await page.goto('/AdminDashboard?view=unattributed&state=decided');
+  await expect(screen.main.getByRole('article').or(screen.main.getByText('Nenhum depósito'))).not.toHaveCount(
+    0,
+  );
+  await inspect(page, 'admin-unattributed-decided');
+});
+
+test('admin books', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('admin'), '/AdminDashboard?view=reconciliation');
+  const screen = adminScreen(page);
+  await expect(screen.card('Provedor PIX')).toBeVisible();
+  await inspect(page, 'admin-reconciliation');
+  await page.goto('/AdminDashboard?view=audit');
+  await expect(screen.main.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'admin-audit');
+});
