@@ -126,15 +126,6 @@ test('deposit that goes wrong', async ({ page, world, bank, openAs, watch }) => 
   await inspect(page, 'deposit-expired');
 });
 
-test('what comes later, and the admin area', async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('admin'), '/Savings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await inspect(page, 'coming-soon');
-  await page.goto('/AdminDashboard');
-  await expect(page.getByRole('link', { name: 'Voltar ao App' })).toBeVisible();
-  await inspect(page, 'admin');
-});
-
 test('Simulador', async ({ page, world, bank, sandbox }) => {
   const { token, email } = await bank.register();
   await bank.createCharge(token, '120.00');

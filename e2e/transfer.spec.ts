@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
+import { loseAnswers } from './support/lost-answers.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
 import { expectNothingJumps } from './support/stillness.ts';
@@ -10,19 +10,6 @@ import { transferScreen } from './support/transfer-screen.ts';
 
 const SEND = '/api/transactions';
 const isSend = (method: string) => method === 'POST';
-
-/** The server does what it is asked and its answer gets lost, this many times; gives the ids it was asked under. */
-async function loseAnswers(page: Page, times: number): Promise<readonly (string | undefined)[]> {
-  const requestIds: (string | undefined)[] = [];
-  await page.route(`**${SEND}`, async (route) => {
-    if (!isSend(route.request().method())) return route.continue();
-    requestIds.push(route.request().headers()['x-request-id']);
-    if (requestIds.length > times) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  return requestIds;
-}
 
 test('money goes to another customer, is reviewed before and proven after', async ({
   page,
@@ -155,7 +142,7 @@ test('a lost answer is asked for again under the same id, and pays once', async 
   await page.clock.install();
   const transfer = transferScreen(page);
   watch.expectNoAnswer(SEND);
-  const requestIds = await loseAnswers(page, 2);
+  const requestIds = await loseAnswers(page, SEND, 2);
   await transfer.prepare(bruno.email, '4');
   await transfer.confirm.click();
   await expect(transfer.status).toContainText('Estamos confirmando sua operação');
@@ -179,7 +166,7 @@ test('a reload in the middle of the doubt takes it up again, under the same id',
   await openAs(ana.token, '/Transfer');
   const transfer = transferScreen(page);
   watch.expectNoAnswer(SEND);
-  const requestIds = await loseAnswers(page, 1);
+  const requestIds = await loseAnswers(page, SEND, 1);
   await transfer.prepare(bruno.email, '5');
   await transfer.confirm.click();
   await expect(transfer.status).toContainText('Estamos confirmando sua operação');
@@ -289,7 +276,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
   await expect(transfer.summary).toBeVisible();
   await inspect(page, 'transfer-review');
   watch.expectNoAnswer(SEND);
-  await loseAnswers(page, 1);
+  await loseAnswers(page, SEND, 1);
   await transfer.confirm.click();
   await expect(transfer.status).toContainText('Estamos confirmando sua operação');
   await inspect(page, 'transfer-uncertain');

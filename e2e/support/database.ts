@@ -29,6 +29,17 @@ export async function ageCharge(url: string, txid: string): Promise<void> {
   if (rows.length !== 1) throw new Error(`The bank has no charge ${txid}.`);
 }
 
+/** Makes a customer's investments that many full days older than they are; the bank pays the interest by itself. */
+export async function ageInvestments(url: string, email: string, days: number): Promise<void> {
+  await query(
+    url,
+    `update savings_investments s
+      set created_at = s.created_at - $2 * interval '24 hours', accrues_at = s.accrues_at - $2 * interval '24 hours'
+      from customers c where c.id = s.customer_id and c.email = $1`,
+    [email, days],
+  );
+}
+
 /** How many payments of this charge the bank has taken into its books, in whatever way. */
 export async function paymentsRecorded(url: string, txid: string): Promise<number> {
   const [row] = await query(url, 'select count(*)::int as count from pix_payments where txid = $1', [txid]);

@@ -24,6 +24,16 @@ export interface Sandbox {
   /** Whether the bank took the webhook of this payment. */
   isWebhookDelivered(endToEndId: string): Promise<boolean>;
   setWebhookFault(fault: WebhookFault): Promise<void>;
+  /** Coins are sent to an address; they are confirmed after that many milliseconds. */
+  sendCoins(coins: SentCoins): Promise<{ readonly txId: string }>;
+}
+
+export interface SentCoins {
+  readonly coin: string;
+  readonly network: string;
+  readonly address: string;
+  readonly amount: string;
+  readonly confirm_after_ms: number;
 }
 
 const MESSAGE_PATIENCE_MS = 15_000;
@@ -46,6 +56,7 @@ export function sandboxOf({ sandboxUrl }: World): Sandbox {
       const deliveries = await callOk<Delivery[]>(control('pix/deliveries'));
       return deliveries.some((one) => one.endToEndId === endToEndId && one.status === 'delivered');
     },
+    sendCoins: (coins) => callOk(control('crypto/deposits'), { body: coins }),
     async setWebhookFault(fault) {
       await callOk(control('faults'), { method: 'PUT', body: { webhook: fault } });
     },

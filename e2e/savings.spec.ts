@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { ageInvestments } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+import { loseAnswers } from './support/lost-answers.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+import { expectNothingJumps } from './support/stillness.ts';
+
+const INVEST = '/api/savings/deposit';
+const REDEEM = '/api/savings/withdraw';
+
+/** Savings as a person uses them. */
+function savingsScreen(page: Page) {
+  const main = page.getByRole('main');
+  const panel = (name: string) => main.getByRole('region', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    main,
+    total: panel('Total investido'),
+    amount: panel('Investir').getByLabel('Valor', { exact: true }),
+    invest: panel('Investir').getByRole('button', { name: 'Investir' }),
+    choices: panel('Sacar').getByRole('radio'),
+    redeem: panel('Sacar').getByRole('button', { name: 'Sacar' }),
+    dialog,
+    answer: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    invested: main.getByRole('article', { name: 'Investimento realizado' }),
+    redeemed: main.getByRole('article', { name: 'Saque realizado' }),
+    again: main.getByRole('button', { name: 'Ver investimentos' }),
+  };
+}
+
+test('money is invested, grows, and comes back less the penalty that was shown', async ({
+  page,
+  world,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '5200.00');
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await expect(savings.main.getByRole('heading', { level: 1 })).toHaveText('Fuja da Inflação');
+  await expect(savings.main.getByText('Renda passiva de 1% ao mês em USDT.')).toBeVisible();
+  await expect(savings.main.getByText('Disponível: 1.000,00 USDT')).toBeVisible();
+  await savings.amount.fill('300,009');
+  await expect(savings.amount).toHaveValue('300,00');
+  await savings.invest.click();
+  await expect(savings.dialog).toContainText('0,10 USDT');
+  await expect(savings.dialog).toContainText('multa de 25% do valor investido');
+  await savings.answer('Investir').click();
+  await expect(savings.invested).toContainText('300,00 USDT');
+  await expect(page.getByRole('alert').getByText('Depósito realizado com sucesso!')).toBeVisible();
+  expect(await bank.balance(ana.token)).toBe(700);
+
+  await ageInvestments(world.databaseUrl, ana.email, 3);
+  await savings.again.click();
+  // 300 USDT, three days later: 0.1, 0.10003333 and 0.10006667 of interest.
+  await expect(savings.total).toContainText('300,30 USDT');
+  await expect(savings.total).toContainText('+0,30 USDT');
+  await expect(savings.total).toContainText('Rendimento diário estimado0,10010003 USDT');
+  await expect(savings.main.getByText(/De 300,00 USDT a 300,30 USDT hoje; 303,01 USDT em/)).toBeAttached();
+  await savings.choices.first().check();
+  await savings.redeem.click();
+  await expect(savings.dialog).toHaveAccessibleName('Confirmar saque');
+  for (const fact of ['300,00 USDT', '+0,3001 USDT', '−75,00 USDT', '225,3001 USDT']) {
+    await expect(savings.dialog).toContainText(fact);
+  }
+  await expect(savings.dialog).toContainText(/A multa termina em\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+  await savings.answer('Voltar').click();
+  await expect(savings.dialog).toBeHidden();
+  await expect(savings.redeem).toBeFocused();
+  await savings.redeem.click();
+  await savings.answer('Sacar com multa').click();
+  await expect(savings.redeemed).toContainText('+225,3001 USDT');
+  await expect(page.getByRole('alert').filter({ hasText: 'Saque realizado com sucesso!' })).toContainText(
+    'já descontada a multa de 75,00 USDT',
+  );
+  expect(await bank.balance(ana.token)).toBe(925.3001);
+  await savings.again.click();
+  await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
+});
+
+test('after thirty days there is no penalty, and one of several is picked', async ({
+  page,
+  world,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '5200.00');
+  const invest = (amount: string) =>
+    callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+  await invest('100');
+  await ageInvestments(world.databaseUrl, ana.email, 30);
+  await invest('50');
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await expect(savings.choices).toHaveCount(2);
+  await page.getByLabel(/101,00 USDT/).check();
+  await expect(savings.main.getByText(/^Sem multa desde/)).toBeVisible();
+  await savings.redeem.click();
+  await expect(savings.dialog).toContainText('Sem multa');
+  await expect(savings.dialog).toContainText('101,00484822 USDT');
+  await savings.answer('Sacar').click();
+  await expect(savings.redeemed).toContainText('101,00484822 USDT');
+  await savings.again.click();
+  await expect(savings.choices).toHaveCount(1);
+});
+
+test('what can not be invested or withdrawn is said, at its place and to all', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await expect(savings.amount).toBeVisible();
+  for (const wrong of ['', '0', '10,01']) {
+    await savings.amount.fill(wrong);
+    await savings.invest.click();
+    await expect(savings.amount).toBeFocused();
+    await expect(savings.amount).toHaveAccessibleDescription('Valor inválido ou saldo insuficiente.');
+    await expect(page.getByRole('alert')).toHaveText('Valor inválido ou saldo insuficiente.');
+  }
+  await savings.main.getByRole('button', { name: 'Usar tudo' }).click();
+  await expect(savings.amount).toHaveValue('10,00');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await savings.invest.click();
+  await savings.answer('Investir').click();
+  await savings.again.click();
+  await savings.redeem.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toHaveText(
+    'Selecione um investimento para sacar.',
+  );
+  await expect(savings.choices.first()).toBeFocused();
+  await savings.choices.first().check();
+  await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toBeHidden();
+});
+
+test('an investment that was withdrawn elsewhere is told, and is gone', async ({
+  page,
+  world,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  const { savings_id } = await callOk<{ savings_id: string }>(`${world.apiUrl}${INVEST}`, {
+    token: ana.token,
+    body: { amount: '40' },
+  });
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await savings.choices.first().check();
+  await savings.redeem.click();
+  await callOk(`${world.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
+  watch.expectRefusal(409, REDEEM);
+  await savings.answer('Sacar com multa').click();
+  await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
+  await expect(savings.dialog).toBeHidden();
+  await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
+  expect(await bank.balance(ana.token)).toBe(90);
+});
+
+test('a lost answer is asked for again under the same id, also after a reload, and pays once', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  watch.expectNoAnswer(INVEST);
+  const requestIds = await loseAnswers(page, INVEST, 1);
+  await savings.amount.fill('25');
+  await savings.invest.click();
+  await savings.answer('Investir').dblclick();
+  await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
+  await page.keyboard.press('Escape');
+  await expect(savings.dialog).toBeVisible();
+  await expect(savings.answer('Voltar')).toBeDisabled();
+  await page.reload();
+  await expect(savings.invested).toContainText('25,00 USDT');
+  expect(requestIds).toHaveLength(2);
+  expect(new Set(requestIds).size).toBe(1);
+  expect(await bank.balance(ana.token)).toBe(75);
+});
+
+test('a session that ends before it is confirmed comes back to the question', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await savings.amount.fill('30');
+  await savings.invest.click();
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(ana.token);
+  await savings.answer('Investir').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signInScreen(page).signInByEmail(ana.email, ana.password);
+  await expect(page).toHaveURL(/\/Savings$/);
+  await expect(savings.dialog).toContainText('30,00 USDT');
+  expect(await bank.balance(ana.token)).toBe(100);
+  await savings.answer('Investir').click();
+  await expect(savings.invested).toBeVisible();
+  expect(await bank.balance(ana.token)).toBe(70);
+});
+
+test('the keyboard alone invests and withdraws', async ({ page, bank, sandbox, openAs }) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  const { keyboard } = page;
+  await savings.amount.focus();
+  await keyboard.type('20');
+  await keyboard.press('Enter');
+  await expect(savings.dialog).toBeVisible();
+  await savings.answer('Investir').focus();
+  await keyboard.press('Enter');
+  await expect(savings.invested).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(savings.again).toBeFocused();
+  await keyboard.press('Enter');
+  await savings.invest.focus();
+  await keyboard.press('Tab');
+  await expect(savings.choices.first()).toBeFocused();
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await expect(savings.dialog).toHaveAccessibleName('Confirmar saque');
+  await keyboard.press('Escape');
+  await expect(savings.dialog).toBeHidden();
+});
+
+test('hiding covers every amount', async ({ page, bank, sandbox, world, openAs }) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await expect(savings.total).toContainText('40,00 USDT');
+  await savings.total.getByRole('button', { name: 'Ocultar saldo' }).click();
+  await expect(savings.total).toContainText('••••••');
+  // What stays is the form's own, of an amount of zero.
+  await expect(savings.main.getByText(/[1-9]\d*,\d\d/)).toHaveCount(0);
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('ana');
+  const savings = savingsScreen(page);
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/Savings'),
+    loading: () => expect(page.getByText('Carregando investimentos...')).toBeAttached(),
+    loaded: () => expect(savings.amount).toBeVisible(),
+  });
+});
+
+test('every state of it, looked at', async ({ page, world, bank, sandbox, openAs, watch }) => {
+  test.setTimeout(150_000);
+  const ana = await bank.register(somebody('Maximiliana Teste'));
+  await page.clock.install();
+  await openAs(ana.token, '/Savings');
+  const savings = savingsScreen(page);
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+  await inspect(page, 'savings-poor');
+  await fund(bank, sandbox, ana.token, '50000.00');
+  const invest = (amount: string) =>
+    callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+  await invest('1234.56789');
+  await ageInvestments(world.databaseUrl, ana.email, 40);
+  await invest('0.01');
+  await ageInvestments(world.databaseUrl, ana.email, 12);
+  await invest('4321');
+  await page.reload();
+  await expect(savings.choices).toHaveCount(3);
+  await inspect(page, 'savings');
+  await savings.invest.click();
+  await savings.redeem.click();
+  await inspect(page, 'savings-missing');
+  await savings.choices.nth(2).check();
+  await savings.redeem.click();
+  await inspect(page, 'savings-redeem-free');
+  await savings.answer('Voltar').click();
+  await savings.choices.first().check();
+  await savings.redeem.click();
+  await expect(savings.dialog).toBeVisible();
+  await inspect(page, 'savings-redeem');
+  watch.expectNoAnswer(REDEEM);
+  await loseAnswers(page, REDEEM, 1);
+  await savings.answer('Sacar com multa').click();
+  await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
+  await inspect(page, 'savings-uncertain');
+  await passingTime(page, () => expect(savings.redeemed).toBeVisible(SOON));
+  await inspect(page, 'savings-receipt');
+});
+
+test('what can not be loaded says so, and is there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  watch.expectNoAnswer('/api/savings/balance');
+  await page.route('**/api/savings/balance', (route) => route.abort());
+  await openAs(token, '/Savings');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'savings-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(savingsScreen(page).amount).toBeVisible();
+});
