@@ -8063,6 +8063,10 @@ export interface components {
             from_amount: number | null;
             crypto_amount: number | null;
             recipient_email: string | null;
+            /** @description Of a transfer */
+            sender_name: string | null;
+            /** @description Of a transfer, unless its sender has none */
+            sender_email: string | null;
         };
         OwnWithdrawal: {
             id: string;
