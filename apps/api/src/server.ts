@@ -4,6 +4,7 @@ import { seedDemo } from './demo/seed.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { waitForDatabase } from './platform/wait-for-database.ts';
 import { startWorker } from './worker.ts';
 
 /** Told apart from a crash by whoever supervises: starting again would change nothing. */
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const supervised = process.connected;
   const config = loadConfig(process.env);
   const log = createLog(config);
+  await waitForDatabase(config.databaseUrl, log);
   await migrate(config.databaseUrl);
   const app = await buildApp(config, log);
   if (config.demo) await seedDemo(app, config, log);
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
     await Promise.race([drained.catch(() => undefined), sleep(DRAIN_MS)]);
     // Nobody reads our output any more, and the log's last flush, which an exit waits for, could wait for ever.
     if (abandoned) process.kill(process.pid, 'SIGKILL');
-    process.exit(0);
+    process.exit();
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { asTryAgain, letQueueTryAgain, watchClient } from './lost-connections.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -40,6 +41,19 @@ export interface PoolOptions {
   readonly applicationName?: string;
 }
 
+/** The server ends a statement of ours after this long; the database's owner may migrate, and audit, for as long as it takes. */
+const STATEMENT_MS = { app: 15_000, queue: 0, owner: 0 } as const;
+/**
+ * What a session may leave undone for, transaction and locks: whoever began it is gone without the server having been
+ * told. Nothing of ours waits for anybody inside a transaction.
+ */
+const UNFINISHED_MS = { app: 10_000, queue: 10_000, owner: 0 } as const;
+/**
+ * After this long without an answer a connection counts as lost. A network that loses packets says nothing: without a
+ * limit of our own a call would wait for as long as the system's TCP does, a quarter of an hour.
+ */
+const NO_ANSWER_MS = { app: 20_000, queue: 30_000, owner: 0 } as const;
+
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -50,12 +64,19 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: options.as === 'app' ? 15_000 : 0,
+    statement_timeout: STATEMENT_MS[options.as],
+    query_timeout: NO_ANSWER_MS[options.as],
+    idle_in_transaction_session_timeout: UNFINISHED_MS[options.as],
     ...(options.as === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const isQueue = options.as === 'queue';
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    watchClient(client, isQueue ? asTryAgain : (error) => error);
+  });
+  if (isQueue) letQueueTryAgain(pool);
   return pool;
 }
 

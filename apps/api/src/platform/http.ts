@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { AppError, ERRORS } from './errors.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
+import { isDatabaseUnavailable } from './lost-connections.ts';
 import { refusalReplies } from './refusals.ts';
 
 export type Http = ReturnType<typeof createHttp>;
@@ -90,19 +91,10 @@ function toAppError(error: FastifyError): AppError {
     case 400:
       return new AppError('invalid_request', { cause: error });
     default:
-      return new AppError(isDatabaseDown(error) ? 'service_unavailable' : 'internal_error', { cause: error });
+      return new AppError(isDatabaseUnavailable(error) ? 'service_unavailable' : 'internal_error', {
+        cause: error,
+      });
   }
-}
-
-/** Connection lost or refused, or the server starting or stopping (SQLSTATE classes 08, 53 and 57). */
-function isDatabaseDown(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message : '';
-  return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
-  );
 }
 
 /** The client's id for a money command; undefined when it sent none. */

@@ -55,12 +55,16 @@ export interface JobRunner {
 const JOBS_AT_A_TIME = 4;
 const POLL_MS = 1_000;
 
-/** Runs the jobs until stopped. `pool` is the owner's: the queue's tables are closed to the application's role. */
+/**
+ * Runs the jobs until stopped. `pool` is the owner's: the queue's tables are closed to the application's role.
+ * `onGivenUp` is told when the queue ends without having been asked to: this process runs no job any more.
+ */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
   schedule: Schedule,
   log: Logger,
+  onGivenUp: () => void = () => {},
 ): Promise<JobRunner> {
   const taskList: TaskList = {};
   for (const [name, work] of Object.entries(jobs)) {
@@ -88,8 +92,15 @@ export async function startJobs(
     noHandleSignals: true,
     logger: queueLogger(log),
   });
+  let stopping = false;
+  // Whether it ends well or not: nobody asked it to.
+  const ended = () => {
+    if (!stopping) onGivenUp();
+  };
+  void runner.promise.then(ended, ended);
   return {
     async stop() {
+      stopping = true;
       stopHeartbeat();
       await runner.stop();
     },

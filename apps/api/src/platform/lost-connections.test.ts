@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTcpLink, type TcpLink } from '../../../../chaos/lib/tcp-link.ts';
+import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { createPool } from './db.ts';
+import { createHttp } from './http.ts';
+import { enqueue, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { isDatabaseUnavailable, watchClient } from './lost-connections.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+const log = createLog({ logLevel: 'silent' });
+
+describe('what is no defect of ours', () => {
+  it.each([
+    'Client has encountered a connection error and is not queryable',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+  ])('%s', async (message) => {
+    const http = createHttp({ trustProxy: false }, log);
+    http.get('/', async () => {
+      throw new Error(message);
+    });
+    const reply = await http.inject('/');
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'service_unavailable']);
+  });
+
+  it.each(['08006', '53300', '57P01', '57P03', '57014', 'ECONNRESET', 'ETIMEDOUT'])('%s', (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+
+  it.each(['23505', '42601', '55000'])('but %s is', (code) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(false);
+  });
+});
+
+describe('a way to the database that breaks', () => {
+  let bank: TestBank;
+  let link: TcpLink;
+  let url: string;
+  beforeEach(async () => {
+    bank = await openTestBank();
+    const direct = new URL(bank.url);
+    link = await openTcpLink(Number(direct.port));
+    direct.port = String(link.port);
+    url = direct.href;
+  });
+  afterEach(async () => {
+    await link.close();
+    await bank.close();
+  });
+
+  it('a job whose end could not be told is done all the same, and the process lives', async () => {
+    const pool = createPool({ url, max: 4, as: 'queue' });
+    let runs = 0;
+    const jobs = {
+      async cut() {
+        runs += 1;
+        link.refuse();
+        link.cut();
+        setTimeout(link.mend, 500);
+      },
+      async after() {
+        runs += 1;
+      },
+    };
+    const givenUp = vi.fn();
+    await enqueue(bank.db, 'cut', {});
+    const runner = await startJobs(pool, jobs, { crontab: '' }, log, givenUp);
+    const left = async () => (await bank.owner.query('select 1 from graphile_worker.jobs')).rowCount;
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 });
+    await enqueue(bank.db, 'after', {});
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5_000 });
+    expect(givenUp).not.toHaveBeenCalled();
+    await runner.stop();
+    await pool.end();
+  });
+
+  it('a connection that gives no answer is not used again', async () => {
+    const pool = createPool({ url, max: 1, as: 'app' });
+    pool.removeAllListeners('connect');
+    pool.on('connect', (client) => watchClient(client, (error) => error));
+    pool.options.query_timeout = 200;
+    const first = await pool.connect();
+    const { rows } = await first.query('select pg_backend_pid() as pid');
+    link.stall();
+    await expect(first.query('select 1')).rejects.toThrow('Query read timeout');
+    first.release();
+    link.mend();
+    const { rows: then } = await pool.query('select pg_backend_pid() as pid');
+    expect(then[0].pid).not.toBe(rows[0].pid);
+    await pool.end();
+  });
+
+  it('keeps its locks no longer than it may leave a transaction undone', { timeout: 20_000 }, async () => {
+    const pool = createPool({ url, max: 2, as: 'app' });
+    const gone = await pool.connect();
+    await gone.query('begin');
+    await gone.query('select pg_advisory_xact_lock(1)');
+    link.lose();
+    const begun = performance.now();
+    await bank.pool.query('select pg_advisory_xact_lock(1)');
+    const waited = performance.now() - begun;
+    expect(waited).toBeGreaterThan(5_000);
+    expect(waited).toBeLessThan(15_000);
+    gone.release(true);
+    await pool.end();
+  });
+
+  describe('a process that starts', () => {
+    it('waits for its database', async () => {
+      link.refuse();
+      const warn = vi.fn();
+      const ready = waitForDatabase(url, { warn }, 10_000);
+      await sleep(300);
+      link.mend();
+      await ready;
+      expect(warn).toHaveBeenCalledOnce();
+    });
+
+    it('says why in the end', async () => {
+      link.refuse();
+      await expect(waitForDatabase(url, log, 100)).rejects.toThrow(/ECONNRESET|terminated/);
+    });
+
+    it('does not wait where that does not help', async () => {
+      const wrong = new URL(url);
+      wrong.pathname = '/no_such_database';
+      await expect(waitForDatabase(wrong.href, log)).rejects.toThrow('no_such_database');
+    });
+  });
+});
