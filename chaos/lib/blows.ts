@@ -40,6 +40,9 @@ async function strike(step: BlowStep, processes: Processes): Promise<void> {
     case 'cut connections':
       for (const link of links()) link.cut();
       return;
+    case 'lose connections':
+      for (const link of links()) link.lose();
+      return;
     case 'swallow answers, then cut':
       return during(lastsMs, () =>
         links().map((link) => {

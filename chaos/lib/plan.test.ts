@@ -12,7 +12,7 @@ it('is the same for the same seed, and another for another', () => {
 
 it.each(['1', '2', '3', '4', '5'])('has every kind of fault in a short run (seed %s)', (seed) => {
   const names = namesOf(makePlan({ seed, durationMs: WHOLE_PLAN_MS, processes: 1 }));
-  expect([...names].filter((name) => !name.includes('_') && !/^(rates|webhook)/.test(name))).toHaveLength(18);
+  expect([...names].filter((name) => !name.includes('_') && !/^(rates|webhook)/.test(name))).toHaveLength(19);
   expect([...names].filter((name) => /^(pix_|crypto_|rates|webhook)/.test(name))).toHaveLength(23);
 });
 

@@ -15,6 +15,7 @@ const BLOWS = {
   'cut connections': { on: 'link', lastsMs: [0, 0] },
   'swallow answers, then cut': { on: 'link', lastsMs: [50, 1_500] },
   'stall connections': { on: 'link', lastsMs: [300, 7_000] },
+  'lose connections': { on: 'link', lastsMs: [0, 0] },
   'refuse connections': { on: 'link', lastsMs: [300, 3_000] },
   'lock the accounts': { on: 'postgres', lastsMs: [300, 5_000] },
   'end database sessions': { on: 'postgres', lastsMs: [0, 0] },

@@ -30,14 +30,16 @@ export async function runStorm(steps: readonly Step[], deps: StormDeps): Promise
   const recoveries: number[] = [];
   const under: Promise<void>[] = [];
   let blowing = 0;
+  let blows = 0;
   let lastEnd = 0;
   let watching: Promise<void> | undefined;
 
   /** Blows on the heels of others are one spell: it is over when all is well and none is under way. */
   async function watch(): Promise<void> {
-    do {
+    for (let seen = 0; (blowing > 0 || seen !== blows) && !giveUp.aborted; ) {
+      seen = blows;
       await timeToRecover(processes, outside, proves, giveUp);
-    } while (blowing > 0 && !giveUp.aborted);
+    }
     recoveries.push(performance.now() - lastEnd);
     watching = undefined;
   }
@@ -47,6 +49,7 @@ export async function runStorm(steps: readonly Step[], deps: StormDeps): Promise
     struck.set(name, (struck.get(name) ?? 0) + 1);
     if (step.what === 'rail') return carryOut(step, processes, outside);
     blowing += 1;
+    blows += 1;
     await carryOut(step, processes, outside).finally(() => {
       blowing -= 1;
       lastEnd = performance.now();

@@ -82,3 +82,16 @@ it('cuts what is there, and refuses what comes', async () => {
   await expect.poll(said).toBe('re:b');
   again.destroy();
 });
+
+it('loses connections without a word, and not those that come after', async () => {
+  const { socket, said } = await dial();
+  link.lose();
+  link.mend();
+  socket.write('a');
+  const { socket: again, said: saidAgain } = await dial();
+  again.write('b');
+  await expect.poll(saidAgain).toBe('re:b');
+  expect([heard, said(), socket.closed]).toEqual(['b', '', false]);
+  socket.destroy();
+  again.destroy();
+});

@@ -12,7 +12,9 @@ export interface TcpLink {
   swallowAnswers(): void;
   /** New connections are ended as they come; those that are there stay. */
   refuse(): void;
-  /** Everything goes through again; what was held does now, what was swallowed is gone. */
+  /** Forgets the connections there are: nothing of them goes through any more, and neither end is ever told. */
+  lose(): void;
+  /** Everything goes through again, but for what was lost; what was held does now, what was swallowed is gone. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -20,6 +22,7 @@ export interface TcpLink {
 /** Listens on a free port of this machine and hands everything through to `target`, a port of it. */
 export async function openTcpLink(target: number): Promise<TcpLink> {
   const pairs = new Set<readonly [asking: Socket, answering: Socket]>();
+  const lost = new Set<readonly [asking: Socket, answering: Socket]>();
   let state: 'open' | 'stalled' | 'swallowing' | 'refusing' = 'open';
 
   const server = createServer({ noDelay: true }, (asking) => {
@@ -34,6 +37,7 @@ export async function openTcpLink(target: number): Promise<TcpLink> {
       socket.on('error', () => {});
       socket.once('close', () => {
         pairs.delete(pair);
+        lost.delete(pair);
         for (const end of pair) end.destroy();
       });
     }
@@ -63,6 +67,13 @@ export async function openTcpLink(target: number): Promise<TcpLink> {
     refuse() {
       state = 'refusing';
     },
+    lose() {
+      for (const pair of pairs) {
+        hold(pair);
+        pairs.delete(pair);
+        lost.add(pair);
+      }
+    },
     mend() {
       // A session that has missed an answer can't be gone on with.
       if (state === 'swallowing') cut();
@@ -71,6 +82,7 @@ export async function openTcpLink(target: number): Promise<TcpLink> {
     },
     async close() {
       server.close();
+      for (const pair of lost) pairs.add(pair);
       cut();
       await once(server, 'close');
     },
