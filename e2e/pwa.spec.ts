@@ -91,6 +91,18 @@ test('each file says how long it may be kept, and comes compressed', async ({ re
   }
 });
 
+test('with the page the browser is told of the scripts of the screen it asks for', async ({ request }) => {
+  const linksOf = async (path: string) => (await request.get(path)).headers().link ?? '';
+  const deposit = await linksOf('/app/dEpOsIt/?x=1');
+  expect(deposit).toMatch(/<\/assets\/deposit-page-[\w-]+\.js>; rel=modulepreload/);
+  for (const [, path = ''] of deposit.matchAll(/<([^>]+)>/g)) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+  expect(await linksOf('/login')).toContain('/assets/login-page-');
+  expect(await linksOf('/nothing-like-it')).toBe(await linksOf('/'));
+  expect(await linksOf('/')).toContain('/assets/dashboard-page-');
+});
+
 test('without a network the app is there, says so, and goes on by itself afterwards', async ({
   page,
   context,

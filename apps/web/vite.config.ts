@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
+import { screenFiles } from './build/screen-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { sharedChunks } from './build/shared-chunks.ts';
 
 const API = 'http://127.0.0.1:3000';
 
@@ -12,6 +14,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
+    screenFiles(),
     serviceWorker('src/service-worker/service-worker.ts'),
     precompress(),
   ],
@@ -23,6 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What each screen loads is measured from it (bench/page-weight.ts).
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: sharedChunks() } },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/auth', '/me', '/docs'].map((path) => [path, API])),

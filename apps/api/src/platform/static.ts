@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { answerNotFound, type Http } from './http.ts';
@@ -7,6 +7,9 @@ const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
 /** Their names change with their content. Everything else, the page, the worker and the manifest, is asked for again. */
 const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
+/** Written by the web app's build: the scripts of each screen, by the last segment of its address. */
+const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
+const FIRST_SCREEN = 'dashboard';
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 
 /** The built web app: hashed assets kept for a year, compressed ahead, and its page for every address of a screen. */
@@ -24,10 +27,25 @@ export async function registerWeb(http: Http): Promise<void> {
       response.header('cache-control', path.startsWith(HASHED_ASSETS) ? HASHED_ASSET_MAX_AGE : 'no-cache');
     },
   });
+  const preloads = readPreloads();
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
+    const screen = path.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
+    const link = preloads.get(screen) ?? preloads.get(FIRST_SCREEN);
+    if (link) reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+/** For each screen the header that lets the browser ask for its scripts before the app could tell it to. */
+function readPreloads(): ReadonlyMap<string, string> {
+  const screens = JSON.parse(readFileSync(SCREENS, 'utf8')) as Record<string, readonly string[]>;
+  return new Map(
+    Object.entries(screens).map(([name, files]) => [
+      name,
+      files.map((file) => `<${file}>; rel=modulepreload`).join(', '),
+    ]),
+  );
 }

@@ -2,6 +2,8 @@ import { Button } from '../ui/button.tsx';
 import { toast, toasts } from '../ui/toast-store.ts';
 
 const WORKER = '/sw.js';
+/** The page itself, and what it shows, come first: the worker fetches all other screens. */
+const INSTALL_AFTER_MS = 3_000;
 /** A page may stay open for days; a new version is looked for when it is looked at again, but not at every glance. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
@@ -67,8 +69,5 @@ export function keepAppCurrent(): void {
   document.addEventListener('visibilitychange', () => void look());
   window.addEventListener('online', () => void look());
   setInterval(() => void look(), LOOK_AGAIN_MS);
-  // The page itself comes first.
-  const install = () => void serviceWorker.register(WORKER).catch(() => undefined);
-  if (document.readyState === 'complete') install();
-  else window.addEventListener('load', install, { once: true });
+  setTimeout(() => void serviceWorker.register(WORKER).catch(() => undefined), INSTALL_AFTER_MS);
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { readScreens } from './screens.ts';
+
+/** Read by the server (apps/api/src/platform/static.ts), which serves no file whose name begins with a dot. */
+const FILE = '.vite/screens.json';
+
+/**
+ * Writes down which scripts each screen needs, so that the server can tell the browser with the page, which is
+ * before the app itself has come and could ask for them.
+ */
+export function screenFiles(): Plugin {
+  let root = '';
+  return {
+    name: 'lastro:screen-files',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chunkOf = (source: string) => {
+          const found = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source));
+          if (found === undefined) throw new Error(`${source} has no chunk of its own`);
+          return found;
+        };
+        const inPage = withImports(bundle, chunkOf('index.html'));
+        const files = readScreens(root).map(({ name, source }) => [
+          name.toLowerCase(),
+          [...withImports(bundle, chunkOf(source))]
+            .filter((file) => !inPage.has(file))
+            .map((file) => `/${file}`),
+        ]);
+        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(Object.fromEntries(files)) });
+      },
+    },
+  };
+}
+
+/** A chunk and all that has to be there before it can run. */
+function withImports(
+  bundle: Rolldown.OutputBundle,
+  { fileName, imports }: Rolldown.OutputChunk,
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(fileName)) return found;
+  found.add(fileName);
+  for (const imported of imports) {
+    const chunk = bundle[imported];
+    if (chunk?.type === 'chunk') withImports(bundle, chunk, found);
+  }
+  return found;
+}

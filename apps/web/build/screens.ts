@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the screens of the shell are listed, each with its chunk. */
+const PAGES = 'src/app/pages.ts';
+const PAGE = /name: '(\w+)',[^}]*?import\('([^']+)'\)/g;
+
+export interface Screen {
+  /** Last segment of its address. */
+  readonly name: string;
+  /** The module it begins with, below apps/web. */
+  readonly source: string;
+}
+
+/** Every screen of the app in `web` (apps/web), the sign-in first. */
+export function readScreens(web: string): readonly Screen[] {
+  const pages = [...readFileSync(join(web, PAGES), 'utf8').matchAll(PAGE)];
+  if (pages.length === 0) throw new Error(`no screen was found in ${PAGES}`);
+  return [
+    { name: 'login', source: 'src/features/login/login-page.tsx' },
+    ...pages.map(([, name = '', path = '']) => ({ name, source: join(PAGES, '..', path) })),
+  ];
+}

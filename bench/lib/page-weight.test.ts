@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWebIfStale } from '../../scripts/lib/web-build.ts';
+import { DASHBOARD, DASHBOARD_JS_MAX, FONTS_MAX, type PageWeight, weighPages } from './page-weight.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+describe('page weight', () => {
+  let pages: readonly PageWeight[] = [];
+  const routes = () => pages.map(({ route }) => route);
+
+  beforeAll(async () => {
+    await buildWebIfStale(ROOT, () => {});
+    pages = weighPages(resolve(ROOT, 'apps', 'web'));
+  });
+
+  it('is known of the sign-in and of all sixteen screens', () => {
+    expect(routes()).toHaveLength(17);
+    expect(routes()).toContain('/AdminCryptoWithdrawals');
+    // Each has a part of its own: none is in what all screens load.
+    for (const { route, ownJs } of pages) expect(ownJs, route).toBeGreaterThan(0);
+  });
+
+  it('of the dashboard is within the bar', () => {
+    const dashboard = pages.find(({ route }) => route === DASHBOARD);
+    expect(dashboard?.js).toBeLessThanOrEqual(DASHBOARD_JS_MAX);
+    // The framework alone weighs this much: less means that something was not counted.
+    expect(dashboard?.js).toBeGreaterThan(80_000);
+  });
+
+  it('of the fonts is within the bar on every screen', () => {
+    for (const { route, fonts } of pages) {
+      expect(fonts, route).toBeLessThanOrEqual(FONTS_MAX);
+      expect(fonts, route).toBeGreaterThan(10_000);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import { readScreens } from '../../apps/web/build/screens.ts';
+
+/** EXPERIENCE's bar for the first load of /Dashboard, in bytes; a kB is 1,000 of them. */
+export const DASHBOARD_JS_MAX = 130_000;
+/** For all fonts that one page can ask for. */
+export const FONTS_MAX = 60_000;
+
+export const DASHBOARD = '/Dashboard';
+const ENTRY = 'index.html';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+/** Vite's dist/.vite/manifest.json: chunks by their source. */
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What the first load of a screen brings to a browser with nothing in its cache, in bytes. */
+export interface PageWeight {
+  readonly route: string;
+  /** Gzipped, and of the screen itself what no other screen has loaded before. */
+  readonly js: number;
+  readonly ownJs: number;
+  readonly css: number;
+  /** As they are: woff2 is compressed. */
+  readonly fonts: number;
+}
+
+/** Weighs every screen of the build in `web`/dist. Throws where a screen has no chunk of its own. */
+export function weighPages(web: string): readonly PageWeight[] {
+  const dist = join(web, 'dist');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const weigh = createScale(dist);
+  const before = chunksOf(manifest, ENTRY);
+  return readScreens(web).map(({ name, source }) => {
+    const route = `/${name}`;
+    if (!manifest[ENTRY]?.dynamicImports?.includes(source))
+      throw new Error(`${route} has no chunk of its own.`);
+    const own = [...chunksOf(manifest, source)].filter((chunk) => !before.has(chunk));
+    const chunks = [...before, ...own];
+    const named = (pick: (chunk: Chunk) => readonly string[] | undefined) => [
+      ...new Set(chunks.flatMap((chunk) => pick(chunk) ?? [])),
+    ];
+    const ownJs = weigh(own.map(({ file }) => file));
+    return {
+      route,
+      js: weigh([...before].map(({ file }) => file)) + ownJs,
+      ownJs,
+      css: weigh(named(({ css }) => css)),
+      fonts: weigh(named(({ assets }) => assets?.filter((file) => file.endsWith('.woff2')))),
+    };
+  });
+}
+
+/** A chunk and all that it needs before it runs. */
+function chunksOf(manifest: Manifest, source: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = manifest[source];
+  if (chunk === undefined) throw new Error(`${source} is not in the build.`);
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  return found;
+}
+
+function createScale(dist: string): (files: readonly string[]) => number {
+  const known = new Map<string, number>();
+  const weighOne = (file: string): number => {
+    const content = readFileSync(join(dist, file));
+    return file.endsWith('.woff2')
+      ? content.length
+      : gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).length;
+  };
+  return (files) =>
+    files.reduce((sum, file) => {
+      const weight = known.get(file) ?? weighOne(file);
+      known.set(file, weight);
+      return sum + weight;
+    }, 0);
+}

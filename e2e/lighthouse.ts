@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser, installBrowser } from '../scripts/lib/browser.ts';
+import { freePort } from '../scripts/lib/ports.ts';
+import { bankOf } from './support/bank.ts';
+import { BARS, type Category, printScores, readScores, type Scores } from './support/lighthouse-scores.ts';
+import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
+
+/**
+ * Runs Lighthouse with its mobile defaults over the sign-in and every customer screen of the demo's bank, prints the
+ * scores and what costs points, writes artifacts/lighthouse.json, and ends with 1 below the bar. With routes as
+ * arguments (`npm run lighthouse -- /Dashboard`) only over these.
+ */
+const SIGN_IN = '/login';
+const ROUTES = [
+  SIGN_IN,
+  '/Dashboard',
+  '/Wallets',
+  '/Exchange',
+  '/Transfer',
+  '/History',
+  '/Deposit',
+  '/CryptoSend',
+  '/CryptoDeposit?currency=BTC',
+  '/Card',
+  '/Savings',
+  '/Withdraw',
+];
+/** Lighthouse counts what the machine was busy with otherwise as the page's own work: the best of so many counts. */
+const PERFORMANCE_TRIES = 3;
+const CATEGORIES = Object.keys(BARS) as Category[];
+
+const wanted = process.argv.slice(2);
+const routes = wanted.length === 0 ? ROUTES : wanted;
+const executablePath = findBrowser() ?? (await installBrowser());
+const stack = await startTestStack({ name: 'lighthouse', demo: true, sweepSeconds: 3600 });
+const profile = mkdtempSync(join(tmpdir(), 'lastro-lighthouse-'));
+const port = await freePort();
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath,
+  // Lighthouse brings its own screen.
+  viewport: null,
+  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+
+try {
+  const scores: Scores[] = [];
+  // Who is signed in is led away from nothing, so the sign-in comes first: it is seen as a visitor sees it.
+  for (const route of [...routes].sort((a, b) => Number(b === SIGN_IN) - Number(a === SIGN_IN))) {
+    if (route !== SIGN_IN) await signIn();
+    scores.push(await measure(route));
+    printScores(scores.slice(-1), scores.length === 1);
+  }
+  mkdirSync(ARTIFACTS, { recursive: true });
+  const report = { at: new Date().toISOString(), bars: BARS, scores };
+  writeFileSync(join(ARTIFACTS, 'lighthouse.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const below = scores.filter((score) => score.below.length > 0);
+  console.log(below.length === 0 ? 'Every screen is within the bar.' : `${below.length} below the bar.`);
+  process.exitCode = below.length === 0 ? 0 : 1;
+} finally {
+  await context.close();
+  await stack.dispose();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+/** Lighthouse clears caches and workers before each run, and leaves the local storage, with the token, alone. */
+async function signIn(): Promise<void> {
+  const token = await bankOf(stack).signInDemo('ana');
+  const page = await context.newPage();
+  await page.goto(`${stack.apiUrl}/robots.txt`);
+  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+  await page.close();
+}
+
+async function measure(route: string): Promise<Scores> {
+  let best: Scores | undefined;
+  let failure = `${route} was not measured.`;
+  for (let tries = 0; tries < PERFORMANCE_TRIES; tries++) {
+    const result = await lighthouse(`${stack.apiUrl}${route}`, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    });
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${route}.`);
+    if (result.lhr.runtimeError) {
+      // On a machine too busy to be watched it loses the beginning of its own recording.
+      failure = `${route}: ${result.lhr.runtimeError.message}`;
+      continue;
+    }
+    const scores = readScores(route, result.lhr);
+    if (best === undefined || scores.performance > best.performance) best = scores;
+    if (best.performance >= BARS.performance) break;
+  }
+  if (best === undefined) throw new Error(failure);
+  return best;
+}

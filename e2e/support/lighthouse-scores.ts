@@ -1,0 +1,76 @@
+import type { Result } from 'lighthouse';
+
+/** EXPERIENCE's bar, of 100. */
+export const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+export type Category = keyof typeof BARS;
+
+export interface Scores extends Readonly<Record<Category, number>> {
+  readonly route: string;
+  /** First and largest contentful paint and total blocking time in milliseconds; how much the page moved. */
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** What was sent for the page, in bytes. */
+  readonly bytes: number;
+  readonly below: readonly Category[];
+  /** What costs points in a category that is below its bar. */
+  readonly findings: readonly string[];
+}
+
+/** The scores in Lighthouse's own result. Throws where that is of another screen. */
+export function readScores(route: string, result: Result): Scores {
+  // Redirected, as without a session, would be another screen measured.
+  const shown = new URL(result.finalDisplayedUrl).pathname.toLowerCase();
+  const asked = route.split('?')[0]?.toLowerCase();
+  if (shown !== asked) throw new Error(`${route} led to ${shown}.`);
+  const score = (category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  const scores = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  };
+  const below = (Object.keys(BARS) as Category[]).filter((category) => scores[category] < BARS[category]);
+  return {
+    route,
+    ...scores,
+    fcp: Math.round(value('first-contentful-paint')),
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
+    cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    bytes: value('total-byte-weight'),
+    below,
+    findings: below.flatMap((category) => findingsOf(result, category)),
+  };
+}
+
+function findingsOf(result: Result, category: Category): string[] {
+  return (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = result.audits[id];
+    if (audit === undefined || audit.score === null || weight === 0 || audit.score >= 0.9) return [];
+    const { details } = audit;
+    const items = details !== undefined && 'items' in details ? (details.items as unknown[]) : [];
+    const shown = JSON.stringify(items.slice(0, 3)).slice(0, 600);
+    return [
+      `${category}: ${audit.title} (${audit.displayValue ?? audit.score})${items.length ? ` ${shown}` : ''}`,
+    ];
+  });
+}
+
+const HEAD = ['perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB'];
+
+/** A line for each screen, and under it what keeps it below the bar. */
+export function printScores(all: readonly Scores[], withHead: boolean): void {
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    console.log(`${name.padEnd(30)}${cells.map((cell) => String(cell).padStart(8)).join('')}`);
+  if (withHead) line('Lighthouse, mobile', HEAD);
+  for (const scores of all) {
+    const { performance, accessibility, seo, fcp, lcp, tbt, cls, bytes } = scores;
+    const cells = [performance, accessibility, scores['best-practices'], seo, fcp, lcp, tbt, cls];
+    line(scores.route, [...cells, Math.round(bytes / 1000)]);
+    for (const finding of scores.findings) console.log(`  ${finding}`);
+  }
+}
