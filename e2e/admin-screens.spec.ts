@@ -32,6 +32,7 @@ for (const [name, path, parts] of SCREENS) {
     await page.route(isCall, () => undefined);
     await openAs(token, path);
     await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
+    if (name === 'withdrawals') await expect(page.getByText('Carregando...')).toBeVisible();
     await inspect(page, `admin-${name}-loading`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     watch.expectNoAnswer(/^\/api\//);

@@ -443,7 +443,7 @@ test.describe('what is nobody’s yet', () => {
     await openAs(admin, '/AdminDashboard?view=suspense');
     const screen = adminScreen(page);
     for (const fact of ['A cobrança já estava paga', 'R$ 52,00', payer.email])
-      await expect(screen.card(given)).toContainText(fact);
+      await expect(screen.card(given)).toContainText(fact, { timeout: 20_000 });
     await expect(screen.card(given)).toContainText('10,00 USDT');
     await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
     await screen.dialog.getByRole('combobox').press('ArrowDown');

@@ -1,4 +1,13 @@
-import { COIN_NAMES, COINS, type Coin, compare, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import {
+  COIN_NAMES,
+  COINS,
+  type Coin,
+  compare,
+  formatMoney,
+  type Money,
+  parseDecimal,
+  toDecimal,
+} from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { amountFromWire } from '../../../lib/exact-json.ts';
@@ -198,8 +207,8 @@ function AdjustDialog({
       lines={[
         { label: 'Usuário', value: order.userName },
         { label: 'Contato', value: order.userContact },
-        { label: 'Saldo atual', value: <Amount value={balance} decimals={8} always /> },
-        { label: 'Saldo depois', value: after === null ? '—' : <Amount value={after} decimals={8} always /> },
+        { label: 'Saldo atual', value: formatMoney(balance) },
+        { label: 'Saldo depois', value: after === null ? '—' : formatMoney(after) },
       ]}
       total={{ label: action === 'add' ? 'Adicionar' : 'Subtrair', value: exactMoney(amount) }}
       notice={{

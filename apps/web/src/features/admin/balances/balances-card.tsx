@@ -44,7 +44,7 @@ export function BalancesCard({ chosen, onChoose }: BalancesCardProps) {
                     type="button"
                     aria-pressed={user.id === chosen}
                     onClick={() => onChoose(user)}
-                    className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken aria-pressed:bg-sunken`}
+                    className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-page aria-pressed:shadow-[inset_3px_0_0_var(--color-link)]`}
                   >
                     <UserBalances user={user} />
                   </button>

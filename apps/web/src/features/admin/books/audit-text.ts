@@ -78,6 +78,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   currency: 'Moeda',
   description: 'Descrição',
   entry: 'Lançamento',
+  attempt: 'Tentativa',
   role: 'Perfil',
   ended: 'Encerradas',
   amount: 'Valor',

@@ -132,7 +132,7 @@ function Act({ row }: { readonly row: Row }) {
       </p>
       <p className="text-sm wrap-anywhere">{subjectInWords(row)}</p>
       {changes.length > 0 && (
-        <dl className="mt-2 grid gap-1 text-sm">
+        <dl className="mt-1 flex flex-col gap-x-5 gap-y-1 text-sm md:flex-row md:flex-wrap">
           {changes.map((change) => (
             <div key={change.name} className="flex flex-wrap items-baseline gap-x-2">
               <dt className="text-muted">{change.name}:</dt>

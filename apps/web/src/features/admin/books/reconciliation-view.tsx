@@ -14,6 +14,7 @@ import { CaseCard, CaseList } from '../shared/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
+import { NOTHING_CHANGED } from '../shared/texts.ts';
 
 type Line = Wire<ReconciliationLine>;
 
@@ -25,7 +26,7 @@ export default function ReconciliationView() {
   if (data === undefined) {
     return (
       <Card>
-        <ErrorState onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <ErrorState text={NOTHING_CHANGED} onRetry={() => query.refetch()} retrying={query.isFetching} />
       </Card>
     );
   }

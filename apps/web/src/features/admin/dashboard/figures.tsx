@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FitAmount } from '../../../ui/fit-amount.tsx';
 import { FitText } from '../../../ui/fit-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { statsOptions } from './api.ts';
 import { volumeFromWire } from './volume.ts';
 import { VolumeChart } from './volume-chart.tsx';
@@ -21,7 +22,7 @@ export function Figures() {
   if (data === undefined && stats.isError) {
     return (
       <Card>
-        <ErrorState onRetry={() => stats.refetch()} retrying={stats.isFetching} />
+        <ErrorState text={NOTHING_CHANGED} onRetry={() => stats.refetch()} retrying={stats.isFetching} />
       </Card>
     );
   }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TransactionAmount, TransactionIcon, TransactionState } from '../../../ui/transaction-parts.tsx';
+import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { latestOptions } from './api.ts';
 
 const ROW = 'mx-5 flex min-h-18 items-center gap-3 border-hairline py-2.5 not-first-of-type:border-t';
@@ -33,7 +34,7 @@ export function LatestTransactions() {
           </SkeletonRows>
         )}
         {latest.isError && data === undefined && (
-          <ErrorState onRetry={() => latest.refetch()} retrying={latest.isFetching} />
+          <ErrorState text={NOTHING_CHANGED} onRetry={() => latest.refetch()} retrying={latest.isFetching} />
         )}
         {data?.length === 0 && (
           <EmptyState
@@ -63,11 +64,11 @@ function Row({ row }: { readonly row: Wire<Transaction> }) {
         <p className="text-right">
           <TransactionAmount row={row} />
         </p>
-        <p className="truncate text-sm text-muted">{row.created_by}</p>
+        <p className="col-span-2 truncate text-sm text-muted">{row.created_by}</p>
+        <p className="tabular text-sm text-muted">{formatDateTime(row.created_date)}</p>
         <p className="text-right leading-snug">
           <TransactionState status={row.status} />
         </p>
-        <p className="tabular col-span-2 text-sm text-muted">{formatDateTime(row.created_date)}</p>
       </div>
     </li>
   );

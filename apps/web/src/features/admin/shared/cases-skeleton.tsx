@@ -1,17 +1,22 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four'] as const;
 
+export interface CasesSkeletonProps {
+  /** It is said elsewhere on the screen that they are being loaded. */
+  readonly told?: boolean;
+}
+
 /** The cards of cases while they are loaded. */
-export function CasesSkeleton() {
+export function CasesSkeleton({ told = false }: CasesSkeletonProps) {
   return (
-    <div role="status">
-      <p className="mb-5 flex items-center gap-2.5 text-muted">
-        <Spinner />
-        Carregando...
-      </p>
+    <div>
+      {!told && (
+        <p role="status" className="sr-only">
+          Carregando...
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {CARDS.map((key) => (
           <Card key={key} className="p-5">

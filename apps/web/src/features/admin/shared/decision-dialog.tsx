@@ -43,7 +43,10 @@ export function DecisionDialog({ decision, notice, danger = false, ...props }: D
         </>
       }
     >
-      <Summary lines={props.lines} {...(props.total === undefined ? {} : { total: props.total })} />
+      <Summary
+        lines={props.lines.map(breakable)}
+        {...(props.total === undefined ? {} : { total: props.total })}
+      />
       {props.children}
       {/* As high with either text, so that no button moves from under a finger. */}
       <div role="status" className="mt-5 grid min-h-24">
@@ -59,4 +62,10 @@ export function DecisionDialog({ decision, notice, danger = false, ...props }: D
       </div>
     </Dialog>
   );
+}
+
+/** A long amount goes on in the next line before its symbol, not within it. */
+function breakable(line: SummaryLine): SummaryLine {
+  const { value } = line;
+  return typeof value === 'string' ? { ...line, value: value.replaceAll('\u00a0', ' ') } : line;
 }

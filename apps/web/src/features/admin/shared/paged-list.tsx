@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NOTHING_CHANGED } from './texts.ts';
 
 interface Pages<Row> {
   readonly pages: readonly { readonly rows: readonly Row[] }[];
@@ -39,7 +40,7 @@ export function PagedList<Row>({ list, ...props }: PagedListProps<Row>) {
     return (
       <ErrorState
         {...(title === undefined ? {} : { title: messageOf(list.error, title) })}
-        text="Verifique sua conexão. Nada foi alterado."
+        text={NOTHING_CHANGED}
         onRetry={() => list.refetch()}
         retrying={list.isFetching}
       />

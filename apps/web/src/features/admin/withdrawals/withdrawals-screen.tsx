@@ -76,6 +76,14 @@ function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
           value={status}
           options={STATE_OPTIONS}
           onChange={show}
+          // Seen beside the label, where it takes no room from the cards.
+          aside={
+            list.isPending && (
+              <span role="status" className="text-sm text-muted">
+                Carregando...
+              </span>
+            )
+          }
           className="w-full md:w-56"
         />
       </div>
@@ -84,7 +92,7 @@ function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
       <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
         <PagedList
           list={list}
-          skeleton={<CasesSkeleton />}
+          skeleton={<CasesSkeleton told />}
           failed="Erro ao buscar saques"
           empty={
             <Card>

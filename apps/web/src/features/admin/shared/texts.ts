@@ -1,0 +1,2 @@
+/** Under whatever could not be loaded. */
+export const NOTHING_CHANGED = 'Verifique sua conexão. Nada foi alterado.';
