@@ -86,13 +86,13 @@ export async function readPending(
 
 /**
  * Jobs that were tried until they were given up, by task: each of them is a defect. One whose successor was enqueued
- * while it ran is not to be tried again either, and has no error.
+ * while it ran is not to be tried again either, and has lost its key to it.
  */
 export async function readDeadJobs(url: string): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<{ task: string; count: number }>(
       `select task_identifier as task, count(*)::int as count from graphile_worker.jobs
-        where attempts >= max_attempts and last_error is not null group by 1`,
+        where attempts >= max_attempts and key is not null group by 1`,
     );
     return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
   });

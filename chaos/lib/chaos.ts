@@ -39,17 +39,21 @@ export async function runChaos(
   options: ChaosOptions,
   { print, stopping }: Surroundings,
 ): Promise<{ report: Report; dataDir: string }> {
-  print(`seed ${options.seed}`);
+  const begun = performance.now();
+  const say = (line: string) =>
+    print(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(5)} s since the start: ${line}`);
+  say(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
     const outside = createOutside(processes.sandboxUrl);
     const record = createRecord();
+    say('every process is up');
     const usage = createUsage(processes);
     const sampling = setInterval(usage.sample, SAMPLE_EVERY_MS);
     const storm = await rage(options, { processes, outside, record, print, stopping });
-    print('the storm is over; waiting for rest');
-    const rest = await comeToRest(processes, outside, stopping.aborted ? 0 : PATIENCE_MS);
-    print('the proof');
+    say('the storm is over; waiting for rest');
+    const rest = await comeToRest(processes, outside, stopping.aborted ? 0 : PATIENCE_MS, say);
+    say('the proof');
     usage.sample();
     clearInterval(sampling);
     return {

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../../scripts/lib/local-postgres.ts';
 import { startNodeService } from '../../scripts/lib/node-service.ts';
-import { freePort } from '../../scripts/lib/ports.ts';
 import { type RunningService, type Supervised, supervise } from '../../scripts/lib/supervisor.ts';
+import { freePorts } from './free-ports.ts';
 import { ADMIN } from './people.ts';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
 
@@ -79,10 +79,9 @@ interface Context {
 
 async function startAll(context: Context, count: number): Promise<Omit<Processes, 'stop'>> {
   const { dataDir, members, givenUp } = context;
-  const database = await startDatabase(context);
-  const [sandboxPort, mailPort] = [await freePort(), await freePort()];
+  const [databasePort, sandboxPort, mailPort, ...ports] = await freePorts(3 + 2 * count);
+  const database = await startDatabase(context, databasePort);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const ports = await Promise.all(Array.from({ length: 2 * count }, () => freePort()));
   const httpUrls = ports.slice(0, count).map((port) => `http://127.0.0.1:${port}`);
   const { PATH, HOME, LANG } = process.env;
   const environment: NodeJS.ProcessEnv = {
@@ -173,8 +172,7 @@ async function addNode(context: Context, { name, role, script, env, url, link }:
   context.members.push({ name, role, supervised, url, link });
 }
 
-async function startDatabase(context: Context): Promise<{ url: string; port: number }> {
-  const port = await freePort();
+async function startDatabase(context: Context, port: number): Promise<{ url: string; port: number }> {
   const logFile = join(context.dataDir, 'logs', 'postgres.log');
   const dataDir = join(context.dataDir, 'postgres');
   let url = '';

@@ -20,13 +20,22 @@ export interface Rest {
 }
 
 /** Waits until the bank has nothing left to do that it does by itself. */
-export async function comeToRest(processes: Processes, outside: Outside, patienceMs: number): Promise<Rest> {
+export async function comeToRest(
+  processes: Processes,
+  outside: Outside,
+  patienceMs: number,
+  say: (line: string) => void,
+): Promise<Rest> {
   const begun = performance.now();
   let quiet = 0;
   let quietSince = 0;
+  let said = '';
   for (;;) {
     const left = await stillPending(processes, outside);
     const took = performance.now() - begun;
+    const now = JSON.stringify(left);
+    if (now !== said) say(`still under way: ${now}`);
+    said = now;
     if (Object.keys(left).length > 0) quiet = 0;
     else if (quiet++ === 0) quietSince = took;
     if (quiet === QUIET_LOOKS) return { tookMs: quietSince, left };
