@@ -42,7 +42,7 @@ export interface PoolOptions {
 }
 
 /** The server ends a statement of ours after this long; the database's owner may migrate, and audit, for as long as it takes. */
-const STATEMENT_MS = { app: 15_000, queue: 0, owner: 0 } as const;
+const STATEMENT_MS = { app: 10_000, queue: 0, owner: 0 } as const;
 /**
  * What a session may leave undone for, transaction and locks: whoever began it is gone without the server having been
  * told. Nothing of ours waits for anybody inside a transaction.
@@ -52,7 +52,7 @@ const UNFINISHED_MS = { app: 10_000, queue: 10_000, owner: 0 } as const;
  * After this long without an answer a connection counts as lost. A network that loses packets says nothing: without a
  * limit of our own a call would wait for as long as the system's TCP does, a quarter of an hour.
  */
-const NO_ANSWER_MS = { app: 20_000, queue: 30_000, owner: 0 } as const;
+const NO_ANSWER_MS = { app: 12_000, queue: 10_000, owner: 0 } as const;
 
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
