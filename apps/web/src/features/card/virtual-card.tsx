@@ -27,23 +27,26 @@ export interface FlippingCardProps {
 /** The card itself, turned over by a click. What it says is told beside it, for those who don't see it. */
 export function FlippingCard({ face, back, onFlip }: FlippingCardProps) {
   return (
-    <button
-      type="button"
-      onClick={onFlip}
-      aria-label={back ? 'Virar cartão para a frente' : 'Virar cartão para o verso'}
-      className={classNames(SHAPE, '@container block rounded-card perspective-[75rem]')}
-    >
-      <span
+    <div className={classNames(SHAPE, '@container relative perspective-[75rem]')}>
+      <div
         aria-hidden="true"
+        data-testid="virtual-card"
         className={classNames(
-          'relative block size-full transition-transform duration-180 ease-calm transform-3d',
+          'size-full transition-transform duration-180 ease-calm transform-3d',
           back && 'rotate-y-180',
         )}
       >
         <Front face={face} />
         <Back face={face} />
-      </span>
-    </button>
+      </div>
+      {/* Over the card and not around it: its name is what it does, not all that is printed there. */}
+      <button
+        type="button"
+        onClick={onFlip}
+        aria-label={back ? 'Virar cartão para a frente' : 'Virar cartão para o verso'}
+        className="absolute inset-0 rounded-card"
+      />
+    </div>
   );
 }
 

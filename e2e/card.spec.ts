@@ -1,0 +1,183 @@
+import type { VirtualCard } from '@lastro/contracts';
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { expectNothingJumps } from './support/stillness.ts';
+
+const CARDS = '/api/virtual-cards';
+const NOTICE =
+  'Este cartão é para uso exclusivo em compras online. Para sua segurança, não compartilhe os dados.';
+
+/** The virtual card as a person uses it. */
+function cardScreen(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  return {
+    main,
+    name: main.getByLabel('Nome no cartão'),
+    face: main.getByTestId('virtual-card'),
+    create: button('Criar Meu Cartão Agora'),
+    show: button('Mostrar dados do cartão'),
+    hide: button('Ocultar dados do cartão'),
+    toBack: button('Virar cartão para o verso'),
+    toFront: button('Virar cartão para a frente'),
+    copy: main.getByRole('button', { name: /^Copi/ }),
+    /** What is heard of the side that is up. */
+    told: main.getByRole('status'),
+    facts: main.getByRole('definition'),
+  };
+}
+
+const inFours = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
+
+test('a card is made on request, shown covered, turned over and copied', async ({
+  page,
+  context,
+  world,
+  bank,
+  openAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ana = await bank.register(somebody('Ana d’Ávila Teste'));
+  await openAs(ana.token, '/Card');
+  const screen = cardScreen(page);
+  await expect(screen.main.getByText('Seu dinheiro, sem fronteiras.')).toBeVisible();
+  await expect(screen.name).toHaveValue('Ana d’Ávila Teste');
+  await screen.create.dblclick();
+  await expect(screen.show).toBeVisible();
+  const cards = await callOk<VirtualCard[]>(`${world.apiUrl}${CARDS}`, { token: ana.token });
+  expect(cards).toHaveLength(1);
+  const [card] = cards;
+  if (card === undefined) throw new Error('There is no card.');
+  expect(card).toMatchObject({ holder_name: "ANA D'AVILA TESTE", masked: false });
+  const lastFour = card.card_number.slice(-4);
+
+  for (const word of ['Lastro', 'TITULAR', 'VALIDADE', card.holder_name, card.expiry_date]) {
+    await expect(screen.face).toContainText(word);
+  }
+  await expect(screen.face).toContainText(`•••• •••• •••• ${lastFour}`);
+  await expect(screen.main).not.toContainText(inFours(card.card_number));
+  await expect(screen.facts).toHaveText([
+    `•••• •••• •••• ${lastFour}`,
+    card.holder_name,
+    card.expiry_date,
+    '•••',
+  ]);
+  await expect(screen.told).toContainText(`Frente do cartão Lastro. Número oculto, final`);
+  await screen.copy.click();
+  await expect(screen.copy).toHaveText('Copiado');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(card.card_number);
+
+  await screen.show.click();
+  await expect(screen.face).toContainText(inFours(card.card_number));
+  await expect(screen.told).toContainText(card.card_number.split('').join(' '));
+  await screen.toBack.click();
+  await expect(screen.face).toContainText(card.cvv);
+  await expect(screen.face).toContainText(NOTICE);
+  await expect(screen.told).toContainText(
+    `Verso do cartão. Código de segurança ${card.cvv.split('').join(' ')}`,
+  );
+  await expect(screen.told).toContainText(NOTICE);
+  await screen.hide.click();
+  await expect(screen.main).not.toContainText(card.cvv);
+  await page.reload();
+  await expect(screen.show).toBeVisible();
+  await expect(screen.main).not.toContainText(inFours(card.card_number));
+});
+
+test('the keyboard alone turns it over and uncovers it', async ({ page, bank, openAs }) => {
+  const ana = await bank.register();
+  await openAs(ana.token, '/Card');
+  const screen = cardScreen(page);
+  await screen.name.focus();
+  await page.keyboard.press('Enter');
+  await expect(screen.show).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(screen.toBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screen.toFront).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(screen.toBack).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(screen.show).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screen.hide).toBeFocused();
+});
+
+test('a card without a name is not made', async ({ page, bank, openAs, watch }) => {
+  const ana = await bank.register();
+  await openAs(ana.token, '/Card');
+  const screen = cardScreen(page);
+  await screen.name.fill('  123 ');
+  await screen.create.click();
+  await expect(screen.name).toBeFocused();
+  await expect(screen.name).toHaveAccessibleDescription(/Informe o nome como deve aparecer no cartão\.$/);
+  // An answer that gets lost: the card is there all the same, and only one.
+  watch.expectNoAnswer(CARDS);
+  await page.route(`**${CARDS}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await screen.name.fill('Ana Teste');
+  await screen.create.click();
+  await expect(page.getByRole('alert')).toHaveText('Erro de conexão');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.create.click();
+  await expect(screen.facts.nth(1)).toHaveText('ANA TESTE');
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const ana = await bank.register();
+  const screen = cardScreen(page);
+  await openAs(ana.token, '/Card');
+  await screen.create.click();
+  await expect(screen.show).toBeVisible();
+  await expectNothingJumps(page, {
+    open: () => openAs(ana.token, '/Card'),
+    loading: () => expect(page.getByText('Carregando cartão...')).toBeAttached(),
+    loaded: () => expect(screen.show).toBeVisible(),
+  });
+});
+
+test('every state of it, looked at', async ({ page, bank, openAs }) => {
+  test.setTimeout(120_000);
+  const ana = await bank.register(somebody('Maximiliana Teste dos Santos Conceição'));
+  await openAs(ana.token, '/Card');
+  const screen = cardScreen(page);
+  await expect(screen.create).toBeVisible();
+  await inspect(page, 'card-none');
+  await screen.name.fill('');
+  await screen.create.click();
+  await inspect(page, 'card-missing');
+  await screen.name.fill('Maximiliana Teste dos Santos Conceição');
+  await screen.create.click();
+  await expect(screen.show).toBeVisible();
+  await inspect(page, 'card-covered');
+  await screen.show.click();
+  await inspect(page, 'card-front');
+  await screen.toBack.click();
+  await inspect(page, 'card-back');
+});
+
+test('a card that can not be loaded says so, and is there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  watch.expectNoAnswer(CARDS);
+  await page.route(`**${CARDS}?*`, (route) => route.abort());
+  await openAs(token, '/Card');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'card-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(cardScreen(page).create).toBeVisible();
+});

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { inspect } from './support/inspect.ts';
+import { loseAnswers } from './support/lost-answers.ts';
+import { operatorOf } from './support/operator.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+import { expectNothingJumps } from './support/stillness.ts';
+
+const SEND = '/api/pix/send';
+const CPF = '52998224725';
+const REQUESTED = 'Solicitação de saque enviada com sucesso! O valor será processado em até 24 horas.';
+
+/** The PIX withdrawal as a person uses it. */
+function withdrawScreen(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const holder = main.getByLabel('Nome do titular');
+  const bankName = main.getByRole('combobox', { name: 'Banco' });
+  const key = main.getByLabel('Chave PIX', { exact: true });
+  const amount = main.getByLabel('Valor do saque');
+  const choose = async (name: string) => page.getByRole('option', { name, exact: true }).click();
+  return {
+    main,
+    holder,
+    bankName,
+    key,
+    amount,
+    keyType: main.getByRole('combobox', { name: 'Tipo de chave PIX' }),
+    choose,
+    review: button('Revisar saque'),
+    confirm: button('Confirmar saque'),
+    back: button('Voltar e editar'),
+    status: main.getByRole('status'),
+    summary: main.getByRole('region', { name: 'Confira antes de sacar' }),
+    receipt: main.getByRole('article', { name: 'Saque solicitado' }),
+    /** Fills in the form and goes to the review. */
+    async prepare(typed: string): Promise<void> {
+      await bankName.click();
+      await choose('Nubank');
+      await key.fill(CPF);
+      await amount.fill(typed);
+      await button('Revisar saque').click();
+    },
+  };
+}
+
+test('USDT leaves as reais: shown, reviewed, held, and seen in the history until it is paid', async ({
+  page,
+  world,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register(somebody('Ana Teste'));
+  await fund(bank, sandbox, ana.token, '5200.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  await expect(withdraw.main.getByRole('heading', { level: 1 })).toHaveText('Sacar via PIX');
+  const available = withdraw.main.getByRole('region', { name: 'Saldo disponível' });
+  await expect(available).toContainText('1.000,00 USDT');
+  await expect(available).toContainText('R$ 5.200,00');
+  await expect(withdraw.main.getByText('O processamento do saque leva até 24 horas úteis.')).toBeVisible();
+  await expect(withdraw.holder).toHaveValue('Ana Teste');
+  await expect(withdraw.review).toBeDisabled();
+  await withdraw.bankName.click();
+  await expect(page.getByRole('option')).toHaveCount(16);
+  await withdraw.choose('Caixa Econômica Federal');
+  await expect(withdraw.keyType).toHaveText('CPF');
+  await withdraw.key.pressSequentially(CPF);
+  await expect(withdraw.key).toHaveValue('529.982.247-25');
+  await withdraw.amount.fill('10,019');
+  await expect(withdraw.amount).toHaveValue('10,01');
+  // 10.01 × 5.2 = 52.052
+  await expect(withdraw.main.getByText('R$ 52,05')).toBeVisible();
+  await withdraw.review.click();
+  for (const fact of ['R$ 52,05', 'Ana Teste', 'Caixa Econômica Federal', '529.982.247-25', '10,01 USDT']) {
+    await expect(withdraw.summary).toContainText(fact);
+  }
+  await withdraw.confirm.click();
+  await expect(withdraw.receipt).toContainText('R$ 52,05');
+  await expect(page.getByRole('alert')).toHaveText(REQUESTED);
+  const [row] = await bank.transactions(ana.token);
+  expect(row).toMatchObject({
+    transaction_type: 'pix_withdrawal',
+    status: 'pending',
+    amount_usdt: 10.01,
+    amount_brl: 52.05,
+    pix_key: CPF,
+  });
+  for (const fact of ['Pendente', 'Até 24 horas úteis', '529.982.247-25', '10,01 USDT', row?.id ?? 'no id']) {
+    await expect(withdraw.receipt).toContainText(fact);
+  }
+  expect(await bank.balance(ana.token)).toBe(989.99);
+
+  await withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' }).click();
+  const listed = withdraw.main.getByRole('listitem').filter({ hasText: 'Saque PIX' });
+  await expect(listed).toContainText('Pendente');
+  await page.goto('/Withdraw');
+  const latest = withdraw.main.getByRole('region', { name: 'Seus últimos saques' });
+  await expect(latest.getByRole('listitem')).toContainText('Pendente');
+
+  const operator = operatorOf(world, await bank.signInDemo('admin'));
+  const id = await operator.withdraw(ana, { valor: '5.20', pix_key: CPF, pix_key_type: 'cpf' });
+  await operator.decide(id, 'cancel');
+  await page.reload();
+  await expect(latest.getByRole('listitem').first()).toContainText('Falhou');
+  await expect(available).toContainText('989,99 USDT');
+});
+
+test('each type of key has its own mask, and a slip in it is told before anything is sent', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  await withdraw.bankName.click();
+  await withdraw.choose('Outro');
+  await withdraw.amount.fill('1');
+  const keys: readonly [type: string, typed: string, shown: string, problem: string][] = [
+    ['CPF', '52998224726', '529.982.247-26', 'Confira o CPF: os dígitos não conferem.'],
+    ['CNPJ', '12abc34501de36', '12.ABC.345/01DE-36', 'Confira o CNPJ: os dígitos não conferem.'],
+    ['E-mail', 'ana@lastro', 'ana@lastro', 'Confira o e-mail: ele não parece completo.'],
+    ['Telefone', '1198765432', '(11) 9876-5432', 'Confira o telefone, com o DDD.'],
+    ['Chave aleatória', '123e4567e89b', '123e4567-e89b', 'Confira a chave: são 32 letras e números.'],
+  ];
+  for (const [type, typed, shown, problem] of keys) {
+    await withdraw.keyType.click();
+    await withdraw.choose(type);
+    await expect(withdraw.key).toHaveValue('');
+    await withdraw.key.pressSequentially(typed);
+    await expect(withdraw.key).toHaveValue(shown);
+    await withdraw.review.click();
+    await expect(withdraw.key).toBeFocused();
+    await expect(withdraw.key).toHaveAccessibleDescription(problem);
+    await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
+  }
+  // A slip in the middle is mended there, and the caret stays.
+  await withdraw.keyType.click();
+  await withdraw.choose('CPF');
+  await withdraw.key.pressSequentially('52998224625');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('7');
+  await expect(withdraw.key).toHaveValue('529.982.247-25');
+  await withdraw.amount.fill('10,01');
+  await withdraw.review.click();
+  await expect(withdraw.amount).toHaveAccessibleDescription('Saldo insuficiente.');
+  await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();
+  await withdraw.review.click();
+  await expect(withdraw.summary).toContainText('R$ 52,00');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('what the server refuses is told at its field', async ({ page, bank, sandbox, openAs, watch }) => {
+  const ana = await bank.register();
+  const bruno = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  await withdraw.prepare('8');
+  await expect(withdraw.summary).toBeVisible();
+  // The money goes elsewhere in the meantime.
+  const sent = await page.request.post('/api/transactions', {
+    headers: { authorization: `Bearer ${ana.token}` },
+    data: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '5' },
+  });
+  expect(sent.status()).toBe(200);
+  watch.expectRefusal(422, SEND);
+  await withdraw.confirm.click();
+  await expect(withdraw.amount).toBeFocused();
+  await expect(withdraw.amount).toHaveAccessibleDescription('Saldo insuficiente.');
+  await expect(withdraw.main.getByRole('region', { name: 'Saldo disponível' })).toContainText('5,00 USDT');
+});
+
+test('a lost answer is asked for again under the same id, also after a reload, and holds once', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  watch.expectNoAnswer(SEND);
+  const requestIds = await loseAnswers(page, SEND, 1);
+  await withdraw.prepare('4');
+  await withdraw.confirm.dblclick();
+  await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
+  await expect(withdraw.back).toBeDisabled();
+  await page.reload();
+  await expect(withdraw.receipt).toContainText('4,00 USDT');
+  expect(requestIds).toHaveLength(2);
+  expect(new Set(requestIds).size).toBe(1);
+  expect(await bank.balance(ana.token)).toBe(6);
+});
+
+test('a session that ends before it is sent comes back to the review', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  await withdraw.prepare('6');
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(ana.token);
+  await withdraw.confirm.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signInScreen(page).signInByEmail(ana.email, ana.password);
+  await expect(page).toHaveURL(/\/Withdraw$/);
+  await expect(withdraw.summary).toContainText('6,00 USDT');
+  await withdraw.confirm.click();
+  await expect(withdraw.receipt).toBeVisible();
+  expect(await bank.balance(await bank.signIn(ana.email, ana.password))).toBe(4);
+});
+
+test('the keyboard alone asks for it', async ({ page, bank, sandbox, openAs }) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  const { keyboard } = page;
+  await withdraw.holder.focus();
+  await keyboard.press('Tab');
+  await expect(withdraw.bankName).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.type('Ita');
+  await keyboard.press('Enter');
+  await expect(withdraw.bankName).toHaveText('Itaú');
+  await keyboard.press('Tab');
+  await expect(withdraw.keyType).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.type(CPF);
+  await keyboard.press('Tab');
+  await keyboard.type('2.5');
+  await keyboard.press('Enter');
+  await expect(withdraw.summary).toContainText('R$ 13,00');
+  await keyboard.press('Tab');
+  await expect(withdraw.confirm).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(withdraw.receipt).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' })).toBeFocused();
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('carla');
+  const withdraw = withdrawScreen(page);
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/Withdraw'),
+    loading: () => expect(page.getByText('Carregando...')).toBeAttached(),
+    loaded: () => expect(withdraw.amount).toBeVisible(),
+  });
+});
+
+test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {
+  test.setTimeout(150_000);
+  const ana = await bank.register(somebody('Maximiliana Teste dos Santos Conceição'));
+  await page.clock.install();
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+  await inspect(page, 'withdraw-poor');
+  await fund(bank, sandbox, ana.token, '50000.00');
+  await page.reload();
+  await expect(page.getByText('Disponível: 9.615,38 USDT')).toBeVisible();
+  await inspect(page, 'withdraw');
+  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await inspect(page, 'withdraw-hidden');
+  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await withdraw.prepare('99999,99');
+  await expect(withdraw.amount).toHaveAccessibleDescription('Saldo insuficiente.');
+  await inspect(page, 'withdraw-wrong');
+  await withdraw.keyType.click();
+  await withdraw.choose('Chave aleatória');
+  await withdraw.key.fill('123e4567-e89b-12d3-a456-426614174000');
+  await withdraw.amount.fill('9615,38');
+  await withdraw.review.click();
+  await expect(withdraw.summary).toBeVisible();
+  await inspect(page, 'withdraw-review');
+  watch.expectNoAnswer(SEND);
+  await loseAnswers(page, SEND, 1);
+  await withdraw.confirm.click();
+  await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
+  await inspect(page, 'withdraw-uncertain');
+  await passingTime(page, () => expect(withdraw.receipt).toBeVisible(SOON));
+  await inspect(page, 'withdraw-receipt');
+});
+
+test('a balance that can not be loaded says so, and is there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  watch.expectNoAnswer('/api/accounts');
+  await page.route(/\/api\/accounts\?/, (route) => route.abort());
+  await openAs(token, '/Withdraw');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'withdraw-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+});
