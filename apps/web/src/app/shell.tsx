@@ -76,7 +76,7 @@ export function Shell({ page }: { readonly page: Page }) {
     <div className="flex min-h-dvh">
       <a
         href="#conteudo"
-        className="fixed top-2 left-2 z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only"
+        className="fixed top-2 left-2 z-50 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary not-focus:sr-only print:hidden"
       >
         Ir para o conteúdo
       </a>

@@ -39,7 +39,10 @@ export function Receipt({ title, amount, lines, status = 'completed', next, othe
       aria-labelledby={titleId}
       className="mx-auto grid max-w-4xl grid-cols-1 items-start gap-5 max-lg:max-w-lg lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8 print:block"
     >
-      <div className="rounded-card border border-hairline bg-card shadow-soft print:border-0 print:shadow-none">
+      <div
+        data-receipt=""
+        className="rounded-card border border-hairline bg-card shadow-soft print:border-0 print:shadow-none"
+      >
         <header className="px-5 pt-8 pb-6 text-center md:px-7">
           <Seal status={status} />
           <p className="mt-5 text-sm text-muted">Comprovante</p>

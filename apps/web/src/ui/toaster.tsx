@@ -41,7 +41,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** The corner stack: bottom right on wide screens, at the top on phones, where the thumb's bar is at the bottom. */
+/** The corner stack: bottom right on wide screens; on phones under the top bar, for the thumb has the bar at the bottom. */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
@@ -49,9 +49,9 @@ export function Toaster() {
       aria-label="Avisos"
       // Each toast speaks for itself; this only keeps an open dialog from hiding them all from screen readers.
       aria-live="off"
-      className="pointer-events-none fixed inset-x-3 top-3 z-50 md:inset-y-6 md:right-6 md:left-auto md:flex md:w-96 md:flex-col print:hidden"
+      className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:flex md:w-96 md:flex-col print:hidden"
     >
-      <ol className="-m-3 flex max-h-[80dvh] flex-col gap-2 overflow-y-auto p-3 md:max-h-none md:flex-1 md:*:first:mt-auto">
+      <ol className="-m-3 flex max-h-[75dvh] flex-col gap-2 overflow-y-auto p-3 md:max-h-none md:flex-1 md:*:first:mt-auto">
         {all
           .filter((toast) => toast.open)
           .map((toast) => (

@@ -1,0 +1,64 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectDashboard } from './support/sign-in-screen.ts';
+
+const READING_TIME_MS = 8_000;
+const MOST = 20;
+
+test('bad news stands newest first, twenty at most, and stays until it is closed', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  await page.clock.install();
+  let refused = 0;
+  watch.expectRefusal(409, '/api/pix/cob');
+  await page.route('**/api/pix/cob', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 409, json: { error: `recusa ${refused}.`, code: 'charge_not_paid' } });
+  });
+  await openAs((await bank.register()).token, '/Deposit');
+  await page.getByLabel('Valor do depósito').fill('52');
+  const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+  // By the keyboard: on a phone the stack lies over the page.
+  const generate = page.getByRole('button', { name: 'Gerar cobrança PIX' });
+  await generate.focus();
+  for (let n = 1; n <= MOST + 1; n++) {
+    await generate.press('Enter');
+    await expect(toasts.first()).toContainText(`recusa ${n}.`);
+  }
+  await expect(toasts).toHaveCount(MOST);
+  await expect(toasts.last()).toContainText('recusa 2.');
+  await page.clock.fastForward(10 * READING_TIME_MS);
+  await expect(toasts).toHaveCount(MOST);
+  await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
+  await expect(toasts).toHaveCount(MOST - 1);
+  await expect(toasts.first()).toContainText(`recusa ${MOST}.`);
+});
+
+test('good news leaves by itself, unless somebody is at it, and with the session', async ({
+  page,
+  bank,
+  isPhone,
+}) => {
+  await page.clock.install();
+  const arrive = async () => {
+    const customer = await bank.register();
+    await page.goto(`/login?token=${customer.token}`);
+    await expectDashboard(page, customer.name);
+  };
+  const toast = page.getByRole('alert').filter({ hasText: 'Você entrou na conta de' });
+  await arrive();
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(READING_TIME_MS);
+  await expect(toast).toBeHidden();
+
+  await arrive();
+  await page.getByRole('button', { name: 'Fechar aviso' }).focus();
+  await page.clock.fastForward(2 * READING_TIME_MS);
+  await expect(toast).toBeVisible();
+  if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toast).toBeHidden();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './support/fixtures.ts';
+
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+test('a tooltip waits, and not for who goes on to the next control at once', async ({
+  page,
+  bank,
+  openAs,
+}) => {
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Dashboard');
+  const hide = page.getByRole('button', { name: 'Ocultar saldos' });
+  const theme = page.getByRole('button', { name: /^Tema / });
+  const tooltip = page.getByRole('tooltip', { includeHidden: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await hide.hover();
+  await page.clock.runFor(DELAY_MS - 1);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText('Ocultar saldos');
+
+  await theme.hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText(/^Tema /);
+
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(SKIP_DELAY_MS);
+  await theme.hover();
+  await page.clock.runFor(DELAY_MS - 1);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tooltip).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await page.mouse.move(0, 0);
+  // Whoever comes by the keyboard does not wait.
+  await page.getByRole('link', { name: 'Histórico', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(tooltip).toHaveText('Ocultar saldos');
+});
