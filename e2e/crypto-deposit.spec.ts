@@ -1,0 +1,247 @@
+import type { DepositAddressReply } from '@lastro/contracts';
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+import { expectNothingJumps } from './support/stillness.ts';
+
+const ADDRESS = '/api/binance/deposit-address';
+const STATUS = /^\/api\/binance\/deposit-status\//;
+
+/** The crypto deposit as a person uses it. */
+function cryptoDepositScreen(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  return {
+    main,
+    coin: main.getByRole('combobox', { name: 'Moeda' }),
+    networks: main.getByRole('radio'),
+    generate: button('Gerar endereço'),
+    another: button('Escolher outra rede'),
+    code: main.getByRole('region', { name: 'Endereço', exact: true }).getByRole('code'),
+    qrCode: main.getByRole('img', { name: /^QR code do endereço/ }),
+    status: main.getByRole('status'),
+    receipt: main.getByRole('article', { name: 'Depósito confirmado' }),
+    /** Chooses the network by its name, asks for the address, and answers with what the server said. */
+    async address(network: string): Promise<DepositAddressReply> {
+      await main.getByRole('radio', { name: network }).check();
+      const reply = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === ADDRESS && response.status() === 200,
+      );
+      await button('Gerar endereço').click();
+      return (await (await reply).json()) as DepositAddressReply;
+    },
+  };
+}
+
+test('coins arrive at an address of their own and are credited while it is watched', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await page.clock.install();
+  await openAs(ana.token, '/CryptoDeposit?currency=btc');
+  const deposit = cryptoDepositScreen(page);
+  await expect(deposit.coin).toHaveText('Bitcoin');
+  // There is only one network.
+  await expect(deposit.networks).toHaveCount(1);
+  await expect(deposit.networks).toBeChecked();
+  await expect(deposit.main.getByText('2 confirmações')).toBeVisible();
+  const { address } = await deposit.address('Bitcoin');
+  await expect(deposit.code).toHaveText(address);
+  await expect(deposit.qrCode).toBeVisible();
+  expect(await deposit.qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  await expect(deposit.main.getByText('Envie apenas BTC pela rede Bitcoin')).toBeVisible();
+  await expect(deposit.status).toContainText('Aguardando depósito');
+
+  const coins = { coin: 'BTC', network: 'BTC', address, amount: '0.5' };
+  const { txId } = await sandbox.sendCoins({ ...coins, confirm_after_ms: 6_000 });
+  await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
+  await expect(deposit.status).toContainText(/0,50000000\sBTC • \d de \d confirma/);
+  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  await expect(page.getByRole('alert')).toContainText(
+    /Você recebeu 0,50000000\sBTC \([\d.]+,\d{2,8}\sUSDT\)\./,
+  );
+  for (const fact of ['+0,50000000 BTC', 'Bitcoin', address, txId]) {
+    await expect(deposit.receipt).toContainText(fact);
+  }
+  const [row] = await bank.transactions(ana.token);
+  expect(row).toMatchObject({ transaction_type: 'crypto_deposit', status: 'completed', crypto_amount: 0.5 });
+  await expect(deposit.receipt).toContainText(row?.id ?? 'no id');
+});
+
+test('a network has to be chosen, each with what it takes, and each has its own address', async ({
+  page,
+  context,
+  bank,
+  openAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+  const deposit = cryptoDepositScreen(page);
+  await expect(deposit.networks).toHaveCount(5);
+  await deposit.generate.click();
+  await expect(deposit.networks.first()).toBeFocused();
+  await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
+  const tron = await deposit.address('Tron (TRC20)');
+  await expect(deposit.code).toHaveText(tron.address);
+  await deposit.main.getByRole('button', { name: 'Copiar endereço' }).click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tron.address);
+  await deposit.another.click();
+  const ethereum = await deposit.address('Ethereum (ERC20)');
+  expect(ethereum.address).not.toBe(tron.address);
+  await expect(deposit.code).toHaveText(ethereum.address);
+  await deposit.another.click();
+  expect((await deposit.address('Tron (TRC20)')).address).toBe(tron.address);
+  await deposit.another.click();
+  await deposit.coin.click();
+  await page.getByRole('option', { name: /^Solana/ }).click();
+  await expect(page).toHaveURL(/\?currency=SOL$/);
+  await expect(deposit.networks).toHaveCount(1);
+  await expect(deposit.coin).toHaveText('Solana');
+});
+
+for (const query of ['', '?currency=', '?currency=DOGE', '?currency=BRL']) {
+  test(`"${query}" names no coin of the bank`, async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, `/CryptoDeposit${query}`);
+    await expect(page.getByRole('alert')).toContainText('Moeda inválida ou não especificada.');
+    await page.getByRole('link', { name: 'Ethereum' }).click();
+    await expect(cryptoDepositScreen(page).networks).toHaveCount(3);
+  });
+}
+
+test('a reload goes on watching, and so does another session of the same customer alone', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await page.clock.install();
+  await openAs(ana.token, '/CryptoDeposit?currency=USDT');
+  const deposit = cryptoDepositScreen(page);
+  const { address } = await deposit.address('Tron (TRC20)');
+  await page.reload();
+  await expect(deposit.code).toHaveText(address);
+
+  await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+  await expect(deposit.networks).toHaveCount(5);
+  await expect(deposit.code).toBeHidden();
+
+  await openAs(ana.token, '/CryptoDeposit?currency=USDT');
+  await expect(deposit.code).toHaveText(address);
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(ana.token);
+  await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
+  await signInScreen(page).signInByEmail(ana.email, ana.password);
+  await expect(page).toHaveURL(/\/CryptoDeposit\?currency=USDT$/);
+  await expect(deposit.code).toHaveText(address);
+  await sandbox.sendCoins({ coin: 'USDT', network: 'TRX', address, amount: '12.5', confirm_after_ms: 0 });
+  await passingTime(page, () => expect(deposit.receipt).toContainText('+12,50 USDT', SOON));
+  await deposit.main.getByRole('button', { name: 'Fazer outro depósito' }).click();
+  await expect(deposit.networks).toHaveCount(5);
+  await page.reload();
+  await expect(deposit.networks).toHaveCount(5);
+});
+
+test('an address that can not be had says why', async ({ page, bank, openAs, watch }) => {
+  await openAs((await bank.register()).token, '/CryptoDeposit?currency=SOL');
+  const deposit = cryptoDepositScreen(page);
+  watch.expectNoAnswer(ADDRESS);
+  await page.route(`**${ADDRESS}`, (route) => route.abort(), { times: 1 });
+  await deposit.generate.click();
+  await expect(page.getByRole('alert')).toHaveText('Erro ao gerar endereço de depósito: Erro de conexão');
+  await deposit.generate.click();
+  await expect(deposit.code).toBeVisible();
+});
+
+test('polls that fail are told calmly, and go on', async ({ page, bank, sandbox, openAs, watch }) => {
+  const ana = await bank.register();
+  await page.clock.install();
+  await openAs(ana.token, '/CryptoDeposit?currency=SOL');
+  const deposit = cryptoDepositScreen(page);
+  const { address } = await deposit.address('Solana');
+  watch.expectNoAnswer(STATUS);
+  await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
+  await passingTime(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await passingTime(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
+  await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
+  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const { token } = await bank.register();
+  const deposit = cryptoDepositScreen(page);
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/CryptoDeposit?currency=ETH'),
+    loading: () => expect(page.getByText('Como funciona')).toBeVisible(),
+    loaded: () => expect(deposit.networks.first()).toBeVisible(),
+  });
+});
+
+test('the keyboard alone gets an address', async ({ page, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+  const deposit = cryptoDepositScreen(page);
+  await deposit.coin.focus();
+  await page.keyboard.press('Tab');
+  await expect(deposit.networks.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(deposit.networks.nth(1)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(deposit.code).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(deposit.main.getByRole('button', { name: 'Copiar endereço' })).toBeFocused();
+});
+
+test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => {
+  test.setTimeout(150_000);
+  const ana = await bank.register(somebody('Maximiliana Teste'));
+  await page.clock.install();
+  await openAs(ana.token, '/CryptoDeposit');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'crypto-deposit-unknown');
+  await page.goto('/CryptoDeposit?currency=USDT');
+  const deposit = cryptoDepositScreen(page);
+  await expect(deposit.networks).toHaveCount(5);
+  await inspect(page, 'crypto-deposit');
+  await deposit.generate.click();
+  await inspect(page, 'crypto-deposit-missing');
+  const { address } = await deposit.address('BNB Smart Chain (BEP20)');
+  await expect(deposit.qrCode).toBeVisible();
+  await inspect(page, 'crypto-deposit-address');
+  const coins = { coin: 'USDT', network: 'BSC', address, amount: '1234567.89' };
+  await sandbox.sendCoins({ ...coins, confirm_after_ms: 30_000 });
+  await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
+  await inspect(page, 'crypto-deposit-seen');
+  const tron = { coin: 'USDT', network: 'TRX', amount: '10' };
+  await deposit.another.click();
+  const second = await deposit.address('Tron (TRC20)');
+  await sandbox.sendCoins({ ...tron, address: second.address, confirm_after_ms: 0 });
+  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  await inspect(page, 'crypto-deposit-receipt');
+});
+
+test('networks that can not be loaded say so, and are there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  watch.expectNoAnswer('/api/binance/networks/ETH');
+  await page.route('**/api/binance/networks/*', (route) => route.abort());
+  await openAs(token, '/CryptoDeposit?currency=ETH');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'crypto-deposit-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(cryptoDepositScreen(page).networks).toHaveCount(3);
+});

@@ -1,0 +1,340 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { inspect } from './support/inspect.ts';
+import { loseAnswers } from './support/lost-answers.ts';
+import { operatorOf } from './support/operator.ts';
+import { passingTime, SOON } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+import { expectNothingJumps } from './support/stillness.ts';
+
+const SEND = '/api/crypto-transfer';
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const TRON = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC';
+const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const SENT = 'Transferência realizada com sucesso!';
+const FAILED = 'Erro ao realizar transferência. Tente novamente.';
+
+/** The sending of coins as a person uses it. */
+function cryptoSendScreen(page: Page) {
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const address = main.getByLabel('Endereço da carteira');
+  const amount = main.getByLabel('Valor', { exact: true });
+  return {
+    main,
+    address,
+    amount,
+    coin: main.getByRole('combobox', { name: 'Moeda' }),
+    networks: main.getByRole('radio'),
+    network: (name: string) => main.getByRole('radio', { name }),
+    description: main.getByLabel('Descrição (opcional)'),
+    balance: main.getByRole('region', { name: /^Saldo em/ }),
+    review: button('Revisar envio'),
+    confirm: button('Confirmar e enviar'),
+    back: button('Voltar e editar'),
+    status: main.getByRole('status'),
+    summary: main.getByRole('region', { name: 'Confira antes de enviar' }),
+    receipt: main.getByRole('article', { name: 'Envio solicitado' }),
+    /** Fills in the form and goes to the review. */
+    async prepare(to: string, typed: string): Promise<void> {
+      await address.fill(to);
+      await amount.fill(typed);
+      await button('Revisar envio').click();
+    },
+  };
+}
+
+test('coins leave by the network of their address, with its fee shown before, and the balance is less at once', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  await expect(send.balance).toContainText('100,00 USDT');
+  await expect(send.networks).toHaveCount(5);
+  await expect(
+    send.main.getByText('Um envio para o endereço errado, ou pela rede errada, não volta.'),
+  ).toBeVisible();
+  await send.address.fill(` ${TRON.slice(0, 10)}\n${TRON.slice(10)} `);
+  await send.address.blur();
+  await expect(send.address).toHaveValue(TRON);
+  await expect(send.network('Tron (TRC20)')).toBeChecked();
+  await send.address.fill(EVM);
+  await expect(send.network('Ethereum (ERC20)')).toBeChecked();
+  await send.network('BNB Smart Chain (BEP20)').check();
+  await send.main.getByRole('button', { name: 'Usar tudo' }).click();
+  // A hundred less the network's fee of 0.01.
+  await expect(send.amount).toHaveValue('99,99');
+  await send.amount.fill('20,12345678');
+  await send.description.fill('Aluguel <b>de</b> maio');
+  await send.review.click();
+  for (const fact of [
+    '20,12345678 USDT',
+    EVM,
+    'BNB Smart Chain (BEP20)',
+    '0,01 USDT',
+    '≈ 1 min',
+    '20,13345678 USDT',
+    'Aluguel <b>de</b> maio',
+  ]) {
+    await expect(send.summary).toContainText(fact);
+  }
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${SEND}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await send.confirm.dblclick();
+  await expect(send.back).toBeDisabled();
+  await expect(send.balance).toContainText('79,86 USDT');
+  expect(await bank.balance(ana.token)).toBe(100);
+  release();
+  await expect(send.receipt).toContainText('20,12345678 USDT');
+  await expect(page.getByRole('alert')).toHaveText(SENT);
+  const rows = await bank.transactions(ana.token);
+  expect(rows.filter(({ transaction_type: type }) => type === 'crypto_transfer')).toHaveLength(1);
+  for (const fact of ['Pendente', '20,13345678 USDT', EVM, rows[0]?.id ?? 'no id']) {
+    await expect(send.receipt).toContainText(fact);
+  }
+  expect(await bank.balance(ana.token)).toBe(79.86654322);
+  await send.main.getByRole('button', { name: 'Fazer outro envio' }).click();
+  await expect(send.address).toHaveValue('');
+  await expect(send.balance).toContainText('79,86 USDT');
+  await page.goto('/History');
+  await expect(send.main.getByRole('listitem').filter({ hasText: 'Envio de cripto' })).toContainText(
+    'Pendente',
+  );
+});
+
+test('another coin keeps its own network and steps', async ({ page, world, bank, openAs }) => {
+  const bruno = await bank.register(somebody('Bruno Teste'));
+  await operatorOf(world, await bank.signInDemo('admin')).give(bruno, 'BTC', '0.01');
+  await openAs(bruno.token, '/CryptoSend?currency=BTC');
+  const send = cryptoSendScreen(page);
+  await expect(send.balance).toContainText('0,01000000 BTC');
+  await expect(send.network('Bitcoin')).toBeChecked();
+  await send.address.fill(BITCOIN);
+  await send.main.getByRole('button', { name: 'Usar tudo' }).click();
+  await expect(send.amount).toHaveValue('0,00985');
+  await send.amount.fill('0,00049999');
+  await send.review.click();
+  await expect(send.amount).toHaveAccessibleDescription(/O valor mínimo por esta rede é 0,0005\sBTC\.$/);
+  await send.amount.fill('0,009850001');
+  await expect(send.amount).toHaveValue('0,00985000');
+  await send.review.click();
+  await expect(send.summary).toContainText('0,01 BTC');
+  await send.confirm.click();
+  await expect(send.receipt).toContainText('0,00985000 BTC');
+});
+
+test('what is missing or wrong is said at its field, and the first one has the focus', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  await send.review.click();
+  await expect(send.address).toBeFocused();
+  await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
+  await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
+  await send.prepare(BITCOIN, '10');
+  await expect(send.main.getByText('Escolha a rede do endereço.')).toBeVisible();
+  await expect(send.networks.first()).toBeFocused();
+  await send.network('Solana').check();
+  await send.review.click();
+  await expect(send.address).toHaveAccessibleDescription('Este endereço não é da rede Solana.');
+  await send.network('Tron (TRC20)').check();
+  await send.prepare(TRON, '99,5');
+  await expect(send.amount).toHaveAccessibleDescription(
+    /Saldo insuficiente para o valor e a tarifa da rede\.$/,
+  );
+  await send.amount.fill('10,0000001');
+  await send.review.click();
+  await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
+});
+
+test('what the server refuses is told to all and at its field, and the balance is as it was', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  watch.expectRefusal(400, SEND);
+  // The right form, and a wrong checksum.
+  await send.prepare(`${TRON.slice(0, -1)}D`, '10');
+  await send.confirm.click();
+  await expect(page.getByRole('alert')).toContainText(FAILED);
+  await expect(page.getByRole('alert')).toContainText(
+    'Endereço de carteira inválido para esta moeda e rede.',
+  );
+  await expect(send.address).toBeFocused();
+  await expect(send.address).toHaveAccessibleDescription(
+    'Endereço de carteira inválido para esta moeda e rede.',
+  );
+  await expect(send.balance).toContainText('100,00 USDT');
+});
+
+test('the address is pasted and copied', async ({ page, context, bank, sandbox, openAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  await expect(send.main.getByRole('button', { name: 'Copiar' })).toBeDisabled();
+  await page.evaluate(`navigator.clipboard.writeText(' ${TRON} ')`);
+  await send.main.getByRole('button', { name: 'Colar' }).click();
+  await expect(send.address).toHaveValue(TRON);
+  await expect(send.address).toBeFocused();
+  await expect(send.network('Tron (TRC20)')).toBeChecked();
+  await page.evaluate(`navigator.clipboard.writeText('')`);
+  await send.main.getByRole('button', { name: 'Copiar' }).click();
+  await expect(send.main.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(TRON);
+});
+
+test('a lost answer is asked for again under the same id, also after a reload, and holds once', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  watch.expectNoAnswer(SEND);
+  const requestIds = await loseAnswers(page, SEND, 1);
+  await send.prepare(TRON, '10');
+  await send.confirm.click();
+  await expect(send.status).toContainText('Estamos confirmando sua operação');
+  await page.reload();
+  await expect(send.receipt).toContainText('10,00 USDT');
+  expect(requestIds).toHaveLength(2);
+  expect(new Set(requestIds).size).toBe(1);
+  expect(await bank.balance(ana.token)).toBe(89);
+});
+
+test('a session that ends before it is sent comes back to the review', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/CryptoSend?currency=USDT');
+  const send = cryptoSendScreen(page);
+  await send.prepare(TRON, '10');
+  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+  await bank.signOut(ana.token);
+  await send.confirm.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signInScreen(page).signInByEmail(ana.email, ana.password);
+  await expect(page).toHaveURL(/\/CryptoSend\?currency=USDT$/);
+  await expect(send.summary).toContainText('10,00 USDT');
+  await send.confirm.click();
+  await expect(send.receipt).toBeVisible();
+});
+
+test('the keyboard alone sends', async ({ page, bank, sandbox, openAs }) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '520.00');
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  const { keyboard } = page;
+  await send.coin.focus();
+  await keyboard.press('Tab');
+  await expect(send.address).toBeFocused();
+  await keyboard.type(TRON);
+  await send.networks.first().focus();
+  await keyboard.press('Tab');
+  await expect(send.amount).toBeFocused();
+  await keyboard.type('12.5');
+  await keyboard.press('Enter');
+  await expect(send.summary).toContainText('12,50 USDT');
+  await keyboard.press('Tab');
+  await expect(send.confirm).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(send.receipt).toBeVisible();
+});
+
+test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+  const token = await bank.signInDemo('carla');
+  const send = cryptoSendScreen(page);
+  await expectNothingJumps(page, {
+    open: () => openAs(token, '/CryptoSend'),
+    loading: () => expect(page.getByText('Carregando...').first()).toBeAttached(),
+    loaded: () => expect(send.amount).toBeVisible(),
+  });
+});
+
+test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {
+  test.setTimeout(150_000);
+  const ana = await bank.register(somebody('Maximiliana Teste'));
+  await page.clock.install();
+  await openAs(ana.token, '/CryptoSend');
+  const send = cryptoSendScreen(page);
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+  await expect(send.networks).toHaveCount(5);
+  await inspect(page, 'crypto-send-poor');
+  await fund(bank, sandbox, ana.token, '50000.00');
+  await page.reload();
+  await expect(send.balance).toContainText('9.615,38 USDT');
+  await expect(send.networks).toHaveCount(5);
+  await inspect(page, 'crypto-send');
+  await send.review.click();
+  await inspect(page, 'crypto-send-missing');
+  await send.address.fill(EVM);
+  await send.main.getByRole('button', { name: 'Usar tudo' }).click();
+  await send.description.fill('x'.repeat(140));
+  await inspect(page, 'crypto-send-filled');
+  await send.review.click();
+  await expect(send.summary).toBeVisible();
+  await inspect(page, 'crypto-send-review');
+  watch.expectNoAnswer(SEND);
+  await loseAnswers(page, SEND, 1);
+  await send.confirm.click();
+  await expect(send.status).toContainText('Estamos confirmando sua operação');
+  await inspect(page, 'crypto-send-uncertain');
+  await passingTime(page, () => expect(send.receipt).toBeVisible(SOON));
+  await inspect(page, 'crypto-send-receipt');
+});
+
+test('networks that can not be loaded say so, and are there after another try', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await page.clock.install();
+  watch.expectNoAnswer('/api/binance/networks/USDT');
+  await page.route('**/api/binance/networks/*', (route) => route.abort());
+  await openAs(token, '/CryptoSend');
+  const again = page.getByRole('button', { name: 'Tentar novamente' });
+  await passingTime(page, () => expect(again).toBeVisible(SOON));
+  await inspect(page, 'crypto-send-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await again.click();
+  await expect(cryptoSendScreen(page).networks).toHaveCount(5);
+});
