@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBrowser, installBrowser } from './lib/browser.ts';
 import { CHECK_STEPS } from './lib/check-steps.ts';
-import { endCommandsWithUs, runTool } from './lib/run-command.ts';
+import { endCommandsWithUs, runCommand, runTool } from './lib/run-command.ts';
 import { runSteps, type Step } from './lib/steps.ts';
 import {
   addCounts,
@@ -35,6 +35,7 @@ const STEPS: readonly Step[] = [
     },
   },
   { name: 'unit and integration', run: runVitest },
+  { name: 'storm', run: runStorm },
   { name: 'browser tests', run: runPlaywright },
 ];
 
@@ -43,6 +44,16 @@ async function runVitest(): Promise<void> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { succeeded, output } = await runTool('vitest', args);
   requirePassed(succeeded, readVitestCounts(report), output);
+}
+
+/** The short version of `npm run chaos`: always the same plan, which meets nearly every kind of fault. */
+async function runStorm(): Promise<void> {
+  const { succeeded, output } = await runCommand(process.execPath, [
+    join(ROOT, 'chaos', 'run.ts'),
+    '--seconds=18',
+    '--seed=npm test',
+  ]);
+  requirePassed(succeeded, { ...NO_TESTS, [succeeded ? 'passed' : 'failed']: 1 }, output);
 }
 
 async function runPlaywright(): Promise<void> {

@@ -66,7 +66,7 @@ export async function readBooks(url: string): Promise<Books> {
  */
 export async function readPending(
   url: string,
-  outside: { readonly payments: number; readonly deposits: number },
+  outside: { readonly payments: number; readonly deposits: number; readonly cameBackCents: bigint },
 ): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<Record<keyof Pending, number>>(
@@ -77,8 +77,10 @@ export async function readPending(
           and not (kind = 'crypto' and missing_since is not null))::int as "payouts under way",
         ($1 - (select count(*) from pix_payments))::int as "payments not recorded",
         ($2 - (select count(*) from crypto_deposits where state in ('credited', 'unattributed')))::int
-          as "deposits not credited"`,
-      [outside.payments, outside.deposits],
+          as "deposits not credited",
+        ($3 - (select coalesce(sum(amount), 0) from withdrawal_returns))::int
+          as "centavos that came back and are not credited"`,
+      [outside.payments, outside.deposits, outside.cameBackCents],
     );
     return rows[0] ?? {};
   });

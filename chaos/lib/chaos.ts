@@ -30,6 +30,8 @@ interface Surroundings {
 }
 
 const CUSTOMERS = 12;
+/** Where no webhook tells of it, the bank only looks for money that came back after half a minute. */
+const RETURNS_FROM_SECONDS = 60;
 const SAMPLE_EVERY_MS = 2_000;
 /** For what clients still don't know of when the load ends, and for what the bank still has to do. */
 const PATIENCE_MS = 120_000;
@@ -94,6 +96,7 @@ async function rage(options: ChaosOptions, scene: Scene): Promise<Storm> {
     random,
     ending: ending.signal,
     giveUp: giveUp.signal,
+    withReturns: options.seconds >= RETURNS_FROM_SECONDS,
   });
   const storm = runStorm(plan, {
     processes,

@@ -21,6 +21,8 @@ export interface CustomerDeps {
   readonly me: Person;
   readonly others: readonly Person[];
   readonly giveUp: AbortSignal;
+  /** Whether some payouts are to come back. */
+  readonly withReturns: boolean;
 }
 
 /** A customer who does something at random, and knows afterwards what became of it. */
@@ -130,7 +132,8 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
 
   async function sendPix(): Promise<void> {
     // The PSP ends each by its amount, in centavos: done, come back in halves or whole, refused later, refused at once.
-    const cents = BigInt(random.pick([random.between(101, 1_000), 400, 500, random.between(1_001, 2_100)]));
+    const comesBack = deps.withReturns ? [400, 500] : [];
+    const cents = BigInt(random.pick([random.between(101, 399), ...comesBack, random.between(1_001, 2_100)]));
     const held = (cents * 10_000_000n + 51n) / 52n;
     const command = await send({
       kind: 'send pix',

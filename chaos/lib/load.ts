@@ -16,6 +16,7 @@ export interface LoadDeps {
   /** Aborted when nobody begins anything any more. */
   readonly ending: AbortSignal;
   readonly giveUp: AbortSignal;
+  readonly withReturns: boolean;
 }
 
 /** Each customer does several things at a time, as somebody with a phone and a browser may. */

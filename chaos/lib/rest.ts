@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Pending, readPending } from './books.ts';
 import type { OutsideBooks } from './expected.ts';
 import { minorOf, mustAsk } from './http.ts';
-import type { Outside } from './outside.ts';
+import type { Outside, OutsidePayout } from './outside.ts';
 import type { Processes } from './processes.ts';
 import { accountKey, type Coin, type Person, type RunRecord } from './record.ts';
 
@@ -54,6 +54,7 @@ async function stillPending(processes: Processes, outside: Outside): Promise<Pen
   const pending = await readPending(processes.databaseUrl, {
     payments: payments.length,
     deposits: confirmed,
+    cameBackCents: cameBack(payouts),
   });
   const all = {
     ...pending,
@@ -61,6 +62,10 @@ async function stillPending(processes: Processes, outside: Outside): Promise<Pen
     'payouts without outcome': payouts.filter(({ status }) => status === 'EM_PROCESSAMENTO').length,
   };
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+}
+
+function cameBack(payouts: readonly OutsidePayout[]): bigint {
+  return payouts.reduce((sum, { cents, keptCents }) => sum + cents - keptCents, 0n);
 }
 
 const DONE = 6;

@@ -69,7 +69,7 @@ export async function runStorm(steps: readonly Step[], deps: StormDeps): Promise
   return { struck, recoveries };
 }
 
-export function describe(step: Step): string {
+function describe(step: Step): string {
   const at = `${(step.atMs / 1_000).toFixed(1).padStart(7)} s`;
   const lasts = step.lastsMs === 0 ? '' : ` for ${step.lastsMs} ms`;
   if (step.what === 'rail') return `${at}  ${step.rail}: ${step.fault}${lasts}`;
