@@ -177,6 +177,7 @@ test('admin crypto withdrawals', async ({ page, world, bank, openAs }) => {
   await screen.main.getByRole('button', { name: 'Devolver saldo' }).first().click();
   await expect(screen.dialog).toBeVisible();
   await inspect(page, 'admin-crypto-withdrawals-release');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('admin queues', async ({ page, world, bank, sandbox, openAs }) => {

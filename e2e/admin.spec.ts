@@ -213,6 +213,8 @@ test('one that hangs is sent again or given back only after a warning, and when 
     await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
     await expect(screen.main.getByText(reason)).toBeVisible();
   }
+  // The list is asked for again at any moment, also at the test's end.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('balances', () => {

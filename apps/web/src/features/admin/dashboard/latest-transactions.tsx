@@ -59,14 +59,14 @@ function Row({ row }: { readonly row: Wire<Transaction> }) {
   return (
     <li className={ROW}>
       <TransactionIcon row={row} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
-        <p className="leading-snug font-semibold">{transactionName(row)}</p>
-        <p className="text-right">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="leading-snug font-semibold max-md:text-[0.9375rem]">{transactionName(row)}</span>
           <TransactionAmount row={row} />
         </p>
-        <p className="col-span-2 truncate text-sm text-muted">{row.created_by}</p>
-        <p className="tabular text-sm text-muted">{formatDateTime(row.created_date)}</p>
-        <p className="text-right leading-snug">
+        <p className="truncate text-sm text-muted">{row.created_by}</p>
+        <p className="flex items-center justify-between gap-3">
+          <span className="tabular text-sm text-muted">{formatDateTime(row.created_date)}</span>
           <TransactionState status={row.status} />
         </p>
       </div>
