@@ -35,7 +35,7 @@ export function networksOptions(coin: Coin) {
   });
 }
 
-export function networksOf(coin: Coin, reply: readonly Wire<CryptoNetwork>[]): readonly Network[] {
+function networksOf(coin: Coin, reply: readonly Wire<CryptoNetwork>[]): readonly Network[] {
   return reply.map((one) => ({
     code: one.network,
     name: one.name,

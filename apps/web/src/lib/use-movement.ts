@@ -139,6 +139,8 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   };
 }
 
+export type Movement<Order, Result> = ReturnType<typeof useMovement<Order, Result>>;
+
 function kept<Order>({ customer, requestId, order }: Attempt<Order>) {
   return { customer, requestId, order };
 }

@@ -40,7 +40,7 @@ export function Summary({ lines, total, className }: SummaryProps) {
           <dd
             aria-live="polite"
             className={classNames(
-              'tabular min-w-0 flex-1 basis-40 text-right text-2xl font-bold tracking-tight wrap-anywhere',
+              'tabular min-w-0 flex-1 basis-34 text-right text-2xl font-bold tracking-tight wrap-anywhere',
               total.open && 'text-muted',
             )}
           >

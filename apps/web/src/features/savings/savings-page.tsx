@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { accountsOptions } from '../../lib/accounts.ts';
 import type { Wire } from '../../lib/exact-json.ts';
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { useMovement } from '../../lib/use-movement.ts';
+import { type Movement, useMovement } from '../../lib/use-movement.ts';
 import { mainBalance, walletsOf } from '../../lib/wallets.ts';
 import { BalanceNotice } from '../../ui/balance-notice.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -149,25 +149,40 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
           </div>
         </>
       )}
-      {(investing.flow.step === 'review' || investing.flow.step === 'sending') && (
+      <Reviews investing={investing} redeeming={redeeming} />
+    </div>
+  );
+}
+
+interface ReviewsProps {
+  readonly investing: Movement<InvestOrder, Wire<SavingsDepositReply>>;
+  readonly redeeming: Movement<RedeemOrder, Redeemed>;
+}
+
+/** The question that is open, if one is. */
+function Reviews({ investing, redeeming }: ReviewsProps) {
+  const [invests, redeems] = [investing.flow, redeeming.flow];
+  return (
+    <>
+      {(invests.step === 'review' || invests.step === 'sending') && (
         <InvestReview
-          order={investing.flow.order}
-          sending={investing.flow.step === 'sending'}
+          order={invests.order}
+          sending={invests.step === 'sending'}
           uncertain={investing.uncertain}
           onConfirm={() => investing.confirm()}
           onBack={investing.back}
         />
       )}
-      {(redeeming.flow.step === 'review' || redeeming.flow.step === 'sending') && (
+      {(redeems.step === 'review' || redeems.step === 'sending') && (
         <RedeemReview
-          order={redeeming.flow.order}
-          sending={redeeming.flow.step === 'sending'}
+          order={redeems.order}
+          sending={redeems.step === 'sending'}
           uncertain={redeeming.uncertain}
           onConfirm={() => redeeming.confirm()}
           onBack={redeeming.back}
         />
       )}
-    </div>
+    </>
   );
 }
 
