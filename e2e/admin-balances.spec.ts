@@ -1,0 +1,127 @@
+import { adminScreen } from './support/admin-screen.ts';
+import { somebody } from './support/bank.ts';
+import { expect, test } from './support/fixtures.ts';
+import { operatorOf } from './support/operator.ts';
+
+test.describe('balances', () => {
+  test('are added to and taken from, after a confirmation, to the eighth decimal', async ({
+    page,
+    world,
+    bank,
+    openAs,
+    watch,
+  }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const customer = await bank.register(somebody(`Saldo Teste ${Date.now()}`));
+    await openAs(admin, '/AdminBalances');
+    const screen = adminScreen(page);
+    const button = (name: string) => screen.main.getByRole('button', { name, exact: true });
+    await expect(button('Adicionar Saldo')).toBeDisabled();
+    await screen.amount.fill('1');
+    await expect(button('Adicionar Saldo')).toBeDisabled();
+    await screen.amount.press('Enter');
+    await expect(screen.alert('Preencha todos os campos corretamente')).toBeVisible();
+
+    await screen.pickUser(customer.email.toUpperCase());
+    await screen.choose('Criptomoeda', 'Bitcoin (BTC)');
+    await expect(screen.main.getByText('0,00000000 BTC')).toBeVisible();
+    await screen.amount.fill('0');
+    await expect(button('Adicionar Saldo')).toBeDisabled();
+    await screen.amount.fill('0.12345678');
+    await button('Adicionar Saldo').click();
+    await expect(screen.dialog).toContainText('0,12345678 BTC');
+    await expect(screen.dialog).toContainText(customer.email);
+    await screen.answer('Adicionar Saldo');
+    await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
+    await expect(screen.amount).toHaveValue('');
+    await expect(screen.main.getByText('Saldo atual').locator('..')).toContainText('0,12345678 BTC');
+    const row = screen.main.getByRole('button', { name: new RegExp(customer.email) });
+    await expect(row).toContainText('0,12345678 BTC');
+
+    await screen.choose('Operação', 'Subtrair Saldo');
+    await screen.amount.fill('1');
+    await expect(screen.main.getByText('É mais do que o saldo atual.')).toBeVisible();
+    watch.expectRefusal(422, '/api/accounts');
+    await button('Subtrair Saldo').click();
+    await screen.answer('Subtrair Saldo');
+    await expect(screen.alert('Erro ao atualizar saldo: Saldo insuficiente.')).toBeVisible();
+    await screen.amount.fill('0,12345677');
+    await button('Subtrair Saldo').click();
+    await screen.answer('Subtrair Saldo');
+    await expect(screen.alert('Saldo subtraído com sucesso!')).toBeVisible();
+    expect((await operator.user(customer.email)).balances.BTC).toBe(1e-8);
+    const [last] = await bank.transactions(customer.token);
+    expect(last?.description).toBe('Ajuste admin (subtract)');
+  });
+
+  test('of one’s own are refused in the server’s words', async ({ page, bank, openAs, watch }) => {
+    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+    const screen = adminScreen(page);
+    await screen.pickUser('admin@lastro.example');
+    await screen.amount.fill('10');
+    await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+    watch.expectRefusal(403, '/api/accounts');
+    await screen.answer('Adicionar Saldo');
+    const reason = 'Você não pode decidir sobre a sua própria conta.';
+    await expect(screen.alert(`Erro ao atualizar saldo: ${reason}`)).toBeVisible();
+    await expect(screen.main.getByText(reason)).toBeVisible();
+    await expect(page).toHaveURL(/\/AdminBalances/);
+  });
+
+  test('move once when the answer is lost, also over a reload', async ({
+    page,
+    world,
+    bank,
+    openAs,
+    watch,
+  }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const customer = await bank.register(somebody(`Recarga Teste ${Date.now()}`));
+    const user = await operator.user(customer.email);
+    await openAs(admin, `/AdminBalances?user=${user.id}`);
+    const screen = adminScreen(page);
+    await expect(screen.userInput).toHaveValue(customer.name);
+    await screen.amount.fill('5');
+    watch.expectNoAnswer('/api/accounts');
+    await page.route('**/api/accounts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+    await screen.answer('Adicionar Saldo');
+    await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
+    expect((await operator.user(customer.email)).balances.USDT).toBe(5);
+  });
+
+  test('are reached by the keyboard alone', async ({ page, bank, openAs }) => {
+    const customer = await bank.register(somebody(`Teclado Teste ${Date.now()}`));
+    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+    const screen = adminScreen(page);
+    await screen.userInput.focus();
+    await page.keyboard.type(customer.email.slice(0, 40));
+    await expect(screen.main.getByRole('listbox')).not.toHaveAttribute('aria-busy');
+    await expect(screen.main.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(screen.userInput).toHaveValue(customer.name);
+    await page.keyboard.press('ArrowDown');
+    const first = screen.main.getByRole('option').first();
+    await expect(first).toBeVisible();
+    await expect(screen.userInput).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Escape');
+    await expect(first).toBeHidden();
+    await expect(screen.userInput).toHaveValue(customer.name);
+    await page.keyboard.press('Tab');
+    await expect(screen.main.getByRole('button', { name: 'Limpar usuário' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(screen.main.getByRole('combobox', { name: 'Criptomoeda' })).toBeFocused();
+  });
+});
