@@ -32,7 +32,7 @@ export interface Report {
   readonly drift: string;
   readonly kills: number;
   readonly faults: Readonly<Record<string, number>>;
-  readonly recoveryMs: { readonly spells: number; readonly p50: number; readonly max: number };
+  readonly recoveryMs: { readonly blows: number; readonly p50: number; readonly max: number };
   readonly restMs: number;
   readonly readings: number;
   readonly accounts: number;
@@ -67,7 +67,7 @@ export function makeReport(findings: Findings): Report {
     kills: sum(/^kill/),
     faults,
     recoveryMs: {
-      spells: storm.recoveries.length,
+      blows: storm.recoveries.length,
       p50: Math.round(median(storm.recoveries)),
       max: Math.round(Math.max(0, ...storm.recoveries)),
     },
@@ -123,10 +123,7 @@ export function printReport(report: Report, print: (line: string) => void): void
     ['drift', report.drift],
     ['kills', report.kills],
     ['faults', list(report.faults)],
-    [
-      'well again after',
-      `${recoveryMs.p50} ms (p50), ${recoveryMs.max} ms (max), ${recoveryMs.spells} spells`,
-    ],
+    ['well again after', `${recoveryMs.p50} ms (p50), ${recoveryMs.max} ms (max), ${recoveryMs.blows} blows`],
     ['at rest after', `${report.restMs} ms`],
     ['readings explained', `${report.readings} of ${report.accounts} accounts`],
     ['payouts done', report.payoutsDone],

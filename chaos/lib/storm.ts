@@ -9,7 +9,10 @@ import { timeToRecover } from './recovery.ts';
 export interface Storm {
   /** How often each fault struck, by its name. */
   readonly struck: ReadonlyMap<string, number>;
-  /** From the last blow of each spell of them until all was well again, in milliseconds. */
+  /**
+   * For each blow, from its end until all was well again, in milliseconds. A blow that came before it was is waited
+   * for as well, so a blow's own share may be less.
+   */
   readonly recoveries: readonly number[];
 }
 
@@ -31,7 +34,7 @@ export async function runStorm(steps: readonly Step[], deps: StormDeps): Promise
   const under: Promise<void>[] = [];
   let blowing = 0;
   let blows = 0;
-  let lastEnd = 0;
+  let ends: number[] = [];
   let watching: Promise<void> | undefined;
 
   /** Blows on the heels of others are one spell: it is over when all is well and none is under way. */
@@ -40,7 +43,9 @@ export async function runStorm(steps: readonly Step[], deps: StormDeps): Promise
       seen = blows;
       await timeToRecover(processes, outside, proves, giveUp);
     }
-    recoveries.push(performance.now() - lastEnd);
+    const well = performance.now();
+    recoveries.push(...ends.map((end) => well - end));
+    ends = [];
     watching = undefined;
   }
 
@@ -52,7 +57,7 @@ export async function runStorm(steps: readonly Step[], deps: StormDeps): Promise
     blows += 1;
     await carryOut(step, processes, outside).finally(() => {
       blowing -= 1;
-      lastEnd = performance.now();
+      ends.push(performance.now());
     });
     watching ??= watch();
   }
