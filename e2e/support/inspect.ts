@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ARTIFACTS } from './test-stack.ts';
@@ -6,6 +7,7 @@ import { ARTIFACTS } from './test-stack.ts';
 const SCREENS = join(ARTIFACTS, 'screens');
 const THEMES = ['light', 'dark'] as const;
 const TOUCH_TARGET_PX = 44;
+const SETTLED_WITHIN_MS = 3_000;
 /** What a theme changes: everything else was looked at in the other one. */
 const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
 
@@ -32,11 +34,15 @@ export async function inspect(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Colours in the middle of a change would be measured as they are at that moment. */
+/**
+ * Colours in the middle of a change would be measured as they are at that moment. One that never ends, since what it
+ * moved is gone, is not waited for; by this process's clock, since the page's may stand still.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all(document.getAnimations()
+  const settled = page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
-    .map((animation) => animation.finished.catch(() => undefined)))`);
+    .map((animation) => animation.finished.catch(() => undefined))).then(() => undefined)`);
+  await Promise.race([settled, sleep(SETTLED_WITHIN_MS)]);
 }
 
 async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
