@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runChaos } from './lib/chaos.ts';
+import { runChaos, Stopped } from './lib/chaos.ts';
 import { printReport } from './lib/report.ts';
 
 /**
@@ -35,16 +35,19 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort());
 
 const print = (line: string) => console.log(line);
-const { report, dataDir } = await runChaos(options, {
+const report = await runChaos(options, {
   print: values.quiet ? () => {} : print,
   stopping: stopping.signal,
+  logs: join(ARTIFACTS, 'logs', 'chaos'),
+}).catch((error: unknown) => {
+  if (!(error instanceof Stopped)) throw error;
+  print(error.message);
+  process.exit(1);
 });
 mkdirSync(ARTIFACTS, { recursive: true });
 writeFileSync(join(ARTIFACTS, 'chaos.json'), `${JSON.stringify(report, null, 2)}\n`);
-cpSync(join(dataDir, 'logs'), join(ARTIFACTS, 'logs', 'chaos'), { recursive: true, force: true });
-rmSync(dataDir, { recursive: true, force: true });
 printReport(report, print);
-process.exit(report.broken.length === 0 && !stopping.signal.aborted ? 0 : 1);
+process.exit(report.broken.length === 0 ? 0 : 1);
 
 function number(name: string, text: string | undefined, otherwise?: number): number {
   const value = text === undefined ? otherwise : Number(text);

@@ -1,3 +1,5 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from './audit.ts';
 import { readBooks, readDeadJobs } from './books.ts';
@@ -27,6 +29,8 @@ export interface ChaosOptions {
 interface Surroundings {
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
+  /** The folder that each process's log is kept in. */
+  readonly logs: string;
 }
 
 const CUSTOMERS = 12;
@@ -36,11 +40,19 @@ const SAMPLE_EVERY_MS = 2_000;
 /** For what clients still don't know of when the load ends, and for what the bank still has to do. */
 const PATIENCE_MS = 120_000;
 
-/** Starts a bank, lets the storm loose on it under load, and proves what is left of it. */
+/** Somebody ended the run: nothing was proved, in neither direction. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+  constructor() {
+    super('stopped before the proof: nothing was proved');
+  }
+}
+
+/** Starts a bank, lets the storm loose on it under load, and proves what is left of it. Throws `Stopped`. */
 export async function runChaos(
   options: ChaosOptions,
-  { print, stopping }: Surroundings,
-): Promise<{ report: Report; dataDir: string }> {
+  { print, stopping, logs }: Surroundings,
+): Promise<Report> {
   const begun = performance.now();
   const say = (line: string) =>
     print(`${((performance.now() - begun) / 1_000).toFixed(0).padStart(5)} s since the start: ${line}`);
@@ -53,17 +65,17 @@ export async function runChaos(
     const usage = createUsage(processes);
     const sampling = setInterval(usage.sample, SAMPLE_EVERY_MS);
     const storm = await rage(options, { processes, outside, record, print, stopping });
+    if (stopping.aborted) throw new Stopped();
     say('the storm is over; waiting for rest');
-    const rest = await comeToRest(processes, outside, stopping.aborted ? 0 : PATIENCE_MS, say);
+    const rest = await comeToRest(processes, outside, PATIENCE_MS, say);
     say('the proof');
     usage.sample();
     clearInterval(sampling);
-    return {
-      report: await conclude({ options, processes, outside, record, storm, rest, usage }),
-      dataDir: processes.dataDir,
-    };
+    return await conclude({ options, processes, outside, record, storm, rest, usage });
   } finally {
     await processes.stop();
+    cpSync(join(processes.dataDir, 'logs'), logs, { recursive: true, force: true });
+    rmSync(processes.dataDir, { recursive: true, force: true });
   }
 }
 

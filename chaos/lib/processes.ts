@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,6 +66,7 @@ export async function startProcesses(count: number): Promise<Processes> {
     return { ...(await startAll(context, count)), stop };
   } catch (error) {
     await stop();
+    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
 }
