@@ -51,7 +51,9 @@ test('admin dashboard', async ({ page, bank, openAs }) => {
     10,
   );
   await expect(main.getByRole('slider')).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Conciliação.*(Confere|Em trânsito|Não)/ })).toBeVisible();
+  await expect(
+    main.getByRole('link', { name: /^Conciliação.*(Confere|Em trânsito|Divergência|Não)/ }),
+  ).toBeVisible();
   await inspect(page, 'admin-dashboard');
   await main.getByText('Ver em tabela').click();
   await page.getByRole('button', { name: 'Ocultar saldos' }).click();

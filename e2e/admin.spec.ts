@@ -141,6 +141,8 @@ test.describe('what is nobody’s yet', () => {
     const payer = await bank.register(somebody('Paga Duas Vezes'));
     const { txid } = await bank.createCharge(payer.token, '52.00');
     await sandbox.pay(txid);
+    // Whichever of them is read first would be the one that pays the charge.
+    await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBe(10);
     const [given, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
     await openAs(admin, '/AdminDashboard?view=suspense');
     const screen = adminScreen(page);

@@ -211,7 +211,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state of it, looked at', async ({ page, bank, openAs }) => {
+test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => {
   test.setTimeout(120_000);
   await openAs((await bank.register()).token, '/Exchange');
   const exchange = exchangeScreen(page);
@@ -230,6 +230,11 @@ test('every state of it, looked at', async ({ page, bank, openAs }) => {
   await page.getByRole('button', { name: 'Ocultar saldos' }).click();
   await inspect(page, 'exchange-hidden');
   await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  // Somebody else's money: the demo's customers are looked at by other tests, to the cent.
+  const { token } = await bank.register();
+  await fund(bank, sandbox, token, '520.00');
+  await openAs(token, '/Exchange');
+  await exchange.paid.fill('50');
   await exchange.review.click();
   await expect(exchange.summary).toBeVisible();
   await inspect(page, 'exchange-review');

@@ -11,6 +11,8 @@ const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
 /** What only one of the two widths has. */
 const WIDE_SPECS = /\.wide\.spec\.ts$/;
 const PHONE_SPECS = /\.phone\.spec\.ts$/;
+/** What is the same at any width, and is seen at one. */
+const ANY_WIDTH_SPECS = /(pwa|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
@@ -68,6 +70,6 @@ export default defineConfig({
   projects: [
     { name: 'server', testMatch: SERVER_SPECS, use: wide },
     { name: 'wide', testIgnore: [SERVER_SPECS, PHONE_SPECS], use: wide },
-    { name: 'phone', testIgnore: [SERVER_SPECS, WIDE_SPECS], use: phone },
+    { name: 'phone', testIgnore: [SERVER_SPECS, WIDE_SPECS, ANY_WIDTH_SPECS], use: phone },
   ],
 });
