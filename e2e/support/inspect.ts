@@ -7,7 +7,7 @@ import { ARTIFACTS } from './test-stack.ts';
 const SCREENS = join(ARTIFACTS, 'screens');
 const THEMES = ['light', 'dark'] as const;
 const TOUCH_TARGET_PX = 44;
-const SETTLED_WITHIN_MS = 3_000;
+const SETTLED_WITHIN_MS = 700;
 /** What a theme changes: everything else was looked at in the other one. */
 const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
 
