@@ -1,17 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
 import { frontOf } from './support/next-build.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 
 // What the app installs on a device. The other tests run without it.
 test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 120_000 });
 
+/** Sixty files for the worker, on a busy machine. */
+const INSTALLING = { timeout: 30_000 };
 const SHELL = /^\/($|assets\/[\w.-]+$|theme\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
 /** Until the worker has everything and answers for this page. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
     (controlled) => navigator.serviceWorker.addEventListener('controllerchange', controlled, { once: true })))`);
+}
+
+/** The build of the worker that answers for this page; none from one that is just being replaced. */
+function versionInCharge(page: Page): Promise<unknown> {
+  return page.evaluate(`new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    navigator.serviceWorker.controller.postMessage('version', [port2]);
+    setTimeout(resolve, 1000, 'no answer');
+  })`);
 }
 
 /** Every answer that is kept on this device: its path and its text. */
@@ -123,6 +137,7 @@ test('without a network the app is there, says so, and goes on by itself afterwa
   await page.reload();
   await expect(offlineNotice(page)).toBeVisible();
   await expect(page).toHaveTitle('Início • Lastro');
+  await inspect(page, 'offline');
   // A screen that this page has not shown before.
   if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page
@@ -180,6 +195,7 @@ test('a page that stays open is told of a new version, and a page load has it at
   world,
   bank,
   watch,
+  viewport,
 }) => {
   const front = await frontOf(world.apiUrl);
   const context = await browser.newContext({ baseURL: front.url, locale: 'pt-BR', serviceWorkers: 'allow' });
@@ -201,15 +217,19 @@ test('a page that stays open is told of a new version, and a page load has it at
     // The old worker was still there, and has not come between.
     expect(await version()).toBe('aaaaaaaaaaaaaaaa');
     await expectDashboard(page, customer.name);
-    await expect
-      .poll(() => page.evaluate('caches.keys()'))
-      .toEqual([`lastro-shell-${first}`, 'lastro-shell-aaaaaaaaaaaaaaaa']);
+    await expect.poll(() => versionInCharge(page), INSTALLING).toBe('aaaaaaaaaaaaaaaa');
+    expect(await page.evaluate('caches.keys()')).toEqual([
+      `lastro-shell-${first}`,
+      'lastro-shell-aaaaaaaaaaaaaaaa',
+    ]);
     await expect(offer).toBeHidden();
 
     front.deploy('bbbbbbbbbbbbbbbb');
     await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())');
-    await expect(offer).toBeVisible();
+    await expect(offer).toBeVisible(INSTALLING);
     expect(await version()).toBe('aaaaaaaaaaaaaaaa');
+    await page.setViewportSize(viewport ?? { width: 1280, height: 800 });
+    await inspect(page, 'new-version');
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await expect(offer).toBeHidden();
     await expect.poll(version).toBe('bbbbbbbbbbbbbbbb');

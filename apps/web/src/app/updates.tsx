@@ -12,7 +12,7 @@ function ownVersion(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="lastro-version"]')?.content ?? null;
 }
 
-/** The build that the worker in charge keeps; null while there is no such worker. */
+/** The build that the worker in charge keeps; null while there is none. One that is replaced meanwhile never answers. */
 function keptVersion({ controller }: ServiceWorkerContainer): Promise<unknown> {
   if (controller === null) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -61,13 +61,23 @@ export function keepAppCurrent(): void {
     // Closed without an answer: the page is still the old one.
     if (old) return offerUpdate();
     const registration = await serviceWorker.getRegistration();
-    // Without a network there is nothing newer to be had.
-    await registration?.update().catch(() => undefined);
+    await registration?.update();
   }
 
-  serviceWorker.addEventListener('controllerchange', () => void compare());
-  document.addEventListener('visibilitychange', () => void look());
-  window.addEventListener('online', () => void look());
-  setInterval(() => void look(), LOOK_AGAIN_MS);
-  setTimeout(() => void serviceWorker.register(WORKER).catch(() => undefined), INSTALL_AFTER_MS);
+  async function install(): Promise<void> {
+    const first = serviceWorker.controller === null;
+    await serviceWorker.register(WORKER);
+    // Registering what is registered looks for nothing new, and the browser itself takes its time to.
+    const registration = first ? undefined : await serviceWorker.getRegistration();
+    await registration?.update();
+  }
+
+  // Without a network there is nothing newer to be had.
+  const quietly = (task: () => Promise<void>) => () => void task().catch(() => undefined);
+
+  serviceWorker.addEventListener('controllerchange', quietly(compare));
+  document.addEventListener('visibilitychange', quietly(look));
+  window.addEventListener('online', quietly(look));
+  setInterval(quietly(look), LOOK_AGAIN_MS);
+  setTimeout(quietly(install), INSTALL_AFTER_MS);
 }

@@ -23,6 +23,10 @@ export function useCustomer(): Customer {
     void queries.invalidateQueries({ queryKey: ME_KEY });
   }, [pathname, queries]);
 
+  useEffect(() => {
+    if (isError) console.info('Nenhum usuário logado. Exibindo dados vazios.');
+  }, [isError]);
+
   if (isError) return { state: 'unknown' };
   return data === undefined ? { state: 'asking' } : { state: 'known', me: data };
 }

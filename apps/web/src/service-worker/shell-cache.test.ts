@@ -72,6 +72,16 @@ describe('the kept app', () => {
     await expect(cacheOf('two').install()).rejects.toThrow('/assets/a.js was answered with 404');
   });
 
+  it('asks once more for what gets lost on the way', async () => {
+    const { cacheOf, answers } = world(build('one'));
+    const whole = answers['/theme.js'] ?? offline;
+    let lost = 0;
+    answers['/theme.js'] = () => (lost++ === 0 ? offline() : whole());
+    await cacheOf('one').install();
+    answers['/theme.js'] = offline;
+    await expect(cacheOf('one').install()).rejects.toThrow('Failed to fetch');
+  });
+
   it('never stands before a page that can be had', async () => {
     const { cacheOf, answers } = world(build('one'));
     const cache = cacheOf('one');

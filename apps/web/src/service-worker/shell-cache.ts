@@ -19,7 +19,9 @@ export function createShellCache({ caches, fetch }: ShellCacheDeps, { version, f
 
   async function load(path: string): Promise<Response> {
     // What has its content in its name is often in the browser's own cache already; the rest may be old there.
-    const response = await fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
+    const ask = () => fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
+    // One of sixty requests gets lost easily on the way to a phone.
+    const response = await ask().catch(ask);
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     return response;
   }

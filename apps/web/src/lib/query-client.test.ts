@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { NetworkError } from './api-client.ts';
+import { loadingFailure } from './query-client.ts';
+
+test('what could not be loaded is logged in the words of the specification', () => {
+  const error = new NetworkError('offline');
+  expect(loadingFailure({ queryKey: ['me'] }, error)).toBe(
+    'Erro ao carregar usuário ou dados iniciais: Erro de conexão',
+  );
+  expect(loadingFailure({ queryKey: ['accounts', 'a'] }, error)).toBe(
+    'Erro ao carregar dados: Erro de conexão',
+  );
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { depositScreen } from './support/deposit-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+
+/** Of the page's clock, which runs on a little before it stands still. */
+const SLACK_MS = 500;
+
+/** Answers to questions of this path so far, each with what the page has made of it. */
+function countAnswers(page: Page, path: RegExp): () => number {
+  let count = 0;
+  page.on('response', async (response) => {
+    if (!path.test(new URL(response.url()).pathname)) return;
+    await response.finished();
+    // The next pace begins when the page has read the answer.
+    await page.evaluate('new Promise((read) => requestAnimationFrame(read))').catch(() => undefined);
+    count += 1;
+  });
+  return () => count;
+}
+
+/** Lets the page's clock stand still from now on: it goes on only when it is told to. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
+}
+
+/** After each whole pace one more is answered, and none before. */
+async function expectPace(page: Page, answers: () => number, paceMs: number): Promise<void> {
+  const before = answers();
+  await page.clock.runFor(paceMs);
+  await expect.poll(answers).toBe(before + 1);
+  for (const round of [2, 3]) {
+    await page.clock.runFor(paceMs - SLACK_MS);
+    expect(answers()).toBe(before + round - 1);
+    await page.clock.runFor(2 * SLACK_MS);
+    await expect.poll(answers).toBe(before + round);
+  }
+}
+
+test('a charge is asked for every five seconds, until it is paid', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Deposit');
+  const deposit = depositScreen(page);
+  const answers = countAnswers(page, /^\/api\/pix\/status\//);
+  const { txid } = await deposit.charge('52');
+  await expect(deposit.status).toContainText('Aguardando pagamento');
+  await stopClock(page);
+  await expectPace(page, answers, 5_000);
+
+  await sandbox.pay(txid);
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(deposit.receipt).toBeVisible({ timeout: 400 });
+  }).toPass();
+  const atTheEnd = answers();
+  await page.clock.runFor(20_000);
+  expect(answers()).toBe(atTheEnd);
+});
+
+test('a deposit of coins is asked for every ten seconds', async ({ page, bank, openAs }) => {
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/CryptoDeposit?currency=BTC');
+  const answers = countAnswers(page, /^\/api\/binance\/deposit-status\//);
+  await page.getByRole('button', { name: 'Gerar endereço' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Aguardando depósito');
+  await stopClock(page);
+  await expectPace(page, answers, 10_000);
+});
+
+test('copied is said for two seconds', async ({ page, context, bank, openAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await openAs((await bank.register()).token, '/Deposit');
+  await depositScreen(page).charge('26');
+  await stopClock(page);
+  const copy = page.getByRole('main').getByRole('button', { name: /Copi/ });
+  await copy.click();
+  await expect(copy).toHaveText('Copiado');
+  await page.clock.runFor(1_999);
+  await expect(copy).toHaveText('Copiado');
+  await page.clock.runFor(1);
+  await expect(copy).toHaveText('Copiar código');
+});
+
+test('on the dashboard coins have four decimals, the main balance two, fetched ten and shown five', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const { token } = await bank.register();
+  for (let n = 0; n < 6; n++) await fund(bank, sandbox, token, '5.20');
+  await page.route('**/api/accounts?*', async (route) => {
+    const response = await route.fetch();
+    const [usdt] = (await response.json()) as [Record<string, unknown>];
+    const btc = {
+      ...usdt,
+      id: 'another',
+      currency_code: 'BTC',
+      currency_name: 'Bitcoin',
+      balance: 0.12345678,
+    };
+    await route.fulfill({ response, json: [usdt, btc] });
+  });
+  const latest = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/transactions');
+  await openAs(token, '/Dashboard');
+  const asked = new URL((await latest).url()).searchParams;
+  expect(Object.fromEntries(asked)).toMatchObject({ orderBy: '-created_date', limit: '10' });
+  const main = page.getByRole('main');
+  await expect(main.getByTestId('main-balance')).toHaveText('6,00');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Bitcoin' })).toContainText('0,1234 BTC');
+  const transactions = main.getByRole('region', { name: /^Transações/ });
+  await expect(transactions.getByRole('listitem')).toHaveCount(5);
+});

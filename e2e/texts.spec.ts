@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { exchangeScreen } from './support/exchange-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { passingTime } from './support/page-time.ts';
+import { signInScreen } from './support/sign-in-screen.ts';
+
+// The specification's words where no journey comes past them: headings, empty lists, and what is said when whoever
+// refuses is not the bank itself and so has no words that are meant for customers.
+
+/** A refusal by something between the page and the bank. */
+async function refuseElsewhere(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' })
+      : route.continue(),
+  );
+}
+
+test('an empty dashboard and an empty history', async ({ page, bank, openAs }) => {
+  await openAs((await bank.register()).token, '/Dashboard');
+  const main = page.getByRole('main');
+  for (const text of [
+    'Nenhuma carteira ainda',
+    'Faça seu primeiro depósito',
+    'Nenhuma transação',
+    'Suas transações aparecerão aqui',
+  ]) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await page.goto('/History');
+  await expect(main.getByText('Nenhuma transação encontrada')).toBeVisible();
+});
+
+test('the headings, fields and empty queues of the admin area', async ({ page, bank, openAs }) => {
+  const main = page.getByRole('main');
+  await page.route('**/api/admin/withdrawals*', (route) => route.fulfill({ json: [] }));
+  await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Gerenciar Saldos dos Usuários');
+  await expect(main.getByRole('heading', { name: 'Atualizar Saldo' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Saldos dos Usuários', exact: true })).toBeVisible();
+  await expect(main.getByPlaceholder('Buscar usuário...').first()).toBeVisible();
+  await page.goto('/AdminWithdrawals');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Saques Pendentes (PIX)');
+  await expect(main.getByText('Nenhum saque pendente.')).toBeVisible();
+  await page.goto('/AdminCryptoWithdrawals');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Saques de Criptomoedas');
+  await expect(main.getByText('Nenhum saque de criptomoeda pendente.')).toBeVisible();
+});
+
+test('what is only logged: a customer and data that can not be loaded', async ({
+  page,
+  bank,
+  openAs,
+  watch,
+}) => {
+  watch.expectNoAnswer(/^\/(me|api\/.+)$/);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.clock.install();
+  await page.route(/\/(me|api\/.*)$/, (route) => route.abort());
+  await openAs((await bank.register()).token, '/Dashboard');
+  await passingTime(page, async () => {
+    for (const text of [
+      'Erro ao carregar usuário ou dados iniciais: Erro de conexão',
+      'Erro ao carregar dados: Erro de conexão',
+      'Nenhum usuário logado. Exibindo dados vazios.',
+    ]) {
+      expect(logged).toContain(text);
+    }
+  });
+});
+
+test('withdrawals that can not be loaded', async ({ page, bank, openAs, watch }) => {
+  watch.expectRefusal(404, '/api/admin/withdrawals');
+  await page.route('**/api/admin/withdrawals*', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }),
+  );
+  await openAs(await bank.signInDemo('admin'), '/AdminWithdrawals');
+  await expect(page.getByRole('main').getByText('Erro ao buscar saques')).toBeVisible();
+});
+
+test('signing in, registering and resetting, refused without a word of the bank', async ({ page, watch }) => {
+  const screen = signInScreen(page);
+  for (const path of [
+    '/auth/login',
+    '/auth/login-phone',
+    '/api/auth/register',
+    '/api/auth/request-password-reset',
+    '/api/auth/reset-password',
+  ]) {
+    watch.expectRefusal(403, path);
+    await refuseElsewhere(page, path);
+  }
+  await page.goto('/login');
+  await screen.signInByEmail('ana@lastro.example', 'uma-senha-qualquer');
+  await expect(screen.notice).toHaveText('Erro ao logar');
+  await page.getByRole('tab', { name: 'Telefone' }).click();
+  await expect(screen.notice).toBeHidden();
+  await screen.signInByPhone('(11) 98888-7777', 'uma-senha-qualquer');
+  await expect(screen.notice).toHaveText('Erro ao logar');
+
+  await screen.openRegistration();
+  await screen.fillRegistration({
+    name: 'Joana Teste',
+    email: 'joana@e2e.example',
+    phone: '(11) 98888-7777',
+    phoneNumber: '+5511988887777',
+    password: 'maré-alta-no-porto-7',
+  });
+  await screen.button('Cadastrar').click();
+  await expect(screen.notice).toHaveText('Erro ao cadastrar');
+  await screen.button('Voltar para login').click();
+
+  await screen.button('Esqueceu a senha?').click();
+  await screen.field('E-mail').fill('joana@e2e.example');
+  await screen.button('Solicitar código').click();
+  await expect(screen.notice).toHaveText('Erro ao solicitar código');
+  await page.unroute('**/api/auth/request-password-reset');
+  await screen.button('Solicitar código').click();
+  await expect(screen.notice).toHaveText('Código enviado! (Veja o console do backend para testar)');
+  await screen.field('Código').fill('123456');
+  await screen.field('Nova Senha').fill('maré-baixa-no-porto-8');
+  await screen.field('Confirmar Nova Senha').fill('maré-baixa-no-porto-8');
+  await screen.button('Redefinir Senha').click();
+  await expect(screen.notice).toHaveText('Erro ao redefinir senha');
+});
+
+test('charges, exchanges and investments, refused without a word of the bank', async ({
+  page,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  const { token } = await bank.register();
+  await fund(bank, sandbox, token, '104.00');
+  for (const path of ['/api/exchange', '/api/savings/deposit', '/api/savings/withdraw']) {
+    watch.expectRefusal(403, path);
+    await refuseElsewhere(page, path);
+  }
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const dialog = page.getByRole('dialog');
+
+  await openAs(token, '/Deposit');
+  await page.route('**/api/pix/cob', (route) => route.fulfill({ json: { txid: 'a'.repeat(32) } }));
+  await page.getByLabel('Valor do depósito').fill('52');
+  await page.getByRole('button', { name: 'Gerar cobrança PIX' }).click();
+  await expect(alert('Erro ao gerar cobrança Pix')).toBeVisible();
+
+  await page.goto('/Exchange?to=BTC');
+  const exchange = exchangeScreen(page);
+  await exchange.paid.fill('5');
+  await exchange.review.click();
+  await exchange.confirm.click();
+  await expect(alert('Erro ao realizar câmbio')).toBeVisible();
+
+  await page.goto('/Savings');
+  const invest = page.getByRole('region', { name: 'Investir', exact: true });
+  await invest.getByLabel('Valor', { exact: true }).fill('10');
+  await invest.getByRole('button', { name: 'Investir' }).click();
+  await dialog.getByRole('button', { name: 'Investir', exact: true }).click();
+  await expect(alert('Erro ao investir')).toBeVisible();
+  await page.unroute('**/api/savings/deposit');
+  await invest.getByRole('button', { name: 'Investir' }).click();
+  await dialog.getByRole('button', { name: 'Investir', exact: true }).click();
+  await page.getByRole('button', { name: 'Ver investimentos' }).click();
+  const redeem = page.getByRole('region', { name: 'Sacar', exact: true });
+  await redeem.getByRole('radio').first().check();
+  await redeem.getByRole('button', { name: 'Sacar' }).click();
+  await dialog.getByRole('button', { name: 'Sacar com multa' }).click();
+  await expect(alert('Erro ao sacar')).toBeVisible();
+});
