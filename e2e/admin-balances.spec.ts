@@ -1,6 +1,6 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { operatorOf } from './support/operator.ts';
 
 test.describe('balances', () => {
@@ -55,7 +55,7 @@ test.describe('balances', () => {
     expect(last?.description).toBe('Ajuste admin (subtract)');
   });
 
-  test('of one’s own are refused in the server’s words', async ({ page, bank, openAs, watch }) => {
+  test('of one’s own are refused in the server’s words', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const screen = adminScreen(page);
     await screen.pickUser('admin@lastro.example');
@@ -69,37 +69,35 @@ test.describe('balances', () => {
     await expect(page).toHaveURL(/\/AdminBalances/);
   });
 
-  test('move once when the answer is lost, also over a reload', async ({
-    page,
-    world,
-    bank,
-    openAs,
-    watch,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Recarga Teste ${Date.now()}`));
-    const user = await operator.user(customer.email);
-    await openAs(admin, `/AdminBalances?user=${user.id}`);
-    const screen = adminScreen(page);
-    await expect(screen.userInput).toHaveValue(customer.name);
-    await screen.amount.fill('5');
-    watch.expectNoAnswer('/api/accounts');
-    await page.route('**/api/accounts', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
-    await screen.answer('Adicionar Saldo');
-    await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.reload();
-    await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
-    expect((await operator.user(customer.email)).balances.USDT).toBe(5);
-  });
+  test(
+    'move once when the answer is lost, also over a reload',
+    ONE_WIDTH,
+    async ({ page, world, bank, openAs, watch }) => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(world, admin);
+      const customer = await bank.register(somebody(`Recarga Teste ${Date.now()}`));
+      const user = await operator.user(customer.email);
+      await openAs(admin, `/AdminBalances?user=${user.id}`);
+      const screen = adminScreen(page);
+      await expect(screen.userInput).toHaveValue(customer.name);
+      await screen.amount.fill('5');
+      watch.expectNoAnswer('/api/accounts');
+      await page.route('**/api/accounts', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+      await screen.answer('Adicionar Saldo');
+      await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.reload();
+      await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
+      expect((await operator.user(customer.email)).balances.USDT).toBe(5);
+    },
+  );
 
-  test('are reached by the keyboard alone', async ({ page, bank, openAs }) => {
+  test('are reached by the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
     const customer = await bank.register(somebody(`Teclado Teste ${Date.now()}`));
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const screen = adminScreen(page);

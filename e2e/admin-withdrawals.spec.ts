@@ -1,6 +1,6 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { operatorOf } from './support/operator.ts';
 
@@ -52,66 +52,60 @@ test.describe('PIX withdrawals', () => {
     expect(await bank.balance(customer.token)).toBe(10);
   });
 
-  test('the second to decide is told that it was decided, and how', async ({
-    page,
-    world,
-    bank,
-    sandbox,
-    openAs,
-    watch,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Duas Teste ${Date.now()}`));
-    await fund(bank, sandbox, customer.token, '52.00');
-    const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-    await openAs(admin, '/AdminWithdrawals');
-    const screen = adminScreen(page);
-    await screen.readOnTo(customer.name);
-    const card = screen.card(customer.name);
-    await card.getByRole('button', { name: 'Liberar' }).click();
-    await operator.decide(id, 'cancel');
-    watch.expectRefusal(409, `/api/admin/withdrawals/${id}/approve`);
-    await screen.answer('Liberar');
-    const reason = 'Este saque já foi decidido: negado.';
-    await expect(screen.alert(`Erro ao liberar saque: ${reason}`)).toBeVisible();
-    await expect(screen.main.getByText(reason)).toBeVisible();
-    await expect(card).toBeHidden();
-  });
+  test(
+    'the second to decide is told that it was decided, and how',
+    ONE_WIDTH,
+    async ({ page, world, bank, sandbox, openAs, watch }) => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(world, admin);
+      const customer = await bank.register(somebody(`Duas Teste ${Date.now()}`));
+      await fund(bank, sandbox, customer.token, '52.00');
+      const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+      await openAs(admin, '/AdminWithdrawals');
+      const screen = adminScreen(page);
+      await screen.readOnTo(customer.name);
+      const card = screen.card(customer.name);
+      await card.getByRole('button', { name: 'Liberar' }).click();
+      await operator.decide(id, 'cancel');
+      watch.expectRefusal(409, `/api/admin/withdrawals/${id}/approve`);
+      await screen.answer('Liberar');
+      const reason = 'Este saque já foi decidido: negado.';
+      await expect(screen.alert(`Erro ao liberar saque: ${reason}`)).toBeVisible();
+      await expect(screen.main.getByText(reason)).toBeVisible();
+      await expect(card).toBeHidden();
+    },
+  );
 
-  test('an answer that is lost is asked for again under the same id', async ({
-    page,
-    world,
-    bank,
-    sandbox,
-    openAs,
-    watch,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const customer = await bank.register(somebody(`Perdida Teste ${Date.now()}`));
-    await fund(bank, sandbox, customer.token, '52.00');
-    const operator = operatorOf(world, admin);
-    const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-    await openAs(admin, '/AdminWithdrawals');
-    const screen = adminScreen(page);
-    await screen.readOnTo(customer.name);
-    const path = `/api/admin/withdrawals/${id}/cancel`;
-    const ids: (string | undefined)[] = [];
-    watch.expectNoAnswer(path);
-    await page.route(`**${path}`, async (route) => {
-      ids.push(route.request().headers()['x-request-id']);
-      if (ids.length > 2) return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await screen.card(customer.name).getByRole('button', { name: 'Negar' }).click();
-    await screen.answer('Negar');
-    await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
-    await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
-    expect(new Set(ids).size).toBe(1);
-    expect(ids.length).toBe(3);
-    expect(await bank.balance(customer.token)).toBe(10);
-  });
+  test(
+    'an answer that is lost is asked for again under the same id',
+    ONE_WIDTH,
+    async ({ page, world, bank, sandbox, openAs, watch }) => {
+      const admin = await bank.signInDemo('admin');
+      const customer = await bank.register(somebody(`Perdida Teste ${Date.now()}`));
+      await fund(bank, sandbox, customer.token, '52.00');
+      const operator = operatorOf(world, admin);
+      const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+      await openAs(admin, '/AdminWithdrawals');
+      const screen = adminScreen(page);
+      await screen.readOnTo(customer.name);
+      const path = `/api/admin/withdrawals/${id}/cancel`;
+      const ids: (string | undefined)[] = [];
+      watch.expectNoAnswer(path);
+      await page.route(`**${path}`, async (route) => {
+        ids.push(route.request().headers()['x-request-id']);
+        if (ids.length > 2) return route.continue();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await screen.card(customer.name).getByRole('button', { name: 'Negar' }).click();
+      await screen.answer('Negar');
+      await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
+      await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
+      expect(new Set(ids).size).toBe(1);
+      expect(ids.length).toBe(3);
+      expect(await bank.balance(customer.token)).toBe(10);
+    },
+  );
 });
 
 test('crypto withdrawals are their own list, with their own words', async ({ page, world, bank, openAs }) => {
@@ -140,46 +134,44 @@ test('crypto withdrawals are their own list, with their own words', async ({ pag
   await expect(screen.main.getByText(WALLET)).toBeHidden();
 });
 
-test('one that hangs is sent again or given back only after a warning, and when the server agrees', async ({
-  page,
-  world,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const admin = await bank.signInDemo('admin');
-  const operator = operatorOf(world, admin);
-  const customer = await bank.register(somebody(`Presa Teste ${Date.now()}`));
-  await operator.give(customer, 'ETH', '1');
-  const id = await operator.send(customer, 'ETH', '0.25', WALLET);
-  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  // As the list is when the network has been without it for an hour, which takes that long; the server knows better.
-  await page.route('**/api/admin/withdrawals?*status=unknown*', async (route) => {
-    const url = route.request().url().replace('status=unknown', 'status=pending').replace('limit=1&', '');
-    const reply = await route.fetch({ url: url.replace(/limit=1$/, 'limit=100') });
-    const rows = ((await reply.json()) as { id: string }[]).filter((row) => row.id === id);
-    await route.fulfill({
-      response: reply,
-      json: rows.map((row) => ({ ...row, status: 'unknown', missing_since: anHourAgo })),
+test(
+  'one that hangs is sent again or given back only after a warning, and when the server agrees',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs, watch }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const customer = await bank.register(somebody(`Presa Teste ${Date.now()}`));
+    await operator.give(customer, 'ETH', '1');
+    const id = await operator.send(customer, 'ETH', '0.25', WALLET);
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    // As the list is when the network has been without it for an hour, which takes that long; the server knows better.
+    await page.route('**/api/admin/withdrawals?*status=unknown*', async (route) => {
+      const url = route.request().url().replace('status=unknown', 'status=pending').replace('limit=1&', '');
+      const reply = await route.fetch({ url: url.replace(/limit=1$/, 'limit=100') });
+      const rows = ((await reply.json()) as { id: string }[]).filter((row) => row.id === id);
+      await route.fulfill({
+        response: reply,
+        json: rows.map((row) => ({ ...row, status: 'unknown', missing_since: anHourAgo })),
+      });
     });
-  });
-  await openAs(admin, '/AdminCryptoWithdrawals');
-  const screen = adminScreen(page);
-  await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
-  const card = screen.card(customer.name);
-  await expect(card).toContainText('A rede de pagamento não encontra este saque');
-  for (const [button, alert, action] of [
-    ['Reenviar', 'Erro ao reenviar saque', 'resend'],
-    ['Devolver saldo', 'Erro ao devolver saldo', 'release'],
-  ] as const) {
-    await card.getByRole('button', { name: button }).click();
-    await expect(screen.dialog).toContainText('Confira antes no provedor');
-    watch.expectRefusal(409, `/api/admin/withdrawals/${id}/${action}`);
-    await screen.answer(button);
-    const reason = 'Este saque ainda aguarda a palavra da rede de pagamento.';
-    await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
-    await expect(screen.main.getByText(reason)).toBeVisible();
-  }
-  // The list is asked for again at any moment, also at the test's end.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+    await openAs(admin, '/AdminCryptoWithdrawals');
+    const screen = adminScreen(page);
+    await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
+    const card = screen.card(customer.name);
+    await expect(card).toContainText('A rede de pagamento não encontra este saque');
+    for (const [button, alert, action] of [
+      ['Reenviar', 'Erro ao reenviar saque', 'resend'],
+      ['Devolver saldo', 'Erro ao devolver saldo', 'release'],
+    ] as const) {
+      await card.getByRole('button', { name: button }).click();
+      await expect(screen.dialog).toContainText('Confira antes no provedor');
+      watch.expectRefusal(409, `/api/admin/withdrawals/${id}/${action}`);
+      await screen.answer(button);
+      const reason = 'Este saque ainda aguarda a palavra da rede de pagamento.';
+      await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
+      await expect(screen.main.getByText(reason)).toBeVisible();
+    }
+    // The list is asked for again at any moment, also at the test's end.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

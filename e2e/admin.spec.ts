@@ -1,6 +1,6 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -9,35 +9,41 @@ const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
 
 test.describe('who gets in', () => {
-  test('a refusal for want of the role leaves the admin area', async ({ page, bank, openAs, watch }) => {
-    await openAs(await bank.signInDemo('admin'), '/AdminClients');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
-    watch.expectRefusal(403, '/api/admin/withdrawals');
-    await page.route('**/api/admin/withdrawals?*', (route) =>
-      route.fulfill({ status: 403, json: { error: 'Você não tem permissão para isso.', code: 'forbidden' } }),
-    );
-    await page.getByRole('link', { name: 'Saques PIX' }).click();
-    await expect(page).toHaveURL(/\/Dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bem-vindo/);
-  });
+  test(
+    'a refusal for want of the role leaves the admin area',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, watch }) => {
+      await openAs(await bank.signInDemo('admin'), '/AdminClients');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
+      watch.expectRefusal(403, '/api/admin/withdrawals');
+      await page.route('**/api/admin/withdrawals?*', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { error: 'Você não tem permissão para isso.', code: 'forbidden' },
+        }),
+      );
+      await page.getByRole('link', { name: 'Saques PIX' }).click();
+      await expect(page).toHaveURL(/\/Dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bem-vindo/);
+    },
+  );
 
-  test('while it is asked who this is, that is said; when nobody answers, the dashboard follows', async ({
-    page,
-    bank,
-    openAs,
-    watch,
-  }) => {
-    const token = await bank.signInDemo('admin');
-    await page.clock.install();
-    await page.route('**/me', () => undefined);
-    await openAs(token, '/AdminBalances');
-    await expect(page.getByText('Verificando permissões...')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    watch.expectNoAnswer('/me');
-    await page.route('**/me', (route) => route.abort());
-    await page.reload();
-    await passingTime(page, () => expect(page).toHaveURL(/\/Dashboard$/, SOON));
-  });
+  test(
+    'while it is asked who this is, that is said; when nobody answers, the dashboard follows',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, watch }) => {
+      const token = await bank.signInDemo('admin');
+      await page.clock.install();
+      await page.route('**/me', () => undefined);
+      await openAs(token, '/AdminBalances');
+      await expect(page.getByText('Verificando permissões...')).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      watch.expectNoAnswer('/me');
+      await page.route('**/me', (route) => route.abort());
+      await page.reload();
+      await passingTime(page, () => expect(page).toHaveURL(/\/Dashboard$/, SOON));
+    },
+  );
 });
 
 test.describe('clients', () => {
@@ -61,7 +67,7 @@ test.describe('clients', () => {
     await expect(screen.main.getByText('Nenhum cliente encontrado')).toBeVisible();
   });
 
-  test('are not added here, and that is said', async ({ page, bank, openAs }) => {
+  test('are not added here, and that is said', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminClients');
     const screen = adminScreen(page);
     await screen.main.getByRole('button', { name: 'Adicionar Cliente' }).click();
@@ -103,28 +109,32 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/AdminWithdrawals$/);
   });
 
-  test('leads to the reconciliation and to the audit log', async ({ page, world, bank, openAs }) => {
-    const admin = await bank.signInDemo('admin');
-    const customer = await bank.register(somebody(`Rastro Teste ${Date.now()}`));
-    await operatorOf(world, admin).give(customer, 'BTC', '1234.5');
-    await openAs(admin, '/AdminDashboard');
-    const screen = adminScreen(page);
-    await screen.main.getByRole('link', { name: /^Conciliação/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conciliação');
-    await expect(page).toHaveTitle('Conciliação • Lastro');
-    await expect(screen.card('Provedor PIX')).toContainText('No provedor');
-    await screen.main.getByRole('link', { name: 'Painel Admin' }).click();
-    await expect(page).toHaveTitle('Painel Admin • Lastro');
-    await screen.main.getByRole('link', { name: /^Auditoria/ }).click();
-    await screen.choose('Ação', 'Saldo ajustado');
-    const act = screen.card(customer.name);
-    await expect(act).toContainText('Administração Lastro');
-    await expect(act).toContainText('1.234,50000000');
-    await screen.main.getByLabel('Até').fill('2020-01-01');
-    await expect(screen.main.getByText('Nada encontrado')).toBeVisible();
-    await screen.main.getByRole('button', { name: 'Limpar filtros' }).click();
-    await expect(act).toBeVisible();
-  });
+  test(
+    'leads to the reconciliation and to the audit log',
+    ONE_WIDTH,
+    async ({ page, world, bank, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const customer = await bank.register(somebody(`Rastro Teste ${Date.now()}`));
+      await operatorOf(world, admin).give(customer, 'BTC', '1234.5');
+      await openAs(admin, '/AdminDashboard');
+      const screen = adminScreen(page);
+      await screen.main.getByRole('link', { name: /^Conciliação/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conciliação');
+      await expect(page).toHaveTitle('Conciliação • Lastro');
+      await expect(screen.card('Provedor PIX')).toContainText('No provedor');
+      await screen.main.getByRole('link', { name: 'Painel Admin' }).click();
+      await expect(page).toHaveTitle('Painel Admin • Lastro');
+      await screen.main.getByRole('link', { name: /^Auditoria/ }).click();
+      await screen.choose('Ação', 'Saldo ajustado');
+      const act = screen.card(customer.name);
+      await expect(act).toContainText('Administração Lastro');
+      await expect(act).toContainText('1.234,50000000');
+      await screen.main.getByLabel('Até').fill('2020-01-01');
+      await expect(screen.main.getByText('Nada encontrado')).toBeVisible();
+      await screen.main.getByRole('button', { name: 'Limpar filtros' }).click();
+      await expect(act).toBeVisible();
+    },
+  );
 });
 
 test.describe('what is nobody’s yet', () => {

@@ -1,7 +1,7 @@
 import type { VirtualCard } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -88,7 +88,7 @@ test('a card is made on request, shown covered, turned over and copied', async (
   await expect(screen.main).not.toContainText(inFours(card.card_number));
 });
 
-test('the keyboard alone turns it over and uncovers it', async ({ page, bank, openAs }) => {
+test('the keyboard alone turns it over and uncovers it', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const ana = await bank.register();
   await openAs(ana.token, '/Card');
   const screen = cardScreen(page);
@@ -107,7 +107,7 @@ test('the keyboard alone turns it over and uncovers it', async ({ page, bank, op
   await expect(screen.hide).toBeFocused();
 });
 
-test('a card without a name is not made', async ({ page, bank, openAs, watch }) => {
+test('a card without a name is not made', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
   const ana = await bank.register();
   await openAs(ana.token, '/Card');
   const screen = cardScreen(page);
@@ -163,21 +163,20 @@ test('every state of it, looked at', async ({ page, bank, openAs }) => {
   await inspect(page, 'card-back');
 });
 
-test('a card that can not be loaded says so, and is there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  watch.expectNoAnswer(CARDS);
-  await page.route(`**${CARDS}?*`, (route) => route.abort());
-  await openAs(token, '/Card');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'card-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(cardScreen(page).create).toBeVisible();
-});
+test(
+  'a card that can not be loaded says so, and is there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    watch.expectNoAnswer(CARDS);
+    await page.route(`**${CARDS}?*`, (route) => route.abort());
+    await openAs(token, '/Card');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toBeVisible(SOON));
+    await inspect(page, 'card-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again.click();
+    await expect(cardScreen(page).create).toBeVisible();
+  },
+);

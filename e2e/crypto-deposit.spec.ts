@@ -1,7 +1,7 @@
 import type { DepositAddressReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
@@ -74,39 +74,38 @@ test('coins arrive at an address of their own and are credited while it is watch
   await expect(deposit.receipt).toContainText(row?.id ?? 'no id');
 });
 
-test('a network has to be chosen, each with what it takes, and each has its own address', async ({
-  page,
-  context,
-  bank,
-  openAs,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
-  const deposit = cryptoDepositScreen(page);
-  await expect(deposit.networks).toHaveCount(5);
-  await deposit.generate.click();
-  await expect(deposit.networks.first()).toBeFocused();
-  await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
-  const tron = await deposit.address('Tron (TRC20)');
-  await expect(deposit.code).toHaveText(tron.address);
-  await deposit.main.getByRole('button', { name: 'Copiar endereço' }).click();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tron.address);
-  await deposit.another.click();
-  const ethereum = await deposit.address('Ethereum (ERC20)');
-  expect(ethereum.address).not.toBe(tron.address);
-  await expect(deposit.code).toHaveText(ethereum.address);
-  await deposit.another.click();
-  expect((await deposit.address('Tron (TRC20)')).address).toBe(tron.address);
-  await deposit.another.click();
-  await deposit.coin.click();
-  await page.getByRole('option', { name: /^Solana/ }).click();
-  await expect(page).toHaveURL(/\?currency=SOL$/);
-  await expect(deposit.networks).toHaveCount(1);
-  await expect(deposit.coin).toHaveText('Solana');
-});
+test(
+  'a network has to be chosen, each with what it takes, and each has its own address',
+  ONE_WIDTH,
+  async ({ page, context, bank, openAs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+    const deposit = cryptoDepositScreen(page);
+    await expect(deposit.networks).toHaveCount(5);
+    await deposit.generate.click();
+    await expect(deposit.networks.first()).toBeFocused();
+    await expect(deposit.main.getByText('Escolha a rede pela qual você vai enviar.')).toBeVisible();
+    const tron = await deposit.address('Tron (TRC20)');
+    await expect(deposit.code).toHaveText(tron.address);
+    await deposit.main.getByRole('button', { name: 'Copiar endereço' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(tron.address);
+    await deposit.another.click();
+    const ethereum = await deposit.address('Ethereum (ERC20)');
+    expect(ethereum.address).not.toBe(tron.address);
+    await expect(deposit.code).toHaveText(ethereum.address);
+    await deposit.another.click();
+    expect((await deposit.address('Tron (TRC20)')).address).toBe(tron.address);
+    await deposit.another.click();
+    await deposit.coin.click();
+    await page.getByRole('option', { name: /^Solana/ }).click();
+    await expect(page).toHaveURL(/\?currency=SOL$/);
+    await expect(deposit.networks).toHaveCount(1);
+    await expect(deposit.coin).toHaveText('Solana');
+  },
+);
 
 for (const query of ['', '?currency=', '?currency=DOGE', '?currency=BRL']) {
-  test(`"${query}" names no coin of the bank`, async ({ page, bank, openAs }) => {
+  test(`"${query}" names no coin of the bank`, ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, `/CryptoDeposit${query}`);
     await expect(page.getByRole('alert')).toContainText('Moeda inválida ou não especificada.');
     await page.getByRole('link', { name: 'Ethereum' }).click();
@@ -114,42 +113,40 @@ for (const query of ['', '?currency=', '?currency=DOGE', '?currency=BRL']) {
   });
 }
 
-test('a reload goes on watching, and so does another session of the same customer alone', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await page.clock.install();
-  await openAs(ana.token, '/CryptoDeposit?currency=USDT');
-  const deposit = cryptoDepositScreen(page);
-  const { address } = await deposit.address('Tron (TRC20)');
-  await page.reload();
-  await expect(deposit.code).toHaveText(address);
+test(
+  'a reload goes on watching, and so does another session of the same customer alone',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await page.clock.install();
+    await openAs(ana.token, '/CryptoDeposit?currency=USDT');
+    const deposit = cryptoDepositScreen(page);
+    const { address } = await deposit.address('Tron (TRC20)');
+    await page.reload();
+    await expect(deposit.code).toHaveText(address);
 
-  await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
-  await expect(deposit.networks).toHaveCount(5);
-  await expect(deposit.code).toBeHidden();
+    await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
+    await expect(deposit.networks).toHaveCount(5);
+    await expect(deposit.code).toBeHidden();
 
-  await openAs(ana.token, '/CryptoDeposit?currency=USDT');
-  await expect(deposit.code).toHaveText(address);
-  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-  await bank.signOut(ana.token);
-  await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
-  await signInScreen(page).signInByEmail(ana.email, ana.password);
-  await expect(page).toHaveURL(/\/CryptoDeposit\?currency=USDT$/);
-  await expect(deposit.code).toHaveText(address);
-  await sandbox.sendCoins({ coin: 'USDT', network: 'TRX', address, amount: '12.5', confirm_after_ms: 0 });
-  await passingTime(page, () => expect(deposit.receipt).toContainText('+12,50 USDT', SOON));
-  await deposit.main.getByRole('button', { name: 'Fazer outro depósito' }).click();
-  await expect(deposit.networks).toHaveCount(5);
-  await page.reload();
-  await expect(deposit.networks).toHaveCount(5);
-});
+    await openAs(ana.token, '/CryptoDeposit?currency=USDT');
+    await expect(deposit.code).toHaveText(address);
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(ana.token);
+    await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
+    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await expect(page).toHaveURL(/\/CryptoDeposit\?currency=USDT$/);
+    await expect(deposit.code).toHaveText(address);
+    await sandbox.sendCoins({ coin: 'USDT', network: 'TRX', address, amount: '12.5', confirm_after_ms: 0 });
+    await passingTime(page, () => expect(deposit.receipt).toContainText('+12,50 USDT', SOON));
+    await deposit.main.getByRole('button', { name: 'Fazer outro depósito' }).click();
+    await expect(deposit.networks).toHaveCount(5);
+    await page.reload();
+    await expect(deposit.networks).toHaveCount(5);
+  },
+);
 
-test('an address that can not be had says why', async ({ page, bank, openAs, watch }) => {
+test('an address that can not be had says why', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=SOL');
   const deposit = cryptoDepositScreen(page);
   watch.expectNoAnswer(ADDRESS);
@@ -160,20 +157,24 @@ test('an address that can not be had says why', async ({ page, bank, openAs, wat
   await expect(deposit.code).toBeVisible();
 });
 
-test('polls that fail are told calmly, and go on', async ({ page, bank, sandbox, openAs, watch }) => {
-  const ana = await bank.register();
-  await page.clock.install();
-  await openAs(ana.token, '/CryptoDeposit?currency=SOL');
-  const deposit = cryptoDepositScreen(page);
-  const { address } = await deposit.address('Solana');
-  watch.expectNoAnswer(STATUS);
-  await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
-  await passingTime(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await passingTime(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
-  await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
-  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
-});
+test(
+  'polls that fail are told calmly, and go on',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await page.clock.install();
+    await openAs(ana.token, '/CryptoDeposit?currency=SOL');
+    const deposit = cryptoDepositScreen(page);
+    const { address } = await deposit.address('Solana');
+    watch.expectNoAnswer(STATUS);
+    await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
+    await passingTime(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await passingTime(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
+    await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
+    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  },
+);
 
 test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   const { token } = await bank.register();
@@ -185,7 +186,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('the keyboard alone gets an address', async ({ page, bank, openAs }) => {
+test('the keyboard alone gets an address', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
   const deposit = cryptoDepositScreen(page);
   await deposit.coin.focus();
@@ -227,21 +228,20 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => 
   await inspect(page, 'crypto-deposit-receipt');
 });
 
-test('networks that can not be loaded say so, and are there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  watch.expectNoAnswer('/api/binance/networks/ETH');
-  await page.route('**/api/binance/networks/*', (route) => route.abort());
-  await openAs(token, '/CryptoDeposit?currency=ETH');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'crypto-deposit-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(cryptoDepositScreen(page).networks).toHaveCount(3);
-});
+test(
+  'networks that can not be loaded say so, and are there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    watch.expectNoAnswer('/api/binance/networks/ETH');
+    await page.route('**/api/binance/networks/*', (route) => route.abort());
+    await openAs(token, '/CryptoDeposit?currency=ETH');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toBeVisible(SOON));
+    await inspect(page, 'crypto-deposit-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again.click();
+    await expect(cryptoDepositScreen(page).networks).toHaveCount(3);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -115,7 +115,7 @@ test('coins leave by the network of their address, with its fee shown before, an
   );
 });
 
-test('another coin keeps its own network and steps', async ({ page, world, bank, openAs }) => {
+test('another coin keeps its own network and steps', ONE_WIDTH, async ({ page, world, bank, openAs }) => {
   const bruno = await bank.register(somebody('Bruno Teste'));
   await operatorOf(world, await bank.signInDemo('admin')).give(bruno, 'BTC', '0.01');
   await openAs(bruno.token, '/CryptoSend?currency=BTC');
@@ -136,63 +136,60 @@ test('another coin keeps its own network and steps', async ({ page, world, bank,
   await expect(send.receipt).toContainText('0,00985000 BTC');
 });
 
-test('what is missing or wrong is said at its field, and the first one has the focus', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  await send.review.click();
-  await expect(send.address).toBeFocused();
-  await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
-  await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
-  await send.prepare(BITCOIN, '10');
-  await expect(send.main.getByText('Escolha a rede do endereço.')).toBeVisible();
-  await expect(send.networks.first()).toBeFocused();
-  await send.network('Solana').check();
-  await send.review.click();
-  await expect(send.address).toHaveAccessibleDescription('Este endereço não é da rede Solana.');
-  await send.network('Tron (TRC20)').check();
-  await send.prepare(TRON, '99,5');
-  await expect(send.amount).toHaveAccessibleDescription(
-    /Saldo insuficiente para o valor e a tarifa da rede\.$/,
-  );
-  await send.amount.fill('10,0000001');
-  await send.review.click();
-  await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
-});
+test(
+  'what is missing or wrong is said at its field, and the first one has the focus',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/CryptoSend');
+    const send = cryptoSendScreen(page);
+    await send.review.click();
+    await expect(send.address).toBeFocused();
+    await expect(send.address).toHaveAccessibleDescription('Informe o endereço da carteira de destino.');
+    await expect(send.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
+    await send.prepare(BITCOIN, '10');
+    await expect(send.main.getByText('Escolha a rede do endereço.')).toBeVisible();
+    await expect(send.networks.first()).toBeFocused();
+    await send.network('Solana').check();
+    await send.review.click();
+    await expect(send.address).toHaveAccessibleDescription('Este endereço não é da rede Solana.');
+    await send.network('Tron (TRC20)').check();
+    await send.prepare(TRON, '99,5');
+    await expect(send.amount).toHaveAccessibleDescription(
+      /Saldo insuficiente para o valor e a tarifa da rede\.$/,
+    );
+    await send.amount.fill('10,0000001');
+    await send.review.click();
+    await expect(send.amount).toHaveAccessibleDescription(/múltiplo de 0,000001\sUSDT\.$/);
+  },
+);
 
-test('what the server refuses is told to all and at its field, and the balance is as it was', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  watch.expectRefusal(400, SEND);
-  // The right form, and a wrong checksum.
-  await send.prepare(`${TRON.slice(0, -1)}D`, '10');
-  await send.confirm.click();
-  await expect(page.getByRole('alert')).toContainText(FAILED);
-  await expect(page.getByRole('alert')).toContainText(
-    'Endereço de carteira inválido para esta moeda e rede.',
-  );
-  await expect(send.address).toBeFocused();
-  await expect(send.address).toHaveAccessibleDescription(
-    'Endereço de carteira inválido para esta moeda e rede.',
-  );
-  await expect(send.balance).toContainText('100,00 USDT');
-});
+test(
+  'what the server refuses is told to all and at its field, and the balance is as it was',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/CryptoSend');
+    const send = cryptoSendScreen(page);
+    watch.expectRefusal(400, SEND);
+    // The right form, and a wrong checksum.
+    await send.prepare(`${TRON.slice(0, -1)}D`, '10');
+    await send.confirm.click();
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    await expect(page.getByRole('alert')).toContainText(
+      'Endereço de carteira inválido para esta moeda e rede.',
+    );
+    await expect(send.address).toBeFocused();
+    await expect(send.address).toHaveAccessibleDescription(
+      'Endereço de carteira inválido para esta moeda e rede.',
+    );
+    await expect(send.balance).toContainText('100,00 USDT');
+  },
+);
 
-test('the address is pasted and copied', async ({ page, context, bank, sandbox, openAs }) => {
+test('the address is pasted and copied', ONE_WIDTH, async ({ page, context, bank, sandbox, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '52.00');
@@ -210,53 +207,49 @@ test('the address is pasted and copied', async ({ page, context, bank, sandbox, 
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(TRON);
 });
 
-test('a lost answer is asked for again under the same id, also after a reload, and holds once', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/CryptoSend');
-  const send = cryptoSendScreen(page);
-  watch.expectNoAnswer(SEND);
-  const requestIds = await loseAnswers(page, SEND, 1);
-  await send.prepare(TRON, '10');
-  await send.confirm.click();
-  await expect(send.status).toContainText('Estamos confirmando sua operação');
-  await page.reload();
-  await expect(send.receipt).toContainText('10,00 USDT');
-  expect(requestIds).toHaveLength(2);
-  expect(new Set(requestIds).size).toBe(1);
-  expect(await bank.balance(ana.token)).toBe(89);
-});
+test(
+  'a lost answer is asked for again under the same id, also after a reload, and holds once',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/CryptoSend');
+    const send = cryptoSendScreen(page);
+    watch.expectNoAnswer(SEND);
+    const requestIds = await loseAnswers(page, SEND, 1);
+    await send.prepare(TRON, '10');
+    await send.confirm.click();
+    await expect(send.status).toContainText('Estamos confirmando sua operação');
+    await page.reload();
+    await expect(send.receipt).toContainText('10,00 USDT');
+    expect(requestIds).toHaveLength(2);
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(ana.token)).toBe(89);
+  },
+);
 
-test('a session that ends before it is sent comes back to the review', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/CryptoSend?currency=USDT');
-  const send = cryptoSendScreen(page);
-  await send.prepare(TRON, '10');
-  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-  await bank.signOut(ana.token);
-  await send.confirm.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signInScreen(page).signInByEmail(ana.email, ana.password);
-  await expect(page).toHaveURL(/\/CryptoSend\?currency=USDT$/);
-  await expect(send.summary).toContainText('10,00 USDT');
-  await send.confirm.click();
-  await expect(send.receipt).toBeVisible();
-});
+test(
+  'a session that ends before it is sent comes back to the review',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/CryptoSend?currency=USDT');
+    const send = cryptoSendScreen(page);
+    await send.prepare(TRON, '10');
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(ana.token);
+    await send.confirm.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await expect(page).toHaveURL(/\/CryptoSend\?currency=USDT$/);
+    await expect(send.summary).toContainText('10,00 USDT');
+    await send.confirm.click();
+    await expect(send.receipt).toBeVisible();
+  },
+);
 
-test('the keyboard alone sends', async ({ page, bank, sandbox, openAs }) => {
+test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '520.00');
   await openAs(ana.token, '/CryptoSend');
@@ -320,21 +313,20 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
   await inspect(page, 'crypto-send-receipt');
 });
 
-test('networks that can not be loaded say so, and are there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  watch.expectNoAnswer('/api/binance/networks/USDT');
-  await page.route('**/api/binance/networks/*', (route) => route.abort());
-  await openAs(token, '/CryptoSend');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'crypto-send-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(cryptoSendScreen(page).networks).toHaveCount(5);
-});
+test(
+  'networks that can not be loaded say so, and are there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    watch.expectNoAnswer('/api/binance/networks/USDT');
+    await page.route('**/api/binance/networks/*', (route) => route.abort());
+    await openAs(token, '/CryptoSend');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toBeVisible(SOON));
+    await inspect(page, 'crypto-send-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again.click();
+    await expect(cryptoSendScreen(page).networks).toHaveCount(5);
+  },
+);

@@ -1,6 +1,6 @@
 import { DEMO_STEPS } from '../apps/api/src/demo/plan.ts';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
 const USDT_MINOR_PER_CENT = 1_000_000n;
@@ -86,7 +86,7 @@ test('shows what a customer has, and where it came from', async ({ page, bank, o
   await expect(transactions.getByRole('listitem').first()).toContainText('+65,38 USDT');
 });
 
-test('the days of the picture can be read with the keyboard', async ({ page, bank, openAs }) => {
+test('the days of the picture can be read with the keyboard', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const day = page.getByRole('slider', { name: 'Dia do histórico' });
   // The total of all coins, so above the main balance alone.
@@ -98,7 +98,7 @@ test('the days of the picture can be read with the keyboard', async ({ page, ban
   await expect(day).not.toHaveAttribute('aria-valuetext', today ?? '');
 });
 
-test('hiding covers every amount, here and after a reload', async ({ page, bank, openAs }) => {
+test('hiding covers every amount, here and after a reload', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const main = page.getByRole('main');
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
@@ -154,33 +154,32 @@ test('nothing jumps while it loads, and the skeletons are as specified', async (
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test('what can not be loaded says so, and is there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const token = await bank.signInDemo('ana');
-  watch.expectNoAnswer(/^\/api\//);
-  await page.clock.install();
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await openAs(token, '/Dashboard');
-  const main = page.getByRole('main');
-  const again = main.getByRole('button', { name: 'Tentar novamente' });
-  // The balance, the wallets and the transactions.
-  await passingTime(page, () => expect(again).toHaveCount(3, SOON));
-  await expect(main.getByText('Não foi possível carregar seu saldo.')).toBeVisible();
-  await page.unroute('**/api/**');
-  // One call feeds the balance and the wallets.
-  for (let left = await again.count(); left > 0; left = await again.count()) {
-    await again.first().click();
-    await expect.poll(() => again.count()).toBeLessThan(left);
-  }
-  await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
-  await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
-});
+test(
+  'what can not be loaded says so, and is there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const token = await bank.signInDemo('ana');
+    watch.expectNoAnswer(/^\/api\//);
+    await page.clock.install();
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await openAs(token, '/Dashboard');
+    const main = page.getByRole('main');
+    const again = main.getByRole('button', { name: 'Tentar novamente' });
+    // The balance, the wallets and the transactions.
+    await passingTime(page, () => expect(again).toHaveCount(3, SOON));
+    await expect(main.getByText('Não foi possível carregar seu saldo.')).toBeVisible();
+    await page.unroute('**/api/**');
+    // One call feeds the balance and the wallets.
+    for (let left = await again.count(); left > 0; left = await again.count()) {
+      await again.first().click();
+      await expect.poll(() => again.count()).toBeLessThan(left);
+    }
+    await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
+    await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
+  },
+);
 
-test('a name is text, whatever is in it', async ({ page, bank, openAs }) => {
+test('a name is text, whatever is in it', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const name = `<img/src=x/onerror=alert(1)> '; drop table customers; --`;
   const { token } = await bank.register(somebody(name));
   let scriptRan = false;

@@ -1,7 +1,7 @@
 import { somebody } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
@@ -64,7 +64,7 @@ test('a newcomer signs up, pays by PIX and holds USDT', async ({ page, sandbox, 
   await expect(row).toContainText(/\d\d\/\d\d • \d\d:\d\d/);
 });
 
-test('what is too little or too much is not charged', async ({ page, bank, openAs }) => {
+test('what is too little or too much is not charged', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   await expect(deposit.belowMinimum).toBeDisabled();
@@ -102,29 +102,27 @@ test('the amount is shown as people in Brazil write it, while it is typed', asyn
   await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
 });
 
-test('"paid" is not taken on trust, and the page goes on asking', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  await openAs(token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { txid } = await deposit.charge('52');
-  watch.expectRefusal(409, CONFIRM);
-  await deposit.paid.click();
-  await expect(deposit.status).toContainText('PIX ainda não recebido');
-  await expect(page.getByRole('alert')).toBeHidden();
-  expect(await bank.balance(token)).toBe(0);
-  await sandbox.pay(txid);
-  await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
-  expect(await bank.balance(token)).toBe(10);
-});
+test(
+  '"paid" is not taken on trust, and the page goes on asking',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    await openAs(token, '/Deposit');
+    const deposit = depositScreen(page);
+    const { txid } = await deposit.charge('52');
+    watch.expectRefusal(409, CONFIRM);
+    await deposit.paid.click();
+    await expect(deposit.status).toContainText('PIX ainda não recebido');
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(await bank.balance(token)).toBe(0);
+    await sandbox.pay(txid);
+    await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+    expect(await bank.balance(token)).toBe(10);
+  },
+);
 
-test('the button confirms while no poll gets through', async ({ page, bank, sandbox, openAs }) => {
+test('the button confirms while no poll gets through', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const { token } = await bank.register();
   // Too slow to be answered in this test.
   await page.route('**/api/pix/status/*', () => undefined);
@@ -138,64 +136,61 @@ test('the button confirms while no poll gets through', async ({ page, bank, sand
   expect(await bank.transactions(token)).toHaveLength(1);
 });
 
-test('an answer lost on the way back is asked for again, with the same request id', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  await openAs(token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { txid } = await deposit.charge('26');
-  const requestIds: (string | undefined)[] = [];
-  watch.expectNoAnswer(CONFIRM);
-  await page.route(`**${CONFIRM}`, async (route) => {
-    requestIds.push(route.request().headers()['x-request-id']);
-    if (requestIds.length > 2) return route.continue();
-    // The server did it, and then the connection was lost.
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await sandbox.pay(txid);
-  const uncertain = deposit.status.filter({ hasText: 'Estamos confirmando sua operação' });
-  await passingTime(page, () => expect(uncertain).toBeVisible(SOON));
-  await expect(deposit.cancel).toBeDisabled();
-  await expect(deposit.receipt).toBeVisible(NEXT_POLL);
-  expect(requestIds).toHaveLength(3);
-  expect(new Set(requestIds).size).toBe(1);
-  expect(requestIds[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await bank.balance(token)).toBe(5);
-  expect(await bank.transactions(token)).toHaveLength(1);
-});
+test(
+  'an answer lost on the way back is asked for again, with the same request id',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    await openAs(token, '/Deposit');
+    const deposit = depositScreen(page);
+    const { txid } = await deposit.charge('26');
+    const requestIds: (string | undefined)[] = [];
+    watch.expectNoAnswer(CONFIRM);
+    await page.route(`**${CONFIRM}`, async (route) => {
+      requestIds.push(route.request().headers()['x-request-id']);
+      if (requestIds.length > 2) return route.continue();
+      // The server did it, and then the connection was lost.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await sandbox.pay(txid);
+    const uncertain = deposit.status.filter({ hasText: 'Estamos confirmando sua operação' });
+    await passingTime(page, () => expect(uncertain).toBeVisible(SOON));
+    await expect(deposit.cancel).toBeDisabled();
+    await expect(deposit.receipt).toBeVisible(NEXT_POLL);
+    expect(requestIds).toHaveLength(3);
+    expect(new Set(requestIds).size).toBe(1);
+    expect(requestIds[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await bank.balance(token)).toBe(5);
+    expect(await bank.transactions(token)).toHaveLength(1);
+  },
+);
 
-test('cancelling makes a new charge, and the old one is still credited if it is paid', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  await openAs(token, '/Deposit');
-  const deposit = depositScreen(page);
-  const first = await deposit.charge('52');
-  await deposit.cancel.click();
-  await expect(deposit.amount).toHaveValue('');
-  const second = await deposit.charge('26');
-  expect(second.txid).not.toBe(first.txid);
-  expect(second.brcode).not.toBe(first.brcode);
-  await sandbox.pay(first.txid);
-  await expect.poll(() => bank.balance(token)).toBe(10);
-  await expect(deposit.code).toHaveText(second.brcode);
-  await sandbox.pay(second.txid);
-  await passingTime(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
-  expect(await bank.balance(token)).toBe(15);
-});
+test(
+  'cancelling makes a new charge, and the old one is still credited if it is paid',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    await openAs(token, '/Deposit');
+    const deposit = depositScreen(page);
+    const first = await deposit.charge('52');
+    await deposit.cancel.click();
+    await expect(deposit.amount).toHaveValue('');
+    const second = await deposit.charge('26');
+    expect(second.txid).not.toBe(first.txid);
+    expect(second.brcode).not.toBe(first.brcode);
+    await sandbox.pay(first.txid);
+    await expect.poll(() => bank.balance(token)).toBe(10);
+    await expect(deposit.code).toHaveText(second.brcode);
+    await sandbox.pay(second.txid);
+    await passingTime(page, () => expect(deposit.receipt).toContainText('+5,00 USDT', SOON));
+    expect(await bank.balance(token)).toBe(15);
+  },
+);
 
-test('the code can be copied', async ({ page, context, bank, openAs }) => {
+test('the code can be copied', ONE_WIDTH, async ({ page, context, bank, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
@@ -208,7 +203,7 @@ test('the code can be copied', async ({ page, context, bank, openAs }) => {
   await passingTime(page, () => expect(copy).toHaveText('Copiar código', SOON));
 });
 
-test('a reload comes back to the charge', async ({ page, bank, openAs }) => {
+test('a reload comes back to the charge', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   const { brcode } = await deposit.charge('26');
@@ -217,33 +212,31 @@ test('a reload comes back to the charge', async ({ page, bank, openAs }) => {
   await expect(deposit.qrCode).toBeVisible();
 });
 
-test('a session that ends in the middle comes back to the same charge', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const customer = await bank.register();
-  await page.clock.install();
-  await openAs(customer.token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { txid, brcode } = await deposit.charge('52');
-  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-  await bank.signOut(customer.token);
-  await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
-  const signIn = signInScreen(page);
-  await expect(
-    page.getByText('Sua sessão terminou. Entre novamente para continuar de onde parou.'),
-  ).toBeVisible();
-  await signIn.signInByEmail(customer.email, customer.password);
-  await expect(page).toHaveURL(/\/Deposit$/);
-  await expect(deposit.code).toHaveText(brcode);
-  await sandbox.pay(txid);
-  await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
-});
+test(
+  'a session that ends in the middle comes back to the same charge',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const customer = await bank.register();
+    await page.clock.install();
+    await openAs(customer.token, '/Deposit');
+    const deposit = depositScreen(page);
+    const { txid, brcode } = await deposit.charge('52');
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(customer.token);
+    await passingTime(page, () => expect(page).toHaveURL(/\/login$/, SOON));
+    const signIn = signInScreen(page);
+    await expect(
+      page.getByText('Sua sessão terminou. Entre novamente para continuar de onde parou.'),
+    ).toBeVisible();
+    await signIn.signInByEmail(customer.email, customer.password);
+    await expect(page).toHaveURL(/\/Deposit$/);
+    await expect(deposit.code).toHaveText(brcode);
+    await sandbox.pay(txid);
+    await passingTime(page, () => expect(deposit.receipt).toContainText('+10,00 USDT', SOON));
+  },
+);
 
-test("a charge left in the tab is nobody else's", async ({ page, bank, openAs }) => {
+test("a charge left in the tab is nobody else's", ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   await deposit.charge('52');
@@ -252,95 +245,94 @@ test("a charge left in the tab is nobody else's", async ({ page, bank, openAs })
   await expect(deposit.code).toBeHidden();
 });
 
-test('who pays with the browser closed is credited by the webhook', async ({
-  page,
-  browser,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const customer = await bank.register();
-  await openAs(customer.token, '/Deposit');
-  const { txid } = await depositScreen(page).charge('52');
-  await page.context().close();
-  await sandbox.pay(txid);
-  await expect.poll(() => bank.balance(customer.token)).toBe(10);
+test(
+  'who pays with the browser closed is credited by the webhook',
+  ONE_WIDTH,
+  async ({ page, browser, bank, sandbox, openAs, watch }) => {
+    const customer = await bank.register();
+    await openAs(customer.token, '/Deposit');
+    const { txid } = await depositScreen(page).charge('52');
+    await page.context().close();
+    await sandbox.pay(txid);
+    await expect.poll(() => bank.balance(customer.token)).toBe(10);
 
-  const later = await browser.newContext();
-  watch.also(later);
-  const newPage = await later.newPage();
-  await newPage.goto('/login');
-  await signInScreen(newPage).signInByEmail(customer.email, customer.password);
-  await expectDashboard(newPage, customer.name);
-  await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
-  await later.close();
-});
+    const later = await browser.newContext();
+    watch.also(later);
+    const newPage = await later.newPage();
+    await newPage.goto('/login');
+    await signInScreen(newPage).signInByEmail(customer.email, customer.password);
+    await expectDashboard(newPage, customer.name);
+    await expect(newPage.getByTestId('main-balance')).toHaveText('10,00');
+    await later.close();
+  },
+);
 
-test('a charge that has expired says so, and a new one can be made', async ({
-  page,
-  world,
-  bank,
-  openAs,
-}) => {
-  await page.clock.install();
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  const first = await deposit.charge('52');
-  await ageCharge(world.databaseUrl, first.txid);
-  const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
-  await passingTime(page, () => expect(expired).toBeVisible(SOON));
-  await expect(deposit.code).toBeHidden();
-  await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
-  const second = await deposit.charge('52');
-  expect(second.txid).not.toBe(first.txid);
-});
+test(
+  'a charge that has expired says so, and a new one can be made',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs }) => {
+    await page.clock.install();
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    const first = await deposit.charge('52');
+    await ageCharge(world.databaseUrl, first.txid);
+    const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
+    await passingTime(page, () => expect(expired).toBeVisible(SOON));
+    await expect(deposit.code).toBeHidden();
+    await page.getByRole('button', { name: 'Gerar nova cobrança' }).click();
+    const second = await deposit.charge('52');
+    expect(second.txid).not.toBe(first.txid);
+  },
+);
 
-test('a PSP that does not answer is told, and the same charge is made when it is back', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  const requestIds: (string | undefined)[] = [];
-  watch.expectNoAnswer('/api/pix/cob');
-  await page.route('**/api/pix/cob', async (route) => {
-    requestIds.push(route.request().headers()['x-request-id']);
-    if (requestIds.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await deposit.amount.fill('52');
-  await deposit.generate.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao conectar ao backend: Erro de conexão' });
-  await expect(alert).toBeVisible();
-  await deposit.generate.click();
-  await expect(deposit.code).toBeVisible();
-  expect(requestIds).toHaveLength(2);
-  expect(new Set(requestIds).size).toBe(1);
-});
+test(
+  'a PSP that does not answer is told, and the same charge is made when it is back',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    const requestIds: (string | undefined)[] = [];
+    watch.expectNoAnswer('/api/pix/cob');
+    await page.route('**/api/pix/cob', async (route) => {
+      requestIds.push(route.request().headers()['x-request-id']);
+      if (requestIds.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await deposit.amount.fill('52');
+    await deposit.generate.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Erro ao conectar ao backend: Erro de conexão' });
+    await expect(alert).toBeVisible();
+    await deposit.generate.click();
+    await expect(deposit.code).toBeVisible();
+    expect(requestIds).toHaveLength(2);
+    expect(new Set(requestIds).size).toBe(1);
+  },
+);
 
-test('polls that fail are told once, and go on', async ({ page, bank, sandbox, openAs, watch }) => {
-  await page.clock.install();
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { txid } = await deposit.charge('52');
-  watch.expectNoAnswer(`/api/pix/status/${txid}`);
-  const status = `**/api/pix/status/${txid}`;
-  let cut = 0;
-  await page.route(status, (route) => {
-    cut += 1;
-    return route.abort();
-  });
-  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao verificar status do pagamento' });
-  await passingTime(page, () => expect(alert).toBeVisible(SOON));
-  await expect(alert).toHaveText('Erro ao verificar status do pagamento: Erro de conexão');
-  await expect(deposit.status).toContainText('Sem resposta no momento');
-  await passingTime(page, async () => expect(cut).toBeGreaterThan(2));
-  await expect(alert).toHaveCount(1);
-  await page.unroute(status);
-  await sandbox.pay(txid);
-  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
-});
+test(
+  'polls that fail are told once, and go on',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    await page.clock.install();
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    const { txid } = await deposit.charge('52');
+    watch.expectNoAnswer(`/api/pix/status/${txid}`);
+    const status = `**/api/pix/status/${txid}`;
+    let cut = 0;
+    await page.route(status, (route) => {
+      cut += 1;
+      return route.abort();
+    });
+    const alert = page.getByRole('alert').filter({ hasText: 'Erro ao verificar status do pagamento' });
+    await passingTime(page, () => expect(alert).toBeVisible(SOON));
+    await expect(alert).toHaveText('Erro ao verificar status do pagamento: Erro de conexão');
+    await expect(deposit.status).toContainText('Sem resposta no momento');
+    await passingTime(page, async () => expect(cut).toBeGreaterThan(2));
+    await expect(alert).toHaveCount(1);
+    await page.unroute(status);
+    await sandbox.pay(txid);
+    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+  },
+);

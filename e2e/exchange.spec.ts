@@ -1,7 +1,7 @@
 import type { RatesReply, Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { exchangeScreen } from './support/exchange-screen.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -56,101 +56,96 @@ test('USDT becomes bitcoin and comes back', async ({ page, bank, sandbox, openAs
   } satisfies Partial<Transaction>);
 });
 
-test('nothing is exchanged without two coins, an amount and the balance for it', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Exchange?to=ETH');
-  const exchange = exchangeScreen(page);
-  await expect(exchange.to).toHaveText('Ethereum');
-  for (const typed of ['', '0', '0,00']) {
-    await exchange.paid.fill(typed);
+test(
+  'nothing is exchanged without two coins, an amount and the balance for it',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Exchange?to=ETH');
+    const exchange = exchangeScreen(page);
+    await expect(exchange.to).toHaveText('Ethereum');
+    for (const typed of ['', '0', '0,00']) {
+      await exchange.paid.fill(typed);
+      await expect(exchange.review).toBeDisabled();
+    }
+    await exchange.paid.fill('10,00000001');
+    await expect(exchange.paid).toHaveAccessibleDescription('Saldo insuficiente.');
     await expect(exchange.review).toBeDisabled();
-  }
-  await exchange.paid.fill('10,00000001');
-  await expect(exchange.paid).toHaveAccessibleDescription('Saldo insuficiente.');
-  await expect(exchange.review).toBeDisabled();
-  await page.getByRole('button', { name: '50%', exact: true }).click();
-  await expect(exchange.paid).toHaveValue('5,00');
-  await expect(exchange.review).toBeEnabled();
+    await page.getByRole('button', { name: '50%', exact: true }).click();
+    await expect(exchange.paid).toHaveValue('5,00');
+    await expect(exchange.review).toBeEnabled();
 
-  await exchange.to.click();
-  await expect(page.getByRole('option')).toHaveCount(4);
-  await expect(exchange.option('Tether')).toHaveCount(0);
-  await exchange.option('Solana').click();
-  await expect(exchange.to).toHaveText('Solana');
-  await exchange.from.click();
-  await exchange.option('Solana').click();
-  await expect(exchange.to).toHaveText('Tether USD');
-  await expect(exchange.review).toBeDisabled();
-});
+    await exchange.to.click();
+    await expect(page.getByRole('option')).toHaveCount(4);
+    await expect(exchange.option('Tether')).toHaveCount(0);
+    await exchange.option('Solana').click();
+    await expect(exchange.to).toHaveText('Solana');
+    await exchange.from.click();
+    await exchange.option('Solana').click();
+    await expect(exchange.to).toHaveText('Tether USD');
+    await expect(exchange.review).toBeDisabled();
+  },
+);
 
-test('a price that has fallen over one percent exchanges nothing, and the new one is shown', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  // Far below the market: whoever was shown this would get much more than they will.
-  await showPrices(page, { BTC: 1000, ETH: 100, SOL: 10, BNB: 10 });
-  await openAs(ana.token, '/Exchange');
-  const exchange = exchangeScreen(page);
-  await exchange.paid.fill('5');
-  await expect(exchange.received).toHaveText('≈ 0,00500000 BTC');
-  await exchange.review.click();
-  watch.expectRefusal(409, EXCHANGE);
-  await page.unroute(`**${RATES}`);
-  await exchange.confirm.click();
-  await expect(page.getByRole('alert')).toHaveText('A cotação mudou. Confira o novo valor.');
-  await expect(exchange.received).toHaveText(/^≈ 0,0000\d{4}\sBTC$/);
-  expect(await bank.balance(ana.token)).toBe(10);
-  await exchange.review.click();
-  await exchange.confirm.click();
-  await expect(exchange.receipt).toBeVisible();
-  expect(await bank.balance(ana.token)).toBe(5);
-});
+test(
+  'a price that has fallen over one percent exchanges nothing, and the new one is shown',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    // Far below the market: whoever was shown this would get much more than they will.
+    await showPrices(page, { BTC: 1000, ETH: 100, SOL: 10, BNB: 10 });
+    await openAs(ana.token, '/Exchange');
+    const exchange = exchangeScreen(page);
+    await exchange.paid.fill('5');
+    await expect(exchange.received).toHaveText('≈ 0,00500000 BTC');
+    await exchange.review.click();
+    watch.expectRefusal(409, EXCHANGE);
+    await page.unroute(`**${RATES}`);
+    await exchange.confirm.click();
+    await expect(page.getByRole('alert')).toHaveText('A cotação mudou. Confira o novo valor.');
+    await expect(exchange.received).toHaveText(/^≈ 0,0000\d{4}\sBTC$/);
+    expect(await bank.balance(ana.token)).toBe(10);
+    await exchange.review.click();
+    await exchange.confirm.click();
+    await expect(exchange.receipt).toBeVisible();
+    expect(await bank.balance(ana.token)).toBe(5);
+  },
+);
 
-test('a lost answer is asked for again under the same id, and exchanges once', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Exchange');
-  const exchange = exchangeScreen(page);
-  const requestIds: (string | undefined)[] = [];
-  watch.expectNoAnswer(EXCHANGE);
-  await page.route(`**${EXCHANGE}`, async (route) => {
-    requestIds.push(route.request().headers()['x-request-id']);
-    if (requestIds.length > 1) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await exchange.paid.fill('4');
-  await exchange.review.click();
-  await exchange.confirm.dblclick();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Estamos confirmando sua operação' }),
-  ).toBeVisible();
-  await expect(exchange.back).toBeDisabled();
-  // Also over a reload of the page.
-  await page.reload();
-  await expect(exchange.receipt).toBeVisible();
-  expect(new Set(requestIds).size).toBe(1);
-  expect(await bank.balance(ana.token)).toBe(6);
-});
+test(
+  'a lost answer is asked for again under the same id, and exchanges once',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Exchange');
+    const exchange = exchangeScreen(page);
+    const requestIds: (string | undefined)[] = [];
+    watch.expectNoAnswer(EXCHANGE);
+    await page.route(`**${EXCHANGE}`, async (route) => {
+      requestIds.push(route.request().headers()['x-request-id']);
+      if (requestIds.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await exchange.paid.fill('4');
+    await exchange.review.click();
+    await exchange.confirm.dblclick();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Estamos confirmando sua operação' }),
+    ).toBeVisible();
+    await expect(exchange.back).toBeDisabled();
+    // Also over a reload of the page.
+    await page.reload();
+    await expect(exchange.receipt).toBeVisible();
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(ana.token)).toBe(6);
+  },
+);
 
-test('old prices are shown, and not exchanged at', async ({ page, bank, sandbox, openAs }) => {
+test('old prices are shown, and not exchanged at', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '52.00');
   await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 }, false);
@@ -163,36 +158,44 @@ test('old prices are shown, and not exchanged at', async ({ page, bank, sandbox,
   await expect(exchange.review).toBeDisabled();
 });
 
-test('rates are asked for every half minute, and not while nobody looks', async ({ page, bank, openAs }) => {
-  const ana = await bank.register();
-  await page.clock.install();
-  await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
-  await openAs(ana.token, '/Exchange');
-  const exchange = exchangeScreen(page);
-  await expect(exchange.rates).toContainText('100.000,00000000 USDT');
-  await page.unroute(`**${RATES}`);
-  await showPrices(page, { BTC: 101_000, ETH: 3_000, SOL: 150, BNB: 600 });
-  await page.clock.fastForward(29_000);
-  await expect(exchange.rates).toContainText('100.000,00000000 USDT');
-  await page.clock.fastForward(2_000);
-  await expect(exchange.rates).toContainText('101.000,00000000 USDT');
-});
+test(
+  'rates are asked for every half minute, and not while nobody looks',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    const ana = await bank.register();
+    await page.clock.install();
+    await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+    await openAs(ana.token, '/Exchange');
+    const exchange = exchangeScreen(page);
+    await expect(exchange.rates).toContainText('100.000,00000000 USDT');
+    await page.unroute(`**${RATES}`);
+    await showPrices(page, { BTC: 101_000, ETH: 3_000, SOL: 150, BNB: 600 });
+    await page.clock.fastForward(29_000);
+    await expect(exchange.rates).toContainText('100.000,00000000 USDT');
+    await page.clock.fastForward(2_000);
+    await expect(exchange.rates).toContainText('101.000,00000000 USDT');
+  },
+);
 
-test("a coin's price can be read along its line with the keyboard", async ({ page, bank, openAs }) => {
-  await openAs(await bank.signInDemo('ana'), '/Exchange');
-  const exchange = exchangeScreen(page);
-  await expect(exchange.line).toHaveAttribute(
-    'aria-valuetext',
-    /^\d\d\/\d\d • \d\d:\d\d: [\d.]+,\d{8}\sUSDT$/,
-  );
-  const now = await exchange.line.getAttribute('aria-valuetext');
-  await exchange.line.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(exchange.line).not.toHaveAttribute('aria-valuetext', now ?? '');
-  await page.getByRole('button', { name: '30 dias' }).click();
-  await exchange.rates.getByRole('button', { name: /Solana/ }).click();
-  await expect(page.getByText(/^Cotação de Solana em USDT nos últimos 30 dias\. De /)).toBeAttached();
-});
+test(
+  "a coin's price can be read along its line with the keyboard",
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await openAs(await bank.signInDemo('ana'), '/Exchange');
+    const exchange = exchangeScreen(page);
+    await expect(exchange.line).toHaveAttribute(
+      'aria-valuetext',
+      /^\d\d\/\d\d • \d\d:\d\d: [\d.]+,\d{8}\sUSDT$/,
+    );
+    const now = await exchange.line.getAttribute('aria-valuetext');
+    await exchange.line.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(exchange.line).not.toHaveAttribute('aria-valuetext', now ?? '');
+    await page.getByRole('button', { name: '30 dias' }).click();
+    await exchange.rates.getByRole('button', { name: /Solana/ }).click();
+    await expect(page.getByText(/^Cotação de Solana em USDT nos últimos 30 dias\. De /)).toBeAttached();
+  },
+);
 
 test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
@@ -243,34 +246,33 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => 
   await inspect(page, 'exchange-receipt');
 });
 
-test('what can not be loaded says so, and is there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const token = await bank.signInDemo('ana');
-  await page.clock.install();
-  const calls = /\/api\/(accounts|exchange-rates)/;
-  await page.route(calls, () => undefined);
-  await openAs(token, '/Exchange');
-  const exchange = exchangeScreen(page);
-  await expect(page.getByText('Carregando cotações...')).toBeAttached();
-  await inspect(page, 'exchange-loading');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  watch.expectNoAnswer(/^\/api\//);
-  await page.route(calls, (route) => route.abort());
-  await page.reload();
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  // The balances, the rates and the line.
-  await passingTime(page, () => expect(again).toHaveCount(3, SOON));
-  await inspect(page, 'exchange-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (let left = await again.count(); left > 0; left = await again.count()) {
-    await again.first().click();
-    await expect.poll(() => again.count()).toBeLessThan(left);
-  }
-  await exchange.paid.fill('5');
-  await expect(exchange.review).toBeEnabled();
-  await expect(exchange.line).toBeVisible();
-});
+test(
+  'what can not be loaded says so, and is there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const token = await bank.signInDemo('ana');
+    await page.clock.install();
+    const calls = /\/api\/(accounts|exchange-rates)/;
+    await page.route(calls, () => undefined);
+    await openAs(token, '/Exchange');
+    const exchange = exchangeScreen(page);
+    await expect(page.getByText('Carregando cotações...')).toBeAttached();
+    await inspect(page, 'exchange-loading');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    watch.expectNoAnswer(/^\/api\//);
+    await page.route(calls, (route) => route.abort());
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    // The balances, the rates and the line.
+    await passingTime(page, () => expect(again).toHaveCount(3, SOON));
+    await inspect(page, 'exchange-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (let left = await again.count(); left > 0; left = await again.count()) {
+      await again.first().click();
+      await expect.poll(() => again.count()).toBeLessThan(left);
+    }
+    await exchange.paid.fill('5');
+    await expect(exchange.review).toBeEnabled();
+    await expect(exchange.line).toBeVisible();
+  },
+);

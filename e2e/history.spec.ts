@@ -1,6 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -62,26 +62,25 @@ test('movements stand under their days, and each has its receipt', async ({ page
   await expect(transfer.getByRole('button')).toBeFocused();
 });
 
-test('a receipt is shared, or copied where nothing can be shared with', async ({
-  page,
-  context,
-  bank,
-  openAs,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript('delete Navigator.prototype.share');
-  await openAs(await bank.signInDemo('ana'), '/History');
-  const { row, details } = historyScreen(page);
-  await row('Presente da Júlia').getByRole('button').click();
-  await details.getByRole('button', { name: 'Compartilhar' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
-  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-  expect(copied).toContain('Lastro • Transferência recebida');
-  expect(copied).toContain('Situação: Concluído');
-  expect(copied).toContain('Valor recebido: 20,00 USDT');
-});
+test(
+  'a receipt is shared, or copied where nothing can be shared with',
+  ONE_WIDTH,
+  async ({ page, context, bank, openAs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript('delete Navigator.prototype.share');
+    await openAs(await bank.signInDemo('ana'), '/History');
+    const { row, details } = historyScreen(page);
+    await row('Presente da Júlia').getByRole('button').click();
+    await details.getByRole('button', { name: 'Compartilhar' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toContain('Lastro • Transferência recebida');
+    expect(copied).toContain('Situação: Concluído');
+    expect(copied).toContain('Valor recebido: 20,00 USDT');
+  },
+);
 
-test('only the receipt is printed', async ({ page, bank, openAs }) => {
+test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
   const { row, details } = historyScreen(page);
   await row('Presente da Júlia').getByRole('button').click();
@@ -128,7 +127,7 @@ test('words, type and status narrow it down, and the address keeps them', async 
   await expect(type).toHaveText('Todos');
 });
 
-test('what is searched for is text', async ({ page, bank, openAs }) => {
+test('what is searched for is text', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   await openAs(token, `/History?search=${encodeURIComponent(`%_'"<img src=x>`)}&type=nonsense`);
   const { found, search } = historyScreen(page);
@@ -136,42 +135,39 @@ test('what is searched for is text', async ({ page, bank, openAs }) => {
   await expect(search).toHaveValue(`%_'"<img src=x>`);
 });
 
-test('beyond fifty there is more, and nothing twice', async ({
-  page,
-  bank,
-  sandbox,
-  world,
-  openAs,
-  watch,
-}) => {
-  const [ana, bruno] = [await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '520.00');
-  for (let nth = 1; nth <= 60; nth += 1) {
-    await callOk(`${world.apiUrl}/api/transactions`, {
-      token: ana.token,
-      body: { recipient_email: bruno.email, amount: '0.01', description: `Parcela ${nth}` },
-    });
-  }
-  await openAs(ana.token, '/History');
-  const { rows, row, found, more } = historyScreen(page);
-  await expect(rows).toHaveCount(50);
-  await expect(found).toHaveText('50+ transações encontradas');
-  watch.expectNoAnswer('/api/transactions');
-  await page.clock.install();
-  await page.route(/\/api\/transactions\?.*cursor=/, (route) => route.abort());
-  await more.click();
-  await passingTime(page, () =>
-    expect(page.getByText('Não foi possível carregar mais transações.')).toBeVisible(SOON),
-  );
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(rows).toHaveCount(61);
-  await expect(found).toHaveText('61 transações encontradas');
-  await expect(more).toBeHidden();
-  await expect(row('Parcela 1').filter({ hasNotText: /Parcela 1\d/ })).toHaveCount(1);
-});
+test(
+  'beyond fifty there is more, and nothing twice',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, world, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '520.00');
+    for (let nth = 1; nth <= 60; nth += 1) {
+      await callOk(`${world.apiUrl}/api/transactions`, {
+        token: ana.token,
+        body: { recipient_email: bruno.email, amount: '0.01', description: `Parcela ${nth}` },
+      });
+    }
+    await openAs(ana.token, '/History');
+    const { rows, row, found, more } = historyScreen(page);
+    await expect(rows).toHaveCount(50);
+    await expect(found).toHaveText('50+ transações encontradas');
+    watch.expectNoAnswer('/api/transactions');
+    await page.clock.install();
+    await page.route(/\/api\/transactions\?.*cursor=/, (route) => route.abort());
+    await more.click();
+    await passingTime(page, () =>
+      expect(page.getByText('Não foi possível carregar mais transações.')).toBeVisible(SOON),
+    );
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(rows).toHaveCount(61);
+    await expect(found).toHaveText('61 transações encontradas');
+    await expect(more).toBeHidden();
+    await expect(row('Parcela 1').filter({ hasNotText: /Parcela 1\d/ })).toHaveCount(1);
+  },
+);
 
-test('hiding covers every amount, in the receipt too', async ({ page, bank, openAs }) => {
+test('hiding covers every amount, in the receipt too', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
   const { row, rows, details } = historyScreen(page);
   await expect(rows.first()).toContainText(/\d,\d\d/);

@@ -2,7 +2,7 @@ import type { ChargeReply } from '@lastro/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
 import { depositScreen } from './support/deposit-screen.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const STEPS_MAX = 40;
@@ -34,59 +34,63 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
   expect(Math.max(...outlines), `${target} shows its focus`).toBeGreaterThanOrEqual(2);
 }
 
-test('the keyboard alone signs up, signs in, deposits and signs out', async ({ page, sandbox, isPhone }) => {
-  const person = somebody();
-  const { button, field, notice } = signInScreen(page);
-  const { keyboard } = page;
-  const type = async (target: Locator, text: string) => {
-    await tabTo(page, target);
-    await keyboard.type(text);
-  };
-  await page.goto('/login');
-  await expect(button('Entrar')).toBeVisible();
-  await tabTo(page, button('Não tem conta? Cadastre-se'));
-  await keyboard.press('Enter');
-  await type(field('Nome completo'), person.name);
-  await type(field('E-mail'), person.email);
-  await type(field('Senha'), person.password);
-  await type(field('Confirmar senha'), person.password);
-  await keyboard.press('Enter');
-  await expect(notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
+test(
+  'the keyboard alone signs up, signs in, deposits and signs out',
+  ONE_WIDTH,
+  async ({ page, sandbox, isPhone }) => {
+    const person = somebody();
+    const { button, field, notice } = signInScreen(page);
+    const { keyboard } = page;
+    const type = async (target: Locator, text: string) => {
+      await tabTo(page, target);
+      await keyboard.type(text);
+    };
+    await page.goto('/login');
+    await expect(button('Entrar')).toBeVisible();
+    await tabTo(page, button('Não tem conta? Cadastre-se'));
+    await keyboard.press('Enter');
+    await type(field('Nome completo'), person.name);
+    await type(field('E-mail'), person.email);
+    await type(field('Senha'), person.password);
+    await type(field('Confirmar senha'), person.password);
+    await keyboard.press('Enter');
+    await expect(notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
 
-  await type(field('Senha'), person.password);
-  await keyboard.press('Enter');
-  await expectDashboard(page, person.name);
+    await type(field('Senha'), person.password);
+    await keyboard.press('Enter');
+    await expectDashboard(page, person.name);
 
-  const main = page.getByRole('main');
-  // In the card of the balance and in the quick access.
-  await expect(main.getByRole('link', { name: 'Depositar PIX' })).toHaveCount(2);
-  await tabTo(page, main.getByRole('link', { name: 'Depositar PIX' }).first());
-  await keyboard.press('Enter');
-  const deposit = depositScreen(page);
-  await type(deposit.amount, '52');
-  const made = page.waitForResponse('**/api/pix/cob');
-  await keyboard.press('Enter');
-  const { txid } = (await (await made).json()) as ChargeReply;
-  await expect(deposit.code).toBeVisible();
-  await tabTo(page, main.getByRole('button', { name: 'Copiar código' }));
-  await tabTo(page, deposit.paid);
-  await sandbox.pay(txid);
-  await keyboard.press('Enter');
-  await expect(deposit.receipt).toBeVisible();
-  await tabTo(page, main.getByRole('link', { name: 'Ver saldo' }));
-  await keyboard.press('Enter');
-  await expect(main.getByTestId('main-balance')).toHaveText('10,00');
+    const main = page.getByRole('main');
+    // In the card of the balance and in the quick access.
+    await expect(main.getByRole('link', { name: 'Depositar PIX' })).toHaveCount(2);
+    await tabTo(page, main.getByRole('link', { name: 'Depositar PIX' }).first());
+    await keyboard.press('Enter');
+    const deposit = depositScreen(page);
+    await type(deposit.amount, '52');
+    const made = page.waitForResponse('**/api/pix/cob');
+    await keyboard.press('Enter');
+    const { txid } = (await (await made).json()) as ChargeReply;
+    await expect(deposit.code).toBeVisible();
+    await tabTo(page, main.getByRole('button', { name: 'Copiar código' }));
+    await tabTo(page, deposit.paid);
+    await sandbox.pay(txid);
+    await keyboard.press('Enter');
+    await expect(deposit.receipt).toBeVisible();
+    await tabTo(page, main.getByRole('link', { name: 'Ver saldo' }));
+    await keyboard.press('Enter');
+    await expect(main.getByTestId('main-balance')).toHaveText('10,00');
 
-  if (isPhone) {
-    await keyboard.press('Control+b');
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  }
-  await tabTo(page, page.getByRole('button', { name: 'Sair' }));
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-});
+    if (isPhone) {
+      await keyboard.press('Control+b');
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    }
+    await tabTo(page, page.getByRole('button', { name: 'Sair' }));
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
-test('the sign-in methods are chosen with the arrow keys', async ({ page }) => {
+test('the sign-in methods are chosen with the arrow keys', ONE_WIDTH, async ({ page }) => {
   await page.goto('/login');
   const email = page.getByRole('tab', { name: 'E-mail' });
   await tabTo(page, email);

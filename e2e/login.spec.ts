@@ -1,5 +1,5 @@
 import { PASSWORD, somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const WRONG = 'Credenciais inválidas.';
@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expectDashboard(page, customer.name);
   });
 
-  test('by phone, as people type it', async ({ page, bank }) => {
+  test('by phone, as people type it', ONE_WIDTH, async ({ page, bank }) => {
     const customer = await bank.register();
     const digits = customer.phone.replace(/\D/g, '');
     for (const typed of [
@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('tells nobody whether an account exists', async ({ page, bank, watch }) => {
+  test('tells nobody whether an account exists', ONE_WIDTH, async ({ page, bank, watch }) => {
     const customer = await bank.register();
     const screen = signInScreen(page);
     watch.expectRefusal(401, '/auth/login');
@@ -56,19 +56,23 @@ test.describe('signing in', () => {
     await expect(screen.field('Telefone')).toHaveAccessibleDescription('Informe seu telefone.');
   });
 
-  test('says when there is no connection, and works when it is back', async ({ page, bank, watch }) => {
-    const customer = await bank.register();
-    const screen = signInScreen(page);
-    watch.expectNoAnswer('/auth/login');
-    await page.goto('/login');
-    await expect(screen.button('Entrar')).toBeVisible();
-    await page.context().setOffline(true);
-    await screen.signInByEmail(customer.email, PASSWORD);
-    await expect(screen.notice).toHaveText('Erro de conexão');
-    await page.context().setOffline(false);
-    await screen.button('Entrar').click();
-    await expectDashboard(page, customer.name);
-  });
+  test(
+    'says when there is no connection, and works when it is back',
+    ONE_WIDTH,
+    async ({ page, bank, watch }) => {
+      const customer = await bank.register();
+      const screen = signInScreen(page);
+      watch.expectNoAnswer('/auth/login');
+      await page.goto('/login');
+      await expect(screen.button('Entrar')).toBeVisible();
+      await page.context().setOffline(true);
+      await screen.signInByEmail(customer.email, PASSWORD);
+      await expect(screen.notice).toHaveText('Erro de conexão');
+      await page.context().setOffline(false);
+      await screen.button('Entrar').click();
+      await expectDashboard(page, customer.name);
+    },
+  );
 
   test('shows the password while asked to, and offers Google', async ({ page }) => {
     const screen = signInScreen(page);
@@ -114,7 +118,7 @@ test.describe('registration', () => {
     await expect(screen.field('E-mail')).toHaveValue(person.email);
   });
 
-  test("tells the server's refusals in its words", async ({ page, bank, watch }) => {
+  test("tells the server's refusals in its words", ONE_WIDTH, async ({ page, bank, watch }) => {
     const customer = await bank.register();
     const person = somebody();
     const screen = signInScreen(page);
@@ -139,7 +143,7 @@ test.describe('registration', () => {
     await expect(screen.button('Entrar')).toBeVisible();
   });
 
-  test('is enough with a phone alone', async ({ page }) => {
+  test('is enough with a phone alone', ONE_WIDTH, async ({ page }) => {
     const person = somebody();
     const screen = signInScreen(page);
     await page.goto('/login');
@@ -197,27 +201,31 @@ test.describe('a forgotten password', () => {
     });
   }
 
-  test('refuses a wrong code, passwords that differ and nobody to send to', async ({ page, bank, watch }) => {
-    const customer = await bank.register();
-    const screen = signInScreen(page);
-    await page.goto('/login');
-    await screen.button('Esqueceu a senha?').click();
-    await screen.button('Solicitar código').click();
-    await expect(screen.field('E-mail')).toHaveAccessibleDescription('Informe e-mail ou telefone.');
-    await screen.field('E-mail').fill(customer.email);
-    await screen.button('Solicitar código').click();
-    await screen.field('Código').fill('000 000');
-    await screen.field('Nova Senha').fill(NEW_PASSWORD);
-    await screen.field('Confirmar Nova Senha').fill(PASSWORD);
-    await screen.button('Redefinir Senha').click();
-    await expect(screen.field('Confirmar Nova Senha')).toHaveAccessibleDescription(
-      'As senhas não coincidem.',
-    );
-    watch.expectRefusal(400, '/api/auth/reset-password');
-    await screen.field('Confirmar Nova Senha').fill(NEW_PASSWORD);
-    await screen.button('Redefinir Senha').click();
-    await expect(screen.notice).toHaveText('Código inválido ou expirado.');
-    await screen.button('Voltar').click();
-    await expect(screen.field('E-mail')).toHaveValue(customer.email);
-  });
+  test(
+    'refuses a wrong code, passwords that differ and nobody to send to',
+    ONE_WIDTH,
+    async ({ page, bank, watch }) => {
+      const customer = await bank.register();
+      const screen = signInScreen(page);
+      await page.goto('/login');
+      await screen.button('Esqueceu a senha?').click();
+      await screen.button('Solicitar código').click();
+      await expect(screen.field('E-mail')).toHaveAccessibleDescription('Informe e-mail ou telefone.');
+      await screen.field('E-mail').fill(customer.email);
+      await screen.button('Solicitar código').click();
+      await screen.field('Código').fill('000 000');
+      await screen.field('Nova Senha').fill(NEW_PASSWORD);
+      await screen.field('Confirmar Nova Senha').fill(PASSWORD);
+      await screen.button('Redefinir Senha').click();
+      await expect(screen.field('Confirmar Nova Senha')).toHaveAccessibleDescription(
+        'As senhas não coincidem.',
+      );
+      watch.expectRefusal(400, '/api/auth/reset-password');
+      await screen.field('Confirmar Nova Senha').fill(NEW_PASSWORD);
+      await screen.button('Redefinir Senha').click();
+      await expect(screen.notice).toHaveText('Código inválido ou expirado.');
+      await screen.button('Voltar').click();
+      await expect(screen.field('E-mail')).toHaveValue(customer.email);
+    },
+  );
 });

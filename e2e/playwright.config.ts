@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.ts';
 import { ARTIFACTS } from './support/test-stack.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 /** The machines this runs on have two cores, and the bank under test wants its share of them. */
 const WORKERS = 2;
 /** Beside the specs that need a browser, and once, whatever its width. */
@@ -11,8 +10,8 @@ const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
 /** What only one of the two widths has. */
 const WIDE_SPECS = /\.wide\.spec\.ts$/;
 const PHONE_SPECS = /\.phone\.spec\.ts$/;
-/** What is the same at any width, and is seen at one. */
-const ANY_WIDTH_SPECS = /(pwa|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
+/** What is the same at any width, and is seen at one; single tests say so by a tag (support/fixtures.ts). */
+const ANY_WIDTH_SPECS = /(google|pwa|paces|texts|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
 
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
@@ -24,12 +23,7 @@ const phone: Use = {
   hasTouch: true,
 };
 
-function executable(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined;
-}
-
-const executablePath = executable();
+const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -52,8 +46,8 @@ export default defineConfig({
     // The worker would answer for the app's files and hide those requests from the tests; pwa.spec.ts lets it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A film of every test would cost a third of the machine; the page's snapshots tell as much.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Costs a fifth of the machine, so it is asked for where something is looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -70,6 +64,11 @@ export default defineConfig({
   projects: [
     { name: 'server', testMatch: SERVER_SPECS, use: wide },
     { name: 'wide', testIgnore: [SERVER_SPECS, PHONE_SPECS], use: wide },
-    { name: 'phone', testIgnore: [SERVER_SPECS, WIDE_SPECS, ANY_WIDTH_SPECS], use: phone },
+    {
+      name: 'phone',
+      testIgnore: [SERVER_SPECS, WIDE_SPECS, ANY_WIDTH_SPECS],
+      ...(process.env.ALL_WIDTHS ? {} : { grepInvert: /@one-width/ }),
+      use: phone,
+    },
   ],
 });

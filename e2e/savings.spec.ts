@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
 import { ageInvestments } from './support/database.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -85,33 +85,31 @@ test('money is invested, grows, and comes back less the penalty that was shown',
   await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
 });
 
-test('after thirty days there is no penalty, and one of several is picked', async ({
-  page,
-  world,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '5200.00');
-  const invest = (amount: string) =>
-    callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
-  await invest('100');
-  await ageInvestments(world.databaseUrl, ana.email, 30);
-  await invest('50');
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  await expect(savings.choices).toHaveCount(2);
-  await savings.choices.nth(1).check();
-  await expect(savings.main.getByText(/^Sem multa desde/)).toBeVisible();
-  await savings.redeem.click();
-  await expect(savings.dialog).toContainText('Sem multa');
-  await expect(savings.dialog).toContainText('101,00484822 USDT');
-  await savings.answer('Sacar').click();
-  await expect(savings.redeemed).toContainText('101,00484822 USDT');
-  await savings.again.click();
-  await expect(savings.choices).toHaveCount(1);
-});
+test(
+  'after thirty days there is no penalty, and one of several is picked',
+  ONE_WIDTH,
+  async ({ page, world, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '5200.00');
+    const invest = (amount: string) =>
+      callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+    await invest('100');
+    await ageInvestments(world.databaseUrl, ana.email, 30);
+    await invest('50');
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    await expect(savings.choices).toHaveCount(2);
+    await savings.choices.nth(1).check();
+    await expect(savings.main.getByText(/^Sem multa desde/)).toBeVisible();
+    await savings.redeem.click();
+    await expect(savings.dialog).toContainText('Sem multa');
+    await expect(savings.dialog).toContainText('101,00484822 USDT');
+    await savings.answer('Sacar').click();
+    await expect(savings.redeemed).toContainText('101,00484822 USDT');
+    await savings.again.click();
+    await expect(savings.choices).toHaveCount(1);
+  },
+);
 
 test('what can not be invested or withdrawn is said, at its place and to all', async ({
   page,
@@ -146,88 +144,81 @@ test('what can not be invested or withdrawn is said, at its place and to all', a
   await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toBeHidden();
 });
 
-test('an investment that was withdrawn elsewhere is told, and is gone', async ({
-  page,
-  world,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  const { savings_id } = await callOk<{ savings_id: string }>(`${world.apiUrl}${INVEST}`, {
-    token: ana.token,
-    body: { amount: '40' },
-  });
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  await savings.choices.first().check();
-  await savings.redeem.click();
-  await callOk(`${world.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
-  watch.expectRefusal(409, REDEEM);
-  await savings.answer('Sacar com multa').click();
-  await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
-  await expect(savings.dialog).toBeHidden();
-  await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
-  expect(await bank.balance(ana.token)).toBe(90);
-});
+test(
+  'an investment that was withdrawn elsewhere is told, and is gone',
+  ONE_WIDTH,
+  async ({ page, world, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    const { savings_id } = await callOk<{ savings_id: string }>(`${world.apiUrl}${INVEST}`, {
+      token: ana.token,
+      body: { amount: '40' },
+    });
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    await savings.choices.first().check();
+    await savings.redeem.click();
+    await callOk(`${world.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
+    watch.expectRefusal(409, REDEEM);
+    await savings.answer('Sacar com multa').click();
+    await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
+    await expect(savings.dialog).toBeHidden();
+    await expect(savings.main.getByText('Nada para sacar ainda')).toBeVisible();
+    expect(await bank.balance(ana.token)).toBe(90);
+  },
+);
 
-test('a lost answer is asked for again under the same id, also after a reload, and pays once', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  watch.expectNoAnswer(INVEST);
-  const requestIds = await loseAnswers(page, INVEST, 1);
-  await savings.amount.fill('25');
-  await savings.invest.click();
-  await savings.answer('Investir').dblclick();
-  await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
-  await page.keyboard.press('Escape');
-  await expect(savings.dialog).toBeVisible();
-  await expect(savings.answer('Voltar')).toBeDisabled();
-  await page.reload();
-  await expect(savings.invested).toContainText('25,00 USDT');
-  expect(requestIds).toHaveLength(2);
-  expect(new Set(requestIds).size).toBe(1);
-  expect(await bank.balance(ana.token)).toBe(75);
-});
+test(
+  'a lost answer is asked for again under the same id, also after a reload, and pays once',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    watch.expectNoAnswer(INVEST);
+    const requestIds = await loseAnswers(page, INVEST, 1);
+    await savings.amount.fill('25');
+    await savings.invest.click();
+    await savings.answer('Investir').dblclick();
+    await expect(savings.dialog).toContainText('Estamos confirmando sua operação');
+    await page.keyboard.press('Escape');
+    await expect(savings.dialog).toBeVisible();
+    await expect(savings.answer('Voltar')).toBeDisabled();
+    await page.reload();
+    await expect(savings.invested).toContainText('25,00 USDT');
+    expect(requestIds).toHaveLength(2);
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(ana.token)).toBe(75);
+  },
+);
 
-test('a session that ends before it is confirmed comes back to the question', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  await savings.amount.fill('30');
-  await savings.invest.click();
-  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-  await bank.signOut(ana.token);
-  await savings.answer('Investir').click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signInScreen(page).signInByEmail(ana.email, ana.password);
-  await expect(page).toHaveURL(/\/Savings$/);
-  await expect(savings.dialog).toContainText('30,00 USDT');
-  const token = await bank.signIn(ana.email, ana.password);
-  expect(await bank.balance(token)).toBe(100);
-  await savings.answer('Investir').click();
-  await expect(savings.invested).toBeVisible();
-  expect(await bank.balance(token)).toBe(70);
-});
+test(
+  'a session that ends before it is confirmed comes back to the question',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    await savings.amount.fill('30');
+    await savings.invest.click();
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(ana.token);
+    await savings.answer('Investir').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await expect(page).toHaveURL(/\/Savings$/);
+    await expect(savings.dialog).toContainText('30,00 USDT');
+    const token = await bank.signIn(ana.email, ana.password);
+    expect(await bank.balance(token)).toBe(100);
+    await savings.answer('Investir').click();
+    await expect(savings.invested).toBeVisible();
+    expect(await bank.balance(token)).toBe(70);
+  },
+);
 
-test('the keyboard alone invests and withdraws', async ({ page, bank, sandbox, openAs }) => {
+test('the keyboard alone invests and withdraws', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '520.00');
   await openAs(ana.token, '/Savings');
@@ -253,7 +244,7 @@ test('the keyboard alone invests and withdraws', async ({ page, bank, sandbox, o
   await expect(savings.dialog).toBeHidden();
 });
 
-test('hiding covers every amount', async ({ page, bank, sandbox, world, openAs }) => {
+test('hiding covers every amount', ONE_WIDTH, async ({ page, bank, sandbox, world, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '520.00');
   await callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
@@ -315,21 +306,20 @@ test('every state of it, looked at', async ({ page, world, bank, sandbox, openAs
   await inspect(page, 'savings-receipt');
 });
 
-test('what can not be loaded says so, and is there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  watch.expectNoAnswer('/api/savings/balance');
-  await page.route('**/api/savings/balance', (route) => route.abort());
-  await openAs(token, '/Savings');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'savings-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(savingsScreen(page).amount).toBeVisible();
-});
+test(
+  'what can not be loaded says so, and is there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    watch.expectNoAnswer('/api/savings/balance');
+    await page.route('**/api/savings/balance', (route) => route.abort());
+    await openAs(token, '/Savings');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toBeVisible(SOON));
+    await inspect(page, 'savings-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again.click();
+    await expect(savingsScreen(page).amount).toBeVisible();
+  },
+);

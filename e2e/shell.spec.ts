@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
@@ -11,56 +11,65 @@ test.describe('who may see what', () => {
     }
   });
 
-  test('signing out removes the token here and at the server', async ({ page, bank, openAs, isPhone }) => {
-    const customer = await bank.register();
-    await openAs(customer.token, '/Savings');
-    await page
-      .getByRole('link', { name: 'Dashboard' })
-      .or(page.getByRole('link', { name: 'Home' }))
-      .click();
-    // At once, while the dashboard is still loading what it shows.
-    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await page.getByRole('button', { name: 'Sair' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect.poll(async () => (await bank.askStatus(customer.token, 'a'.repeat(32))).status).toBe(401);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login$/);
-  });
+  test(
+    'signing out removes the token here and at the server',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, isPhone }) => {
+      const customer = await bank.register();
+      await openAs(customer.token, '/Savings');
+      await page
+        .getByRole('link', { name: 'Dashboard' })
+        .or(page.getByRole('link', { name: 'Home' }))
+        .click();
+      // At once, while the dashboard is still loading what it shows.
+      if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect.poll(async () => (await bank.askStatus(customer.token, 'a'.repeat(32))).status).toBe(401);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/login$/);
+    },
+  );
 
-  test('a session that is lost comes back to the same page', async ({ page, bank, openAs, watch }) => {
-    const customer = await bank.register();
-    await openAs(customer.token, '/History?tipo=pix');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await bank.signOut(customer.token);
-    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-    await page.reload();
-    const screen = signInScreen(page);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(screen.notice).toHaveText(
-      'Sua sessão terminou. Entre novamente para continuar de onde parou.',
-    );
-    await screen.signInByEmail(customer.email, customer.password);
-    await expect(page).toHaveURL(/\/History\?tipo=pix$/);
-  });
+  test(
+    'a session that is lost comes back to the same page',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, watch }) => {
+      const customer = await bank.register();
+      await openAs(customer.token, '/History?tipo=pix');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await bank.signOut(customer.token);
+      watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+      await page.reload();
+      const screen = signInScreen(page);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(screen.notice).toHaveText(
+        'Sua sessão terminou. Entre novamente para continuar de onde parou.',
+      );
+      await screen.signInByEmail(customer.email, customer.password);
+      await expect(page).toHaveURL(/\/History\?tipo=pix$/);
+    },
+  );
 
-  test('a token in the address signs in, is removed, and says whose account it is', async ({
-    page,
-    bank,
-  }) => {
-    const customer = await bank.register();
-    await page.goto(`/login?token=${customer.token}`);
-    await expectDashboard(page, customer.name);
-    expect(await page.evaluate("localStorage.getItem('token')")).toBe(customer.token);
-    const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
-    await expect(notice).toContainText(`Você entrou na conta de ${customer.name}`);
-    await expect(notice).toContainText(customer.email);
-    expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
-    await page.reload();
-    await expectDashboard(page, customer.name);
-    await expect(notice).toBeHidden();
-  });
+  test(
+    'a token in the address signs in, is removed, and says whose account it is',
+    ONE_WIDTH,
+    async ({ page, bank }) => {
+      const customer = await bank.register();
+      await page.goto(`/login?token=${customer.token}`);
+      await expectDashboard(page, customer.name);
+      expect(await page.evaluate("localStorage.getItem('token')")).toBe(customer.token);
+      const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
+      await expect(notice).toContainText(`Você entrou na conta de ${customer.name}`);
+      await expect(notice).toContainText(customer.email);
+      expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
+      await page.reload();
+      await expectDashboard(page, customer.name);
+      await expect(notice).toBeHidden();
+    },
+  );
 
   test('an admin has the admin area, a customer is led out of it', async ({
     page,
@@ -90,30 +99,32 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(/\/Dashboard$/);
   });
 
-  test('the admin flag is asked for again on each change of path', async ({ page, bank, openAs }) => {
-    await openAs((await bank.register()).token, '/Dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
-    await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
-    expect((await asked).status()).toBe(200);
-  });
+  test(
+    'the admin flag is asked for again on each change of path',
+    ONE_WIDTH,
+    async ({ page, bank, openAs }) => {
+      await openAs((await bank.register()).token, '/Dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
+      await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
+      expect((await asked).status()).toBe(200);
+    },
+  );
 
-  test('when the customer can not be read, the menu offers the sign-in', async ({
-    page,
-    bank,
-    openAs,
-    watch,
-    isPhone,
-  }) => {
-    await page.clock.install();
-    await page.route('**/me', (route) => route.abort());
-    watch.expectNoAnswer('/me');
-    await openAs((await bank.register()).token, '/Savings');
-    if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
-    const signIn = page.getByRole('link', { name: 'Fazer Login' });
-    await passingTime(page, () => expect(signIn).toBeVisible(SOON));
-    await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
-  });
+  test(
+    'when the customer can not be read, the menu offers the sign-in',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, watch, isPhone }) => {
+      await page.clock.install();
+      await page.route('**/me', (route) => route.abort());
+      watch.expectNoAnswer('/me');
+      await openAs((await bank.register()).token, '/Savings');
+      if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+      const signIn = page.getByRole('link', { name: 'Fazer Login' });
+      await passingTime(page, () => expect(signIn).toBeVisible(SOON));
+      await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
+    },
+  );
 });
 
 test.describe('finding a page', () => {
@@ -124,7 +135,7 @@ test.describe('finding a page', () => {
     ['/SAVINGS', 'Fuja da Inflação • Lastro'],
     ['/app/wallets/', 'Wallet Crypto • Lastro'],
   ];
-  test('goes by the last segment of the path, in any case', async ({ page, bank, openAs }) => {
+  test('goes by the last segment of the path, in any case', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/');
     for (const [path, title] of paths) {
       await page.goto(path);
@@ -165,7 +176,7 @@ test.describe('finding a page', () => {
 });
 
 test.describe('what is remembered on the device', () => {
-  test('the theme: as the system, light, dark', async ({ page, bank, openAs }) => {
+  test('the theme: as the system, light, dark', ONE_WIDTH, async ({ page, bank, openAs }) => {
     const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
     const PAPER = 'rgb(247, 246, 242)';
     const NIGHT = 'rgb(10, 26, 23)';

@@ -1,5 +1,5 @@
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -58,7 +58,7 @@ test('money goes to another customer, is reviewed before and proven after', asyn
   await expect(transfer.amount).toBeFocused();
 });
 
-test('another coin is sent, too', async ({ page, bank, openAs }) => {
+test('another coin is sent, too', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const [bruno, carla] = [await bank.signInDemo('bruno'), await bank.register()];
   await openAs(bruno, '/Transfer');
   const transfer = transferScreen(page);
@@ -70,40 +70,39 @@ test('another coin is sent, too', async ({ page, bank, openAs }) => {
   await expect(transfer.receipt).toContainText('0,00000001 SOL');
 });
 
-test('what is missing or wrong is said at its field, and the first one has the focus', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  await transfer.review.click();
-  await expect(transfer.recipient).toBeFocused();
-  await expect(transfer.recipient).toHaveAccessibleDescription('Informe o e-mail de quem vai receber.');
-  await expect(transfer.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
-  await transfer.prepare(ana.email, '1');
-  await expect(transfer.recipient).toHaveAccessibleDescription('Você não pode transferir para si mesmo.');
+test(
+  'what is missing or wrong is said at its field, and the first one has the focus',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const ana = await bank.register();
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    await transfer.review.click();
+    await expect(transfer.recipient).toBeFocused();
+    await expect(transfer.recipient).toHaveAccessibleDescription('Informe o e-mail de quem vai receber.');
+    await expect(transfer.amount).toHaveAccessibleDescription(/Informe um valor maior que zero\.$/);
+    await transfer.prepare(ana.email, '1');
+    await expect(transfer.recipient).toHaveAccessibleDescription('Você não pode transferir para si mesmo.');
 
-  watch.expectRefusal(404, SEND);
-  await transfer.prepare('ninguem@e2e.example', '1');
-  await transfer.confirm.click();
-  await expect(transfer.recipient).toBeFocused();
-  await expect(transfer.recipient).toHaveAccessibleDescription(
-    'Nenhum cliente com este e-mail foi encontrado.',
-  );
+    watch.expectRefusal(404, SEND);
+    await transfer.prepare('ninguem@e2e.example', '1');
+    await transfer.confirm.click();
+    await expect(transfer.recipient).toBeFocused();
+    await expect(transfer.recipient).toHaveAccessibleDescription(
+      'Nenhum cliente com este e-mail foi encontrado.',
+    );
 
-  // The server alone decides whether there is enough.
-  watch.expectRefusal(422, SEND);
-  const { email } = await bank.register();
-  await transfer.prepare(email, '1');
-  await transfer.confirm.click();
-  await expect(transfer.amount).toBeFocused();
-  await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-});
+    // The server alone decides whether there is enough.
+    watch.expectRefusal(422, SEND);
+    const { email } = await bank.register();
+    await transfer.prepare(email, '1');
+    await transfer.confirm.click();
+    await expect(transfer.amount).toBeFocused();
+    await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+  },
+);
 
-test('two clicks and an Enter send once', async ({ page, bank, sandbox, openAs }) => {
+test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const [ana, bruno] = [await bank.register(), await bank.register()];
   await fund(bank, sandbox, ana.token, '52.00');
   await openAs(ana.token, '/Transfer');
@@ -129,99 +128,97 @@ test('two clicks and an Enter send once', async ({ page, bank, sandbox, openAs }
   expect(await bank.balance(bruno.token)).toBe(3);
 });
 
-test('a lost answer is asked for again under the same id, and pays once', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const [ana, bruno] = [await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Transfer');
-  await page.clock.install();
-  const transfer = transferScreen(page);
-  watch.expectNoAnswer(SEND);
-  const requestIds = await loseAnswers(page, SEND, 2);
-  await transfer.prepare(bruno.email, '4');
-  await transfer.confirm.click();
-  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
-  await expect(transfer.processing).toBeVisible();
-  await expect(transfer.back).toBeDisabled();
-  await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
-  expect(requestIds).toHaveLength(3);
-  expect(new Set(requestIds).size).toBe(1);
-  expect(await bank.balance(bruno.token)).toBe(4);
-});
+test(
+  'a lost answer is asked for again under the same id, and pays once',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    await page.clock.install();
+    const transfer = transferScreen(page);
+    watch.expectNoAnswer(SEND);
+    const requestIds = await loseAnswers(page, SEND, 2);
+    await transfer.prepare(bruno.email, '4');
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await expect(transfer.processing).toBeVisible();
+    await expect(transfer.back).toBeDisabled();
+    await passingTime(page, () => expect(transfer.receipt).toBeVisible(SOON));
+    expect(requestIds).toHaveLength(3);
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(bruno.token)).toBe(4);
+  },
+);
 
-test('a reload in the middle of the doubt takes it up again, under the same id', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const [ana, bruno] = [await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  watch.expectNoAnswer(SEND);
-  const requestIds = await loseAnswers(page, SEND, 1);
-  await transfer.prepare(bruno.email, '5');
-  await transfer.confirm.click();
-  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
-  await page.reload();
-  await expect(transfer.receipt).toContainText('5,00 USDT');
-  expect(new Set(requestIds).size).toBe(1);
-  expect(await bank.balance(bruno.token)).toBe(5);
-  await page.reload();
-  await expect(transfer.recipient).toHaveValue('');
-});
+test(
+  'a reload in the middle of the doubt takes it up again, under the same id',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    watch.expectNoAnswer(SEND);
+    const requestIds = await loseAnswers(page, SEND, 1);
+    await transfer.prepare(bruno.email, '5');
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await page.reload();
+    await expect(transfer.receipt).toContainText('5,00 USDT');
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(bruno.token)).toBe(5);
+    await page.reload();
+    await expect(transfer.recipient).toHaveValue('');
+  },
+);
 
-test('a session that ends before it is sent comes back to the review', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const [ana, bruno] = [await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  await transfer.prepare(bruno.email, '6');
-  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-  await bank.signOut(ana.token);
-  await transfer.confirm.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signInScreen(page).signInByEmail(ana.email, ana.password);
-  await expect(page).toHaveURL(/\/Transfer$/);
-  await expect(transfer.summary).toContainText('6,00 USDT');
-  expect(await bank.balance(bruno.token)).toBe(0);
-  await transfer.confirm.click();
-  await expect(transfer.receipt).toBeVisible();
-  expect(await bank.balance(bruno.token)).toBe(6);
-});
+test(
+  'a session that ends before it is sent comes back to the review',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno] = [await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    await transfer.prepare(bruno.email, '6');
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(ana.token);
+    await transfer.confirm.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await expect(page).toHaveURL(/\/Transfer$/);
+    await expect(transfer.summary).toContainText('6,00 USDT');
+    expect(await bank.balance(bruno.token)).toBe(0);
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toBeVisible();
+    expect(await bank.balance(bruno.token)).toBe(6);
+  },
+);
 
-test("a doubt left in the tab is nobody else's", async ({ page, bank, sandbox, openAs, watch }) => {
-  const [ana, bruno, carla] = [await bank.register(), await bank.register(), await bank.register()];
-  await fund(bank, sandbox, ana.token, '52.00');
-  await fund(bank, sandbox, carla.token, '52.00');
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  watch.expectNoAnswer(SEND);
-  await page.route(`**${SEND}`, (route) =>
-    isSend(route.request().method()) ? route.abort() : route.continue(),
-  );
-  await transfer.prepare(bruno.email, '7');
-  await transfer.confirm.click();
-  await expect(transfer.status).toContainText('Estamos confirmando sua operação');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await openAs(carla.token, '/Transfer');
-  await expect(transfer.recipient).toHaveValue('');
-  expect(await bank.balance(bruno.token)).toBe(0);
-  expect(await bank.balance(carla.token)).toBe(10);
-});
+test(
+  "a doubt left in the tab is nobody else's",
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, bruno, carla] = [await bank.register(), await bank.register(), await bank.register()];
+    await fund(bank, sandbox, ana.token, '52.00');
+    await fund(bank, sandbox, carla.token, '52.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    watch.expectNoAnswer(SEND);
+    await page.route(`**${SEND}`, (route) =>
+      isSend(route.request().method()) ? route.abort() : route.continue(),
+    );
+    await transfer.prepare(bruno.email, '7');
+    await transfer.confirm.click();
+    await expect(transfer.status).toContainText('Estamos confirmando sua operação');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await openAs(carla.token, '/Transfer');
+    await expect(transfer.recipient).toHaveValue('');
+    expect(await bank.balance(bruno.token)).toBe(0);
+    expect(await bank.balance(carla.token)).toBe(10);
+  },
+);
 
 test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
@@ -233,7 +230,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('the keyboard alone sends', async ({ page, bank, sandbox, openAs }) => {
+test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const [ana, bruno] = [await bank.register(), await bank.register()];
   await fund(bank, sandbox, ana.token, '52.00');
   await openAs(ana.token, '/Transfer');
@@ -284,21 +281,20 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
   await inspect(page, 'transfer-receipt');
 });
 
-test('what can not be loaded says so, and is there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  watch.expectNoAnswer(/^\/api\/(accounts|transactions)$/);
-  await page.route(/\/api\/(accounts|transactions)\?/, (route) => route.abort());
-  await openAs(token, '/Transfer');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'transfer-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-});
+test(
+  'what can not be loaded says so, and is there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    watch.expectNoAnswer(/^\/api\/(accounts|transactions)$/);
+    await page.route(/\/api\/(accounts|transactions)\?/, (route) => route.abort());
+    await openAs(token, '/Transfer');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toBeVisible(SOON));
+    await inspect(page, 'transfer-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again.click();
+    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+  },
+);

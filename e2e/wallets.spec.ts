@@ -1,7 +1,7 @@
 import type { Account } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -49,7 +49,7 @@ test('shows every coin with what can be done with it', async ({ page, bank, sand
   await expect(page.getByRole('combobox', { name: 'Para', exact: true })).toHaveText('Solana');
 });
 
-test('hiding covers every amount on the page', async ({ page, bank, openAs }) => {
+test('hiding covers every amount on the page', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Wallets');
   const main = page.getByRole('main');
   const { card } = walletsScreen(page);
@@ -63,7 +63,7 @@ test('hiding covers every amount on the page', async ({ page, bank, openAs }) =>
   await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
 });
 
-test('several accounts of one coin are one wallet', async ({ page, bank, openAs }) => {
+test('several accounts of one coin are one wallet', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const { token } = await bank.register();
   const account = (id: string, currency_code: Account['currency_code'], balance: number): Account => ({
     id,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -158,76 +158,76 @@ test('each type of key has its own mask, and a slip in it is told before anythin
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('what the server refuses is told at its field', async ({ page, bank, sandbox, openAs, watch }) => {
-  const ana = await bank.register();
-  const bruno = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  await withdraw.prepare('8');
-  await expect(withdraw.summary).toBeVisible();
-  // The money goes elsewhere in the meantime.
-  const sent = await page.request.post('/api/transactions', {
-    headers: { authorization: `Bearer ${ana.token}` },
-    data: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '5' },
-  });
-  expect(sent.status()).toBe(200);
-  watch.expectRefusal(422, SEND);
-  await withdraw.confirm.click();
-  await expect(withdraw.amount).toBeFocused();
-  await expect(withdraw.amount).toHaveAccessibleDescription('Saldo insuficiente.');
-  await expect(withdraw.main.getByRole('region', { name: 'Saldo disponível' })).toContainText('5,00 USDT');
-});
+test(
+  'what the server refuses is told at its field',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    const bruno = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await withdraw.prepare('8');
+    await expect(withdraw.summary).toBeVisible();
+    // The money goes elsewhere in the meantime.
+    const sent = await page.request.post('/api/transactions', {
+      headers: { authorization: `Bearer ${ana.token}` },
+      data: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '5' },
+    });
+    expect(sent.status()).toBe(200);
+    watch.expectRefusal(422, SEND);
+    await withdraw.confirm.click();
+    await expect(withdraw.amount).toBeFocused();
+    await expect(withdraw.amount).toHaveAccessibleDescription('Saldo insuficiente.');
+    await expect(withdraw.main.getByRole('region', { name: 'Saldo disponível' })).toContainText('5,00 USDT');
+  },
+);
 
-test('a lost answer is asked for again under the same id, also after a reload, and holds once', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  watch.expectNoAnswer(SEND);
-  const requestIds = await loseAnswers(page, SEND, 1);
-  await withdraw.prepare('4');
-  await withdraw.confirm.dblclick();
-  await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
-  await expect(withdraw.back).toBeDisabled();
-  await page.reload();
-  await expect(withdraw.receipt).toContainText('4,00 USDT');
-  expect(requestIds).toHaveLength(2);
-  expect(new Set(requestIds).size).toBe(1);
-  expect(await bank.balance(ana.token)).toBe(6);
-});
+test(
+  'a lost answer is asked for again under the same id, also after a reload, and holds once',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    watch.expectNoAnswer(SEND);
+    const requestIds = await loseAnswers(page, SEND, 1);
+    await withdraw.prepare('4');
+    await withdraw.confirm.dblclick();
+    await expect(withdraw.status).toContainText('Estamos confirmando sua operação');
+    await expect(withdraw.back).toBeDisabled();
+    await page.reload();
+    await expect(withdraw.receipt).toContainText('4,00 USDT');
+    expect(requestIds).toHaveLength(2);
+    expect(new Set(requestIds).size).toBe(1);
+    expect(await bank.balance(ana.token)).toBe(6);
+  },
+);
 
-test('a session that ends before it is sent comes back to the review', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  await withdraw.prepare('6');
-  watch.expectRefusal(401, /^\/(me|api\/.+)$/);
-  await bank.signOut(ana.token);
-  await withdraw.confirm.click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signInScreen(page).signInByEmail(ana.email, ana.password);
-  await expect(page).toHaveURL(/\/Withdraw$/);
-  await expect(withdraw.summary).toContainText('6,00 USDT');
-  await withdraw.confirm.click();
-  await expect(withdraw.receipt).toBeVisible();
-  expect(await bank.balance(await bank.signIn(ana.email, ana.password))).toBe(4);
-});
+test(
+  'a session that ends before it is sent comes back to the review',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await withdraw.prepare('6');
+    watch.expectRefusal(401, /^\/(me|api\/.+)$/);
+    await bank.signOut(ana.token);
+    await withdraw.confirm.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signInScreen(page).signInByEmail(ana.email, ana.password);
+    await expect(page).toHaveURL(/\/Withdraw$/);
+    await expect(withdraw.summary).toContainText('6,00 USDT');
+    await withdraw.confirm.click();
+    await expect(withdraw.receipt).toBeVisible();
+    expect(await bank.balance(await bank.signIn(ana.email, ana.password))).toBe(4);
+  },
+);
 
-test('the keyboard alone asks for it', async ({ page, bank, sandbox, openAs }) => {
+test('the keyboard alone asks for it', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '52.00');
   await openAs(ana.token, '/Withdraw');
@@ -300,21 +300,20 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
   await inspect(page, 'withdraw-receipt');
 });
 
-test('a balance that can not be loaded says so, and is there after another try', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
-  const { token } = await bank.register();
-  await page.clock.install();
-  watch.expectNoAnswer('/api/accounts');
-  await page.route(/\/api\/accounts\?/, (route) => route.abort());
-  await openAs(token, '/Withdraw');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await passingTime(page, () => expect(again).toBeVisible(SOON));
-  await inspect(page, 'withdraw-failed');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-});
+test(
+  'a balance that can not be loaded says so, and is there after another try',
+  ONE_WIDTH,
+  async ({ page, bank, openAs, watch }) => {
+    const { token } = await bank.register();
+    await page.clock.install();
+    watch.expectNoAnswer('/api/accounts');
+    await page.route(/\/api\/accounts\?/, (route) => route.abort());
+    await openAs(token, '/Withdraw');
+    const again = page.getByRole('button', { name: 'Tentar novamente' });
+    await passingTime(page, () => expect(again).toBeVisible(SOON));
+    await inspect(page, 'withdraw-failed');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await again.click();
+    await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
+  },
+);

@@ -18,6 +18,12 @@ interface WorkerFixtures {
   readonly world: World;
 }
 
+/**
+ * For what is the same at any width, and is seen at one, so that all of it is seen within a quarter of an hour.
+ * With ALL_WIDTHS=1 it is seen at both.
+ */
+export const ONE_WIDTH = { tag: '@one-width' };
+
 /** Every test has the running bank, its controls, and pages that are watched. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [async ({ playwright: _ }, use) => use(sharedWorld()), { scope: 'worker' }],

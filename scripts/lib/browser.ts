@@ -3,7 +3,14 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runCommand, runTool } from './run-command.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Without a window of its own a browser needs half the processor: that one is taken first. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const PLAYWRIGHT_BUILDS = 'chromium-*/{chrome-linux*/chrome,chrome-mac*/*.app/Contents/MacOS/*}';
 
@@ -24,9 +31,14 @@ export async function installBrowser(): Promise<string> {
   const outputs: string[] = [];
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const { succeeded, output } = await runCommand('apt-get', args, env);
-      if (!succeeded) outputs.push(output);
+    const install = ['install', '-y', '--no-install-recommends'];
+    // Older Debians and Ubuntus have only the second.
+    await runCommand('apt-get', ['update'], env);
+    // Older Debians, and Ubuntu, have only the second.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { succeeded, output } = await runCommand('apt-get', [...install, name], env);
+      if (succeeded) break;
+      outputs.push(output);
     }
   } else {
     const { succeeded, output } = await runTool('playwright', ['install', 'chromium']);
