@@ -13,6 +13,7 @@ import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { registerExchange } from './exchange/routes.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
+import { createLimits } from './limits/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -26,8 +27,10 @@ import { registerOpenApi } from './platform/openapi.ts';
 import { registerSecurity } from './platform/security.ts';
 import { registerWeb } from './platform/static.ts';
 import { createSavings } from './savings/index.ts';
+import { createSecurity } from './security/index.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { createTransactionsService } from './transactions/service.ts';
+import { createProveLargeTransfer } from './transfers/prove-large.ts';
 import { createTransfersService } from './transfers/service.ts';
 import { createOpenWithdrawal, createWithdrawals, hintPayout } from './withdrawals/index.ts';
 
@@ -63,18 +66,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log });
-  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger });
-  const pix = createPix({
-    db,
-    accounts: ledger,
-    clock,
-    config,
-    log,
-    guards: customers,
-    withdrawals: { open: openWithdrawal, hint: hintPayout },
-  });
-
-  const transfers = createTransfersService({ customers, accounts: ledger, submit });
+  const security = createSecurity({ db, pool, clock, config, guards: customers });
   const exchange = createExchange({
     db,
     accounts: ledger,
@@ -83,6 +75,37 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     log,
     marketUrl: config.binance.baseUrl,
     usdtBrlRate: config.usdtBrlRate,
+  });
+  const transfers = createTransfersService({
+    customers,
+    accounts: ledger,
+    submit,
+    proveLarge: createProveLargeTransfer({
+      db,
+      clock,
+      above: config.stepUpTransfer,
+      worthInUsdt: exchange.worthInUsdt,
+      requireProof: security.requireProof,
+    }),
+  });
+
+  const limits = createLimits({
+    db,
+    clock,
+    defaults: config.limits,
+    worthInUsdt: exchange.worthInUsdt,
+    guards: customers,
+  });
+  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, allow: limits.allow });
+  const pix = createPix({
+    db,
+    accounts: ledger,
+    clock,
+    config,
+    log,
+    guards: customers,
+    withdrawals: { open: openWithdrawal, hint: hintPayout },
+    requireProof: security.requireProof,
   });
 
   const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
@@ -104,6 +127,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     networks: crypto.networks,
     openWithdrawal,
     worthInUsdt: exchange.worthInUsdt,
+    requireProof: security.requireProof,
   });
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
@@ -137,6 +161,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
 
   customers.routes(http);
+  security.routes(http);
   registerAccounts(
     http,
     customers,
@@ -155,6 +180,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   crypto.routes(http);
   crypto.metrics(metrics);
   cryptoOut.routes(http);
+  limits.routes(http);
   withdrawals.routes(http);
   withdrawals.metrics(metrics);
   savings.routes(http);

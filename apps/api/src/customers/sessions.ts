@@ -36,6 +36,8 @@ interface SessionRow {
   created_at: Date;
   last_seen_at: Date;
   binding_hash: Buffer | null;
+  second_factor: boolean;
+  proven_until: Date | null;
 }
 
 /**
@@ -114,6 +116,8 @@ export function createAuthenticate(deps: SessionsDeps): Authenticate {
       role: row.role,
       createdAt: row.created_at,
       sessionHash,
+      secondFactor: row.second_factor,
+      provenUntil: row.proven_until,
     };
   };
 }
@@ -127,7 +131,7 @@ async function findSessions(
   const { rows } = await pool.query<SessionRow & { n: number }>({
     name: 'customers-authenticate',
     text: `select k.n::int as n, c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
-        s.binding_hash
+        s.binding_hash, c.second_factor, s.proven_until
       from unnest($1::bytea[]) with ordinality as k(hash, n)
       join sessions s on s.token_hash = k.hash and s.expires_at > $2
       join customers c on c.id = s.customer_id`,
