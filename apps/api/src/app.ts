@@ -13,7 +13,6 @@ import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { registerExchange } from './exchange/routes.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
-import { createLimits } from './limits/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -27,10 +26,8 @@ import { registerOpenApi } from './platform/openapi.ts';
 import { registerSecurity } from './platform/security.ts';
 import { registerWeb } from './platform/static.ts';
 import { createSavings } from './savings/index.ts';
-import { createSecurity } from './security/index.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { createTransactionsService } from './transactions/service.ts';
-import { createProveLargeTransfer } from './transfers/prove-large.ts';
 import { createTransfersService } from './transfers/service.ts';
 import { createOpenWithdrawal, createWithdrawals, hintPayout } from './withdrawals/index.ts';
 
@@ -66,37 +63,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log });
-  const security = createSecurity({ db, pool, clock, config, guards: customers });
-  const exchange = createExchange({
-    db,
-    accounts: ledger,
-    submit,
-    clock,
-    log,
-    marketUrl: config.binance.baseUrl,
-    usdtBrlRate: config.usdtBrlRate,
-  });
-  const transfers = createTransfersService({
-    customers,
-    accounts: ledger,
-    submit,
-    proveLarge: createProveLargeTransfer({
-      db,
-      clock,
-      above: config.stepUpTransfer,
-      worthInUsdt: exchange.worthInUsdt,
-      requireProof: security.requireProof,
-    }),
-  });
-
-  const limits = createLimits({
-    db,
-    clock,
-    defaults: config.limits,
-    worthInUsdt: exchange.worthInUsdt,
-    guards: customers,
-  });
-  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, allow: limits.allow });
+  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger });
   const pix = createPix({
     db,
     accounts: ledger,
@@ -105,7 +72,17 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     log,
     guards: customers,
     withdrawals: { open: openWithdrawal, hint: hintPayout },
-    requireProof: security.requireProof,
+  });
+
+  const transfers = createTransfersService({ customers, accounts: ledger, submit });
+  const exchange = createExchange({
+    db,
+    accounts: ledger,
+    submit,
+    clock,
+    log,
+    marketUrl: config.binance.baseUrl,
+    usdtBrlRate: config.usdtBrlRate,
   });
 
   const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
@@ -127,7 +104,6 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     networks: crypto.networks,
     openWithdrawal,
     worthInUsdt: exchange.worthInUsdt,
-    requireProof: security.requireProof,
   });
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
@@ -161,7 +137,6 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
 
   customers.routes(http);
-  security.routes(http);
   registerAccounts(
     http,
     customers,
@@ -180,7 +155,6 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   crypto.routes(http);
   crypto.metrics(metrics);
   cryptoOut.routes(http);
-  limits.routes(http);
   withdrawals.routes(http);
   withdrawals.metrics(metrics);
   savings.routes(http);

@@ -15,10 +15,6 @@ export interface Customer {
 export interface SessionCustomer extends Customer {
   /** SHA-256 of the session's token. */
   readonly sessionHash: Buffer;
-  /** Whether the customer has any second factor. */
-  readonly secondFactor: boolean;
-  /** Until when this session counts as having proven one; null when it has not. */
-  readonly provenUntil: Date | null;
 }
 
 export function toMe(customer: Customer): Me {

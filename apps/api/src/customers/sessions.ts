@@ -36,8 +36,6 @@ interface SessionRow {
   created_at: Date;
   last_seen_at: Date;
   binding_hash: Buffer | null;
-  second_factor: boolean;
-  proven_until: Date | null;
 }
 
 /**
@@ -116,8 +114,6 @@ export function createAuthenticate(deps: SessionsDeps): Authenticate {
       role: row.role,
       createdAt: row.created_at,
       sessionHash,
-      secondFactor: row.second_factor,
-      provenUntil: row.proven_until,
     };
   };
 }
@@ -131,7 +127,7 @@ async function findSessions(
   const { rows } = await pool.query<SessionRow & { n: number }>({
     name: 'customers-authenticate',
     text: `select k.n::int as n, c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
-        s.binding_hash, c.second_factor, s.proven_until
+        s.binding_hash
       from unnest($1::bytea[]) with ordinality as k(hash, n)
       join sessions s on s.token_hash = k.hash and s.expires_at > $2
       join customers c on c.id = s.customer_id`,

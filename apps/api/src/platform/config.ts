@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { type Money, parseDecimal, type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
+import { type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
 import { z } from 'zod';
-import { type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
 
 /** Thrown when the environment can't be run with; its message tells the operator what to mend. */
 export class ConfigError extends Error {
@@ -82,16 +81,10 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  PASSKEY_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  STEP_UP_TRANSFER_USDT: z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,8})?$/)
-    .default('200'),
   SMTP_URL: optional.pipe(z.url().optional()),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
   SMS_URL: optional.pipe(z.url().optional()),
   SMS_TOKEN: optional,
-  ...limitVariables,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -122,13 +115,6 @@ export interface GoogleConfig {
   readonly clientSecret: string;
   /** Our address, as it is registered there. */
   readonly redirectUri: string;
-}
-
-/** Where the browser makes and uses passkeys. */
-export interface PasskeyConfig {
-  /** The relying party's id: the host of `origin`. */
-  readonly rpId: string;
-  readonly origin: string;
 }
 
 export interface BinanceConfig {
@@ -168,13 +154,9 @@ export interface Config {
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
-  readonly limits: LimitsConfig;
   readonly pix: PixConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
-  readonly passkey: PasskeyConfig;
-  /** A transfer above it to somebody new asks for the second factor of who has one. */
-  readonly stepUpTransfer: Money<'USDT'>;
   readonly mail: { url: string; from: string };
   readonly sms: { url: string; token: string };
 }
@@ -210,12 +192,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     admin: adminOf(values),
     secretKey: values.SECRET_KEY ?? keptSecret(values.DATA_DIR),
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
-    limits: limitsOf(values),
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),
-    passkey: passkeyOf(values.PASSKEY_ORIGIN ?? publicUrl),
-    stepUpTransfer: parseDecimal('USDT', values.STEP_UP_TRANSFER_USDT),
     mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
     sms: {
       url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
@@ -280,18 +259,6 @@ function googleOf(values: Environment, publicUrl: string): GoogleConfig {
     redirectUri: values.GOOGLE_REDIRECT_URI ?? `${publicUrl}/api/auth/google/callback`,
   };
 }
-
-/**
- * A passkey belongs to a domain and can't belong to an IP address (W3C WebAuthn Level 3, 5.1.2): for this machine's own
- * address its name stands in, at which browsers allow passkeys without https.
- */
-function passkeyOf(address: string): PasskeyConfig {
-  const url = new URL(address);
-  if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';
-  return { rpId: url.hostname, origin: url.origin };
-}
-
-const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
 
 /** With NODE_ENV=production nothing falls back to the sandbox. */
 function assertProduction(values: Environment): void {

@@ -1,5 +1,4 @@
 import type {
-  LimitSpan,
   PixKeyType,
   Role,
   TransactionStatus,
@@ -17,10 +16,6 @@ export interface Schema {
   google_identities: GoogleIdentitiesTable;
   google_sign_ins: GoogleSignInsTable;
   password_resets: PasswordResetsTable;
-  totp_secrets: TotpSecretsTable;
-  passkeys: PasskeysTable;
-  recovery_codes: RecoveryCodesTable;
-  passkey_challenges: PasskeyChallengesTable;
   audit_log: AuditLogTable;
   'ledger.account': LedgerAccountTable;
   'ledger.entry': LedgerEntryTable;
@@ -45,8 +40,6 @@ export interface Schema {
   virtual_cards: VirtualCardsTable;
   withdrawals: WithdrawalsTable;
   withdrawal_returns: WithdrawalReturnsTable;
-  withdrawal_limits: WithdrawalLimitsTable;
-  withdrawal_limit_uses: WithdrawalLimitUsesTable;
 }
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -63,8 +56,6 @@ interface CustomersTable {
   role: Generated<Role>;
   password_hash: string | null;
   email_proven_at: Timestamp | null;
-  password_reset_at: Timestamp | null;
-  second_factor: Generated<boolean>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -78,7 +69,6 @@ interface SessionsTable {
   address: string | null;
   user_agent: string | null;
   binding_hash: Buffer | null;
-  proven_until: Timestamp | null;
 }
 
 interface PasswordResetsTable {
@@ -90,40 +80,6 @@ interface PasswordResetsTable {
   created_at: DefaultedTimestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
-}
-
-interface TotpSecretsTable {
-  customer_id: string;
-  sealed: Buffer;
-  begun_at: Timestamp;
-  confirmed_at: Timestamp | null;
-  last_step: Generated<bigint>;
-}
-
-interface PasskeysTable {
-  id: Fixed<string>;
-  customer_id: Fixed<string>;
-  credential_id: Fixed<string>;
-  public_key: Fixed<Buffer>;
-  sign_count: bigint;
-  transports: Fixed<string[]>;
-  name: string;
-  created_at: Fixed<Date>;
-  last_used_at: Timestamp | null;
-}
-
-interface RecoveryCodesTable {
-  customer_id: string;
-  code_mac: Buffer;
-  created_at: Timestamp;
-  used_at: Timestamp | null;
-}
-
-interface PasskeyChallengesTable {
-  session_hash: Buffer;
-  purpose: 'add' | 'step_up';
-  challenge: string;
-  expires_at: Timestamp;
 }
 
 interface AuditLogTable {
@@ -405,24 +361,6 @@ interface WithdrawalReturnsTable {
   credited: Fixed<bigint>;
   entry_id: Fixed<bigint>;
   recorded_at: ColumnType<Date, Date, never>;
-}
-
-interface WithdrawalLimitsTable {
-  customer_id: string;
-  kind: WithdrawalKind;
-  span: LimitSpan;
-  amount: bigint;
-  raised_to: bigint | null;
-  raised_from: Timestamp | null;
-  updated_at: Timestamp;
-}
-
-interface WithdrawalLimitUsesTable {
-  withdrawal_id: Fixed<string>;
-  customer_id: Fixed<string>;
-  kind: Fixed<WithdrawalKind>;
-  amount: Fixed<bigint>;
-  asked_at: ColumnType<Date, Date, never>;
 }
 
 interface SavingsInvestmentsTable {

@@ -52,7 +52,6 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
           'recipient_not_found',
           'transfer_to_self',
           'insufficient_funds',
-          'second_factor_required',
           'not_found',
           'charge_not_paid',
           'charge_expired',

@@ -2,7 +2,6 @@ import type { PixKeyType, WithdrawalState } from '@lastro/contracts';
 import type { Rate } from '@lastro/money';
 import { add, type Coin, compare, type Money, mulFloor, subtract, zero } from '@lastro/money';
 import type { HistoryRow, RequestKey } from '../ledger/index.ts';
-import type { Tx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Payout, RailWord } from './rail.ts';
 
@@ -99,16 +98,6 @@ export interface WithdrawalOrder<Kept extends object> {
   readonly answer: Kept;
 }
 
-type Asked<D extends PixDestination | CryptoDestination> = Pick<D, 'kind' | 'amount'>;
-
-/**
- * Made ready before the transaction that opens a withdrawal, asked in it once the money is held: throws where the
- * customer may not withdraw so much now.
- */
-export type AllowWithdrawal = (
-  wish: { readonly customerId: string } & (Asked<PixDestination> | Asked<CryptoDestination>),
-) => Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;
-
 export interface OpenedWithdrawal {
   readonly transaction_id: string;
   readonly withdrawal_id: string;
@@ -117,7 +106,7 @@ export interface OpenedWithdrawal {
 
 /**
  * Holds the money and opens a pending withdrawal with its history row, once by its request key. Throws
- * `insufficient_funds`, `request_id_reused`, and what `AllowWithdrawal` throws.
+ * `insufficient_funds`, `request_id_reused`.
  */
 export type OpenWithdrawal = <Kept extends object>(
   order: WithdrawalOrder<Kept>,

@@ -2,25 +2,20 @@ import { add, equals } from '@lastro/money';
 import { type LedgerAccounts, once, post } from '../ledger/index.ts';
 import type { Db } from '../platform/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import type { AllowWithdrawal, OpenedWithdrawal, OpenWithdrawal, WithdrawalOrder } from './domain.ts';
+import type { OpenedWithdrawal, OpenWithdrawal, WithdrawalOrder } from './domain.ts';
 import { holdForWithdrawal } from './postings.ts';
 import { insertWithdrawal } from './repository.ts';
 
 export interface OpenDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
-  /** What else there is to be said about it than whether the money is there. */
-  readonly allow: AllowWithdrawal;
 }
 
 const TYPES = { pix: 'pix_withdrawal', crypto: 'crypto_transfer' } as const;
 const KIND = 'withdrawal_hold';
 
-/**
- * The one way in for both rails; see `OpenWithdrawal`. The calls that use it have checked everything but the
- * funds and what the customer may withdraw.
- */
-export function createOpenWithdrawal({ db, accounts, allow }: OpenDeps): OpenWithdrawal {
+/** The one way in for both rails; see `OpenWithdrawal`. The calls that use it have checked everything but the funds. */
+export function createOpenWithdrawal({ db, accounts }: OpenDeps): OpenWithdrawal {
   return async <Kept extends object>(order: WithdrawalOrder<Kept>) => {
     assertWhole(order);
     const { customerId, held, destination } = order;
@@ -35,7 +30,6 @@ export function createOpenWithdrawal({ db, accounts, allow }: OpenDeps): OpenWit
       status: 'pending',
     };
 
-    const assertAllowed = await allow({ customerId, ...destination });
     return once(db, order.request, { kind: KIND, actor }, async (tx) => {
       const posted = await post(tx, {
         ...order.request,
@@ -61,7 +55,6 @@ export function createOpenWithdrawal({ db, accounts, allow }: OpenDeps): OpenWit
         { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt },
         order,
       );
-      await assertAllowed(tx, id);
       return answer;
     });
   };
