@@ -6,7 +6,6 @@ import { createLedgerAccounts } from '@lastro/api/ledger';
 import { createDb, createPool } from '@lastro/api/platform/db';
 import { Pool } from 'undici';
 import { type Stack, startStack } from '../scripts/lib/stack.ts';
-import { ask } from './lib/ask.ts';
 import { drive, median, type Round } from './lib/drive.ts';
 import { fundAccount } from './lib/fund.ts';
 import { createReference, runReference } from './lib/reference.ts';
@@ -106,4 +105,23 @@ async function transfer(client: Pool, from: Session, to: Session): Promise<void>
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: recipient.email, amount: '0.01', description: 'Medição' };
   await ask(client, 'POST', '/api/transactions', headers, wish);
+}
+
+/** Throws on any answer but 200: a fast refusal is no measurement. */
+async function ask(
+  client: Pool,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<unknown> {
+  const answer = await client.request({
+    method,
+    path,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+  return JSON.parse(text);
 }
