@@ -42,6 +42,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Card', title: 'Cartão', load: () => import('../features/card/card-page.tsx') },
   { name: 'Savings', title: 'Fuja da Inflação', load: () => import('../features/savings/savings-page.tsx') },
   { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('../features/withdraw/withdraw-page.tsx') },
+  { name: 'Security', title: 'Segurança', load: () => import('../features/security/security-page.tsx') },
   {
     name: 'AdminDashboard',
     title: 'Painel Admin',

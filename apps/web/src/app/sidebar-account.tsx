@@ -1,9 +1,11 @@
-import { LogIn, LogOut } from 'lucide-react';
+import { KeyRound, LogIn, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { classNames } from '../lib/class-names.ts';
 import { endSession, getToken } from '../lib/session.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PageLink } from './page-link.tsx';
+import type { Page } from './pages.ts';
 import type { Customer } from './use-customer.ts';
 
 const ROW =
@@ -32,12 +34,15 @@ function initials(name: string): string {
 }
 
 export interface SidebarAccountProps {
+  readonly page: Page;
   readonly customer: Customer;
   readonly collapsed: boolean;
+  /** After a choice, so that a drawer may close. */
+  readonly onNavigate: (() => void) | undefined;
 }
 
-/** The sidebar's footer: whose session this is and the way out of it, or the way in. */
-export function SidebarAccount({ customer, collapsed }: SidebarAccountProps) {
+/** The sidebar's footer: whose session this is, how it is kept safe and the way out of it, or the way in. */
+export function SidebarAccount({ page, customer, collapsed, onNavigate }: SidebarAccountProps) {
   const signOut = useSignOut();
   const row = classNames(ROW, collapsed ? 'justify-center' : 'px-3');
   const label = collapsed ? 'sr-only' : 'whitespace-nowrap';
@@ -77,6 +82,19 @@ export function SidebarAccount({ customer, collapsed }: SidebarAccountProps) {
           </>
         )}
       </div>
+      <PageLink
+        to="Security"
+        current={page}
+        tooltip={collapsed ? 'Segurança' : undefined}
+        onClick={onNavigate}
+        className={classNames(
+          row,
+          'aria-[current=page]:bg-deep-raised aria-[current=page]:[&>svg]:text-mint',
+        )}
+      >
+        <KeyRound className="size-5 shrink-0" />
+        <span className={label}>Segurança</span>
+      </PageLink>
       <button
         type="button"
         onClick={signOut}

@@ -56,7 +56,7 @@ function Group(props: SidebarProps & { readonly title: string; readonly items: r
 
 /** The menu: in the sidebar on wide screens, in the drawer on phones. */
 export function Sidebar(props: SidebarProps) {
-  const { customer, collapsed = false } = props;
+  const { page, customer, collapsed = false, onNavigate } = props;
   const admin = customer.state === 'known' && customer.me.role === 'admin';
   return (
     <div className={classNames('flex h-full flex-col overflow-hidden', collapsed ? 'px-0.5' : 'px-3')}>
@@ -73,7 +73,7 @@ export function Sidebar(props: SidebarProps) {
         <Group {...props} title="Menu Principal" items={MAIN_MENU} />
         {admin && <Group {...props} title="Administração" items={ADMIN_MENU} />}
       </nav>
-      <SidebarAccount customer={customer} collapsed={collapsed} />
+      <SidebarAccount page={page} customer={customer} collapsed={collapsed} onNavigate={onNavigate} />
     </div>
   );
 }
