@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../../scripts/lib/local-postgres.ts';
+import { NO_LIMITS } from '../../scripts/lib/no-limits.ts';
 import { startNodeService } from '../../scripts/lib/node-service.ts';
 import { type RunningService, type Supervised, supervise } from '../../scripts/lib/supervisor.ts';
 import { freePorts } from './free-ports.ts';
@@ -102,6 +103,7 @@ async function startAll(context: Context, count: number): Promise<Omit<Processes
     PIX_SWEEP_SECONDS: '5',
     DEMO: '0',
     RATE_LIMIT_FACTOR: '100000',
+    ...NO_LIMITS,
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'chaos'),
   };
   await addNode(context, {

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { NO_LIMITS } from '../../scripts/lib/no-limits.ts';
 import { type Stack, startStack } from '../../scripts/lib/stack.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -51,6 +52,7 @@ function environment({ sweepSeconds }: TestStackOptions): NodeJS.ProcessEnv {
     HOME,
     LANG,
     RATE_LIMIT_FACTOR: '1000',
+    ...NO_LIMITS,
     PIX_SWEEP_SECONDS: String(sweepSeconds),
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'e2e'),
   };

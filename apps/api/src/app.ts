@@ -13,6 +13,7 @@ import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { registerExchange } from './exchange/routes.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
+import { createLimits } from './limits/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -63,18 +64,6 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log });
-  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger });
-  const pix = createPix({
-    db,
-    accounts: ledger,
-    clock,
-    config,
-    log,
-    guards: customers,
-    withdrawals: { open: openWithdrawal, hint: hintPayout },
-  });
-
-  const transfers = createTransfersService({ customers, accounts: ledger, submit });
   const exchange = createExchange({
     db,
     accounts: ledger,
@@ -83,6 +72,24 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     log,
     marketUrl: config.binance.baseUrl,
     usdtBrlRate: config.usdtBrlRate,
+  });
+  const transfers = createTransfersService({ customers, accounts: ledger, submit });
+  const limits = createLimits({
+    db,
+    clock,
+    config: config.limits,
+    worthInUsdt: exchange.worthInUsdt,
+    guards: customers,
+  });
+  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, allow: limits.allow });
+  const pix = createPix({
+    db,
+    accounts: ledger,
+    clock,
+    config,
+    log,
+    guards: customers,
+    withdrawals: { open: openWithdrawal, hint: hintPayout },
   });
 
   const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
@@ -155,6 +162,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   crypto.routes(http);
   crypto.metrics(metrics);
   cryptoOut.routes(http);
+  limits.routes(http);
   withdrawals.routes(http);
   withdrawals.metrics(metrics);
   savings.routes(http);

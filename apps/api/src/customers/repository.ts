@@ -113,6 +113,12 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string, 
     .execute();
 }
 
+/** Of who has shown a code: money does not leave the account for a while after it. */
+export async function setPasswordReset(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+  await setPasswordHash(tx, id, passwordHash, now);
+  await tx.updateTable('customers').set({ password_reset_at: now }).where('id', '=', id).execute();
+}
+
 /** Remembers that the customer has shown the e-mail to be theirs. */
 export async function setEmailProven(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('customers').set({ email_proven_at: now }).where('id', '=', id).execute();

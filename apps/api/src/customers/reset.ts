@@ -9,7 +9,7 @@ import { NOTIFY_PASSWORD_CHANGED, SEND_RESET_CODE } from './jobs.ts';
 import type { CustomerLimits } from './limits.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { findByContacts, lockCustomer, setEmailProven, setPasswordHash } from './repository.ts';
+import { findByContacts, lockCustomer, setEmailProven, setPasswordReset } from './repository.ts';
 import type { createResetCodes } from './reset-codes.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -61,7 +61,7 @@ export async function resetPassword(
     const used = await codes.use(tx, resetId, now);
     if (used === undefined) throw new AppError('invalid_reset_code');
     if (used.byMail) await setEmailProven(tx, customer.id, now);
-    await setPasswordHash(tx, customer.id, passwordHash, now);
+    await setPasswordReset(tx, customer.id, passwordHash, now);
     await endAllSessions(tx, customer.id);
     const actor = `customer:${customer.id}`;
     await recordAct(tx, { at: now, actor, action: 'password_reset', subject: actor, address });

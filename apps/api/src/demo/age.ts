@@ -15,6 +15,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   pix_charges: ['created_at', 'asked_at', 'closed_at', 'expires_at'],
   pix_payments: ['paid_at', 'recorded_at'],
   withdrawals: ['created_at', 'decided_at', 'updated_at', 'closed_at'],
+  withdrawal_limit_uses: ['asked_at'],
   savings_investments: ['closed_at'],
   crypto_wallets: ['created_at', 'watched_at', 'asked_at'],
   crypto_addresses: ['created_at'],

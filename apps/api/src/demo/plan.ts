@@ -145,7 +145,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
   {
     ...bruno,
     did: 'withdrawal',
-    valor: '1040.00',
+    valor: '988.00',
     key: '(21) 99876-5432',
     keyType: 'phone',
     holder: 'Bruno Carvalho',

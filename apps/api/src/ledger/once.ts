@@ -70,7 +70,8 @@ export async function once<T>(
     if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error;
     const declined = await sql<PostRow>`
       select 1 as nth, outcome, entry_id, created_at, refusal, kept_answer as answer
-      from ledger.decline(${request.key}, ${request.hash}, ${description.kind}, ${description.actor}, ${error.code})
+      from ledger.decline(${request.key}, ${request.hash}, ${description.kind}, ${description.actor}, ${error.code},
+        ${error.message === ERRORS[error.code].message ? null : error.message})
     `.execute(db);
     const row = declined.rows[0];
     // The same command may have gone through meanwhile, from another connection: then its answer stands.

@@ -12,13 +12,21 @@ function isErrorCode(text: string | null): text is ErrorCode {
 /** What the books answered, as a result; throws AppError for a refusal, kept or new, and for a key used otherwise. */
 export function toPosted(row: PostRow): Posted {
   if (row.outcome === 'key_reused') throw new AppError('request_id_reused');
-  if (row.refusal !== null) throw new AppError(isErrorCode(row.refusal) ? row.refusal : 'internal_error');
+  if (row.refusal !== null) throw keptRefusal(row.refusal, row.answer);
   return {
     entryId: row.entry_id,
     createdAt: row.created_at,
     replayed: row.outcome === 'replayed',
     answer: row.answer,
   };
+}
+
+/** The refusal as it was told the first time. */
+function keptRefusal(code: string, answer: unknown): AppError {
+  if (!isErrorCode(code)) return new AppError('internal_error');
+  const message =
+    typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
+  return new AppError(code, typeof message === 'string' ? { message } : {});
 }
 
 /** SQLSTATE of a database error, if it is one. */

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
 import { z } from 'zod';
+import { type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
 
 /** Thrown when the environment can't be run with; its message tells the operator what to mend. */
 export class ConfigError extends Error {
@@ -85,6 +86,7 @@ const environment = z.object({
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
   SMS_URL: optional.pipe(z.url().optional()),
   SMS_TOKEN: optional,
+  ...limitVariables,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -154,6 +156,7 @@ export interface Config {
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+  readonly limits: LimitsConfig;
   readonly pix: PixConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
@@ -192,6 +195,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     admin: adminOf(values),
     secretKey: values.SECRET_KEY ?? keptSecret(values.DATA_DIR),
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
+    limits: limitsOf(values),
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),

@@ -81,6 +81,12 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Este saque ainda aguarda a palavra da rede de pagamento.',
   },
+  limit_exceeded: { status: 422, message: 'Este valor passa do seu limite de saque.' },
+  limit_above_maximum: { status: 400, message: 'Este limite passa do máximo permitido.' },
+  withdrawals_paused: {
+    status: 403,
+    message: 'Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.',
+  },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },

@@ -1,4 +1,5 @@
 import type {
+  LimitSpan,
   PixKeyType,
   Role,
   TransactionStatus,
@@ -40,6 +41,8 @@ export interface Schema {
   virtual_cards: VirtualCardsTable;
   withdrawals: WithdrawalsTable;
   withdrawal_returns: WithdrawalReturnsTable;
+  withdrawal_limits: WithdrawalLimitsTable;
+  withdrawal_limit_uses: WithdrawalLimitUsesTable;
 }
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -56,6 +59,7 @@ interface CustomersTable {
   role: Generated<Role>;
   password_hash: string | null;
   email_proven_at: Timestamp | null;
+  password_reset_at: Timestamp | null;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
@@ -361,6 +365,24 @@ interface WithdrawalReturnsTable {
   credited: Fixed<bigint>;
   entry_id: Fixed<bigint>;
   recorded_at: ColumnType<Date, Date, never>;
+}
+
+interface WithdrawalLimitsTable {
+  customer_id: string;
+  kind: WithdrawalKind;
+  span: LimitSpan;
+  amount: bigint;
+  raised_to: bigint | null;
+  raised_from: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+interface WithdrawalLimitUsesTable {
+  withdrawal_id: Fixed<string>;
+  customer_id: Fixed<string>;
+  kind: Fixed<WithdrawalKind>;
+  amount: Fixed<bigint>;
+  asked_at: ColumnType<Date, Date, never>;
 }
 
 interface SavingsInvestmentsTable {

@@ -12,6 +12,7 @@ import {
 } from '@lastro/sandbox';
 import { Logger as QueueLogger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
+import { NO_LIMITS } from '../../../../scripts/lib/no-limits.ts';
 import { freePort } from '../../../../scripts/lib/ports.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { type App, buildApp } from '../app.ts';
@@ -83,6 +84,8 @@ export interface TestAppOptions {
   readonly throughBinance?: (url: string) => Promise<string>;
   /** Where Google is, when it is not the sandbox's. */
   readonly googleIssuer?: string;
+  /** Of the configuration, where a test is about it. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -102,6 +105,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     SECRET_KEY: 'a secret of the tests and of nobody else',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
+    ...NO_LIMITS,
     BINANCE_BASE_URL: (await options.throughBinance?.(binanceUrl)) ?? binanceUrl,
     BINANCE_API_KEY: BINANCE_ACCOUNT.apiKey,
     BINANCE_API_SECRET: BINANCE_ACCOUNT.apiSecret,
@@ -114,6 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
     PIX_KEY: PSP_ACCOUNT.key,
     PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
+    ...options.variables,
   };
   const config = loadConfig(environment);
   const app = await buildApp(config, options.log ?? createLog(config), options.clock);

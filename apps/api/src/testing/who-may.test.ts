@@ -110,6 +110,8 @@ const ROWS: Readonly<Record<string, Row>> = {
       network: 'btc',
     }),
   },
+  'GET /api/limits': { who: 'customer' },
+  'PUT /api/limits': { who: 'customer', body: () => ({ pix: { day: '900.00' } }) },
   'GET /api/withdrawals/{id}': {
     who: 'customer',
     url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}`,

@@ -106,7 +106,7 @@ export interface OpenedWithdrawal {
 
 /**
  * Holds the money and opens a pending withdrawal with its history row, once by its request key. Throws
- * `insufficient_funds`, `request_id_reused`.
+ * `insufficient_funds`, `limit_exceeded`, `withdrawals_paused`, `rates_unavailable`, `request_id_reused`.
  */
 export type OpenWithdrawal = <Kept extends object>(
   order: WithdrawalOrder<Kept>,

@@ -1,21 +1,42 @@
 import { add, equals } from '@lastro/money';
 import { type LedgerAccounts, once, post } from '../ledger/index.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import type { OpenedWithdrawal, OpenWithdrawal, WithdrawalOrder } from './domain.ts';
+import type {
+  CryptoDestination,
+  OpenedWithdrawal,
+  OpenWithdrawal,
+  PixDestination,
+  WithdrawalOrder,
+} from './domain.ts';
 import { holdForWithdrawal } from './postings.ts';
 import { insertWithdrawal } from './repository.ts';
+
+type Asked<D extends PixDestination | CryptoDestination> = Pick<D, 'kind' | 'amount'>;
+
+/**
+ * Made ready before the transaction that opens a withdrawal, asked in it once the money is held: throws where the
+ * customer may not withdraw so much now.
+ */
+type AllowWithdrawal = (
+  wish: { readonly customerId: string } & (Asked<PixDestination> | Asked<CryptoDestination>),
+) => Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;
 
 export interface OpenDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
+  /** What else there is to be said about it than whether the money is there. */
+  readonly allow: AllowWithdrawal;
 }
 
 const TYPES = { pix: 'pix_withdrawal', crypto: 'crypto_transfer' } as const;
 const KIND = 'withdrawal_hold';
 
-/** The one way in for both rails; see `OpenWithdrawal`. The calls that use it have checked everything but the funds. */
-export function createOpenWithdrawal({ db, accounts }: OpenDeps): OpenWithdrawal {
+/**
+ * The one way in for both rails; see `OpenWithdrawal`. The calls that use it have checked everything but the
+ * funds and what the customer may withdraw.
+ */
+export function createOpenWithdrawal({ db, accounts, allow }: OpenDeps): OpenWithdrawal {
   return async <Kept extends object>(order: WithdrawalOrder<Kept>) => {
     assertWhole(order);
     const { customerId, held, destination } = order;
@@ -30,6 +51,7 @@ export function createOpenWithdrawal({ db, accounts }: OpenDeps): OpenWithdrawal
       status: 'pending',
     };
 
+    const assertAllowed = await allow({ customerId, ...destination });
     return once(db, order.request, { kind: KIND, actor }, async (tx) => {
       const posted = await post(tx, {
         ...order.request,
@@ -55,6 +77,7 @@ export function createOpenWithdrawal({ db, accounts }: OpenDeps): OpenWithdrawal
         { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt },
         order,
       );
+      await assertAllowed(tx, id);
       return answer;
     });
   };

@@ -53,7 +53,7 @@ async function opened(
 ): Promise<{ id: string; customer: string }> {
   const customer = await bank.customer();
   await bank.fund(customer, held.currency, '100');
-  const open = createOpenWithdrawal(bank);
+  const open = createOpenWithdrawal({ ...bank, allow: async () => async () => {} });
   const { withdrawal_id: id } = await open({
     customerId: customer,
     request: requestKey(customer, undefined, 'test', {}),

@@ -2571,6 +2571,21 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "withdrawals_paused";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
                 409: {
                     headers: {
@@ -2616,7 +2631,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
+                /**
+                 * @description `insufficient_funds`: Saldo insuficiente.
+                 *
+                 *     `limit_exceeded`: Este valor passa do seu limite de saque.
+                 */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2626,7 +2645,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "insufficient_funds";
+                            code: "insufficient_funds" | "limit_exceeded";
                             request_id?: string;
                         };
                     };
@@ -3225,6 +3244,21 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "withdrawals_paused";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
                 409: {
                     headers: {
@@ -3270,7 +3304,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `insufficient_funds`: Saldo insuficiente. */
+                /**
+                 * @description `insufficient_funds`: Saldo insuficiente.
+                 *
+                 *     `limit_exceeded`: Este valor passa do seu limite de saque.
+                 */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3280,7 +3318,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "insufficient_funds";
+                            code: "insufficient_funds" | "limit_exceeded";
                             request_id?: string;
                         };
                     };
@@ -3331,7 +3369,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `crypto_provider_unavailable`: Criptomoedas indisponíveis no momento. Tente novamente em instantes.
+                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
+                 *
+                 *     `crypto_provider_unavailable`: Criptomoedas indisponíveis no momento. Tente novamente em instantes.
                  *
                  *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
                  */
@@ -3344,13 +3384,269 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "crypto_provider_unavailable" | "service_unavailable";
+                            code: "rates_unavailable" | "crypto_provider_unavailable" | "service_unavailable";
                             request_id?: string;
                         };
                     };
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much one may withdraw at once, this day and this night, and what is left of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Limits"];
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Lowers limits at once, raises them a day later; the one in force takes back a raise */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        pix?: {
+                            /** @description Decimal amount, as a number or a text */
+                            each?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            day?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            night?: number | string;
+                        };
+                        crypto?: {
+                            /** @description Decimal amount, as a number or a text */
+                            each?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            day?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            night?: number | string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Limits"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `limit_above_maximum`: Este limite passa do máximo permitido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "limit_above_maximum" | "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7954,6 +8250,104 @@ export interface components {
                 at: string;
                 price: number;
             }[];
+        };
+        Limits: {
+            is_night: boolean;
+            /** @description Hours of Brasília */
+            night: {
+                begins: string;
+                ends: string;
+            };
+            /** @description Until then nothing may be withdrawn; null when it may be */
+            withdrawals_from: string | null;
+            pix: {
+                /** @enum {string} */
+                currency: "BRL" | "USDT";
+                /** @description No limit of this kind is raised above it */
+                maximum: number;
+                /** @description The most that one withdrawal may be worth now, by these limits */
+                available: number;
+                each: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                };
+                day: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Of this day, or this night; refused withdrawals left out */
+                    used: number;
+                    left: number;
+                };
+                night: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Of this day, or this night; refused withdrawals left out */
+                    used: number;
+                    left: number;
+                };
+            };
+            crypto: {
+                /** @enum {string} */
+                currency: "BRL" | "USDT";
+                /** @description No limit of this kind is raised above it */
+                maximum: number;
+                /** @description The most that one withdrawal may be worth now, by these limits */
+                available: number;
+                each: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                };
+                day: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Of this day, or this night; refused withdrawals left out */
+                    used: number;
+                    left: number;
+                };
+                night: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Of this day, or this night; refused withdrawals left out */
+                    used: number;
+                    left: number;
+                };
+            };
         };
         PixCharge: {
             txid: string;

@@ -5,6 +5,7 @@ import type {
   DepositStatusReply,
 } from '../crypto.ts';
 import type { CryptoTransferBody, CryptoTransferReply } from '../crypto-transfer.ts';
+import type { ChangeLimitsBody, LimitsReply } from '../limits.ts';
 import type { ChargeReply, ChargeStatusReply, CreateChargeBody, SendPixBody, SendPixReply } from '../pix.ts';
 import type { OwnWithdrawal } from '../withdrawals.ts';
 import { ANA, type CallExamples } from './call.ts';
@@ -62,8 +63,35 @@ export const PIX_WITHDRAWAL = {
   closed_at: '2026-10-19T13:52:06.480Z',
 } satisfies OwnWithdrawal;
 
+const LIMITS = {
+  is_night: false,
+  night: { begins: '20:00', ends: '06:00' },
+  withdrawals_from: null,
+  pix: {
+    currency: 'BRL',
+    maximum: 500000,
+    available: 740,
+    each: { amount: 5000, raise: null },
+    day: { amount: 1000, raise: { amount: 2500, from: '2026-10-20T14:02:11.306Z' }, used: 260, left: 740 },
+    night: { amount: 500, raise: null, used: 0, left: 500 },
+  },
+  crypto: {
+    currency: 'USDT',
+    maximum: 96153.84,
+    available: 9615.38,
+    each: { amount: 9615.38, raise: null },
+    day: { amount: 9615.38, raise: null, used: 0, left: 9615.38 },
+    night: { amount: 192.3, raise: null, used: 0, left: 192.3 },
+  },
+} satisfies LimitsReply;
+
 /** PIX and coins, in and out. */
 export const RAILS: CallExamples = {
+  'GET /api/limits': { reply: LIMITS },
+  'PUT /api/limits': {
+    body: { pix: { day: '2500.00', night: '500.00' } } satisfies ChangeLimitsBody,
+    reply: LIMITS,
+  },
   'POST /api/pix/cob': {
     body: { valor: '520.00' } satisfies CreateChargeBody,
     reply: {

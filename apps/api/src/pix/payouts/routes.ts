@@ -21,6 +21,8 @@ export function registerSendPix(http: Http, guards: Pick<Guards, 'requireCustome
           'invalid_pix_key',
           'invalid_description',
           'insufficient_funds',
+          'limit_exceeded',
+          'withdrawals_paused',
         ],
       },
     },

@@ -92,8 +92,19 @@ export async function openPixWorld(): Promise<PixWorld> {
   const queue = createPool({ url: bank.url, max: 4, as: 'queue' });
   const { db, pool, accounts } = bank;
   const customers = createCustomers({ db, pool, clock, config, log });
-  const withdrawals = { open: createOpenWithdrawal({ db, accounts }), hint: hintPayout };
-  const pix = createPix({ db, accounts, clock, config, log, guards: customers, withdrawals });
+  const withdrawals = {
+    open: createOpenWithdrawal({ db, accounts, allow: async () => async () => {} }),
+    hint: hintPayout,
+  };
+  const pix = createPix({
+    db,
+    accounts,
+    clock,
+    config,
+    log,
+    guards: customers,
+    withdrawals,
+  });
   const http = createHttp(config, log);
   customers.routes(http);
   pix.routes(http);

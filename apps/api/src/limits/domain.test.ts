@@ -1,0 +1,162 @@
+import { LIMIT_SPANS } from '@lastro/contracts';
+import { money } from '@lastro/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assertNotPaused,
+  assertWithin,
+  availableNow,
+  changeLimit,
+  hoursAt,
+  type Limit,
+  type Limits,
+  leftOf,
+  limitAt,
+  pausedUntil,
+  RAISE_AFTER_MS,
+} from './domain.ts';
+
+const brl = (reais: number) => money('BRL', BigInt(reais) * 100n);
+const plain = (reais: number): Limit => ({ amount: brl(reais), raise: null });
+const LIMITS: Limits = { each: plain(800), day: plain(1_000), night: plain(300) };
+const MAXIMUM = brl(5_000);
+const DAY = 24 * 3_600_000;
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe('the hours of Brasília', () => {
+  it.each([
+    ['2026-11-21T08:59:59.999Z', '2026-11-21T03:00:00.000Z', '2026-11-20T23:00:00.000Z'],
+    ['2026-11-21T09:00:00.000Z', '2026-11-21T03:00:00.000Z', null],
+    ['2026-11-21T22:59:59.999Z', '2026-11-21T03:00:00.000Z', null],
+    ['2026-11-21T23:00:00.000Z', '2026-11-21T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
+    // Midnight makes a new day and leaves the night what it is.
+    ['2026-11-22T02:59:59.999Z', '2026-11-21T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
+    ['2026-11-22T03:00:00.000Z', '2026-11-22T03:00:00.000Z', '2026-11-21T23:00:00.000Z'],
+  ])('at %s the day began at %s, and the night at %s', (now, day, night) => {
+    const { dayBegan, nightBegan } = hoursAt(new Date(now));
+    expect(dayBegan.toISOString()).toBe(day);
+    expect(nightBegan?.toISOString() ?? null).toBe(night);
+  });
+});
+
+describe('a changed limit', () => {
+  it('is lowered at once, raised a day later, and taken back by the one in force', () => {
+    const from = new Date(NOW.getTime() + RAISE_AFTER_MS);
+    expect(changeLimit(plain(800), brl(500), MAXIMUM, NOW)).toEqual(plain(500));
+    const raised = changeLimit(plain(800), brl(2_000), MAXIMUM, NOW);
+    expect(raised).toEqual({ amount: brl(800), raise: { amount: brl(2_000), from } });
+    expect(limitAt(raised, new Date(from.getTime() - 1))).toEqual(raised);
+    expect(limitAt(raised, from)).toEqual(plain(2_000));
+    const later = new Date(NOW.getTime() + 3_600_000);
+    expect(changeLimit(raised, brl(800), MAXIMUM, later)).toEqual(plain(800));
+    expect(changeLimit(raised, brl(500), MAXIMUM, later)).toEqual(plain(500));
+    expect(changeLimit(raised, brl(2_000), MAXIMUM, later)).toEqual(raised);
+    expect(changeLimit(raised, brl(1_000), MAXIMUM, later).raise?.from.getTime()).toBe(
+      later.getTime() + RAISE_AFTER_MS,
+    );
+  });
+
+  it('does not pass the maximum, but one that does is lowered as any other', () => {
+    expect(() => changeLimit(plain(800), brl(5_001), MAXIMUM, NOW)).toThrow(
+      expect.objectContaining({
+        code: 'limit_above_maximum',
+        message: 'O limite máximo é de R$\u00a05.000,00.',
+      }),
+    );
+    expect(changeLimit(plain(9_000), brl(8_000), MAXIMUM, NOW)).toEqual(plain(8_000));
+  });
+
+  it('whatever is asked for and when: nothing higher is in force that did not wait a day', () => {
+    const step = fc.record({
+      hours: fc.integer({ min: 0, max: 30 }),
+      wish: fc.integer({ min: 0, max: 5_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
+        let limit = plain(1_000);
+        let now = NOW.getTime();
+        const wished = [{ at: now - RAISE_AFTER_MS, wish: 1_000 }];
+        for (const { hours, wish } of steps) {
+          now += hours * 3_600_000;
+          const inForce = limitAt(limit, new Date(now));
+          const waited = wished.filter(({ at }) => at <= now - RAISE_AFTER_MS).map((one) => one.wish);
+          expect(inForce.amount.minor).toBeLessThanOrEqual(brl(Math.max(...waited)).minor);
+          limit = changeLimit(inForce, brl(wish), MAXIMUM, new Date(now));
+          expect(limit.amount.minor).toBeLessThanOrEqual(inForce.amount.minor);
+          wished.push({ at: now, wish });
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('what may be withdrawn', () => {
+  const day = hoursAt(NOW);
+  const night = hoursAt(new Date('2026-11-21T23:30:00Z'));
+  const used = { day: brl(400), night: brl(100) };
+
+  it.each([
+    [801, day, 'O valor passa do seu limite de R$ 800,00 por operação para saques via PIX.'],
+    [
+      601,
+      day,
+      'O valor passa do seu limite diário de R$ 1.000,00 para saques via PIX. Disponível hoje: R$ 600,00.',
+    ],
+    [
+      201,
+      night,
+      'O valor passa do seu limite noturno (das 20h às 6h) de R$ 300,00 para saques via PIX. Disponível nesta noite: R$ 200,00.',
+    ],
+  ])('not R$ %s', (reais, hours, message) => {
+    expect(() => assertWithin('pix', brl(reais), LIMITS, used, hours)).toThrow(
+      expect.objectContaining({ code: 'limit_exceeded', message: message.replaceAll('R$ ', 'R$\u00a0') }),
+    );
+  });
+
+  it('is what is available, to the cent, and no cent more', () => {
+    const amounts = fc.integer({ min: 0, max: 2_000 });
+    const given = fc.record({
+      each: amounts,
+      day: amounts,
+      night: amounts,
+      spent: amounts,
+      tonight: amounts,
+    });
+    fc.assert(
+      fc.property(given, fc.constantFrom(day, night), ({ spent, tonight, ...limits }, hours) => {
+        const all = Object.fromEntries(
+          LIMIT_SPANS.map((span) => [span, plain(limits[span])]),
+        ) as unknown as Limits;
+        const before = { day: brl(spent), night: brl(tonight) };
+        const most = availableNow(all, before, hours);
+        const isOver = (amount: bigint) => () =>
+          assertWithin('pix', money('BRL', amount), all, before, hours);
+        expect(isOver(most.minor + 1n)).toThrow(expect.objectContaining({ code: 'limit_exceeded' }));
+        if (most.minor > 0n) expect(isOver(most.minor)).not.toThrow();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is nothing once a limit was lowered below what was used', () => {
+    expect(leftOf(plain(100), brl(400))).toEqual(brl(0));
+  });
+});
+
+it('nothing is withdrawn for a day after a password was set by a code', () => {
+  const reset = new Date('2026-11-21T14:30:00Z');
+  const next = new Date('2026-11-22T14:30:00Z');
+  expect(pausedUntil(null, DAY, NOW)).toBeNull();
+  expect(pausedUntil(reset, DAY, new Date(next.getTime() - 1))).toEqual(next);
+  expect(pausedUntil(reset, DAY, next)).toBeNull();
+  expect(() => assertNotPaused(reset, DAY, new Date(next.getTime() - 1))).toThrow(
+    expect.objectContaining({
+      code: 'withdrawals_paused',
+      message:
+        'Sua senha foi redefinida há menos de 24 horas. Por segurança, saques e envios voltam a ser possíveis em 22/11/2026, às 11:30.',
+    }),
+  );
+  expect(() => assertNotPaused(reset, DAY, next)).not.toThrow();
+  expect(() => assertNotPaused(reset, 0, reset)).not.toThrow();
+});

@@ -1,0 +1,122 @@
+import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import { money } from '@lastro/money';
+import { sql } from 'kysely';
+import type { LimitsConfig } from '../platform/config-limits.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { type Hours, type Limit, type LimitMoney, type Limits, limitAt, type Used } from './domain.ts';
+
+const CURRENCIES = { pix: 'BRL', crypto: 'USDT' } as const;
+
+function limitMoney(kind: WithdrawalKind, minor: bigint): LimitMoney {
+  return money<'BRL' | 'USDT'>(CURRENCIES[kind], minor);
+}
+
+/**
+ * Has whoever wants to withdraw, or to change a limit, of the same customer wait until the transaction ends. Nothing
+ * else is waited for under it.
+ */
+export async function lockLimits(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${customerId}`}, 0))`.execute(tx);
+}
+
+/** The limits in force: the customer's own, else those of the configuration. */
+export async function readLimits(
+  db: Db | Tx,
+  defaults: LimitsConfig,
+  customerId: string,
+  now: Date,
+): Promise<Readonly<Record<WithdrawalKind, Limits>>> {
+  const rows = await db
+    .selectFrom('withdrawal_limits')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute();
+  const of = (kind: WithdrawalKind, span: LimitSpan): Limit => {
+    const row = rows.find((one) => one.kind === kind && one.span === span);
+    if (row === undefined) return { amount: defaults[kind][span], raise: null };
+    const raise =
+      row.raised_to === null || row.raised_from === null
+        ? null
+        : { amount: limitMoney(kind, row.raised_to), from: row.raised_from };
+    return limitAt({ amount: limitMoney(kind, row.amount), raise }, now);
+  };
+  const all = (kind: WithdrawalKind): Limits => ({
+    each: of(kind, 'each'),
+    day: of(kind, 'day'),
+    night: of(kind, 'night'),
+  });
+  return { pix: all('pix'), crypto: all('crypto') };
+}
+
+/** What counts against the day's and the night's limit: all that was asked for but what came to nothing. */
+export async function readUsed(
+  db: Db | Tx,
+  customerId: string,
+  kind: WithdrawalKind,
+  { dayBegan, nightBegan }: Hours,
+): Promise<Used> {
+  const since = nightBegan !== null && nightBegan < dayBegan ? nightBegan : dayBegan;
+  const { rows } = await sql<{ day: string; night: string }>`
+    select coalesce(sum(u.amount) filter (where u.asked_at >= ${dayBegan}), 0)::text as day,
+      coalesce(sum(u.amount) filter (where u.asked_at >= ${nightBegan}), 0)::text as night
+    from withdrawal_limit_uses u join withdrawals w on w.id = u.withdrawal_id
+    where u.customer_id = ${customerId} and u.kind = ${kind} and u.asked_at >= ${since}
+      and w.state not in ('cancelled', 'failed', 'returned')
+  `.execute(db);
+  const [{ day, night } = { day: '0', night: '0' }] = rows;
+  return { day: limitMoney(kind, BigInt(day)), night: limitMoney(kind, BigInt(night)) };
+}
+
+export async function insertUse(
+  tx: Tx,
+  use: {
+    readonly withdrawalId: string;
+    readonly customerId: string;
+    readonly kind: WithdrawalKind;
+    readonly amount: LimitMoney;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('withdrawal_limit_uses')
+    .values({
+      withdrawal_id: use.withdrawalId,
+      customer_id: use.customerId,
+      kind: use.kind,
+      amount: use.amount.minor,
+      asked_at: use.at,
+    })
+    .execute();
+}
+
+export async function writeLimit(
+  tx: Tx,
+  {
+    customerId,
+    kind,
+    span,
+  }: { readonly customerId: string; readonly kind: WithdrawalKind; readonly span: LimitSpan },
+  { amount, raise }: Limit,
+  now: Date,
+): Promise<void> {
+  const values = {
+    amount: amount.minor,
+    raised_to: raise?.amount.minor ?? null,
+    raised_from: raise?.from ?? null,
+    updated_at: now,
+  };
+  await tx
+    .insertInto('withdrawal_limits')
+    .values({ customer_id: customerId, kind, span, ...values })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'kind', 'span']).doUpdateSet(values))
+    .execute();
+}
+
+export async function readPasswordReset(db: Db | Tx, customerId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_reset_at')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return row.password_reset_at;
+}

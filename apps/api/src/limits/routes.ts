@@ -1,0 +1,44 @@
+import { changeLimitsBody, limitsReply } from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http.ts';
+import type { LimitsService } from './service.ts';
+
+const tags = ['Limites'];
+const security = [{ session: [] }];
+
+export function registerLimits(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  service: LimitsService,
+): void {
+  http.get(
+    '/api/limits',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'How much one may withdraw at once, this day and this night, and what is left of it',
+        response: { 200: limitsReply },
+        errors: [],
+      },
+    },
+    (request) => service.show(request.customer.id),
+  );
+
+  http.put(
+    '/api/limits',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Lowers limits at once, raises them a day later; the one in force takes back a raise',
+        body: changeLimitsBody,
+        response: { 200: limitsReply },
+        errors: ['invalid_amount', 'limit_above_maximum'],
+      },
+    },
+    ({ customer, body, ip: address }) => service.change({ customerId: customer.id, body, address }),
+  );
+}

@@ -1,0 +1,58 @@
+import { type Currency, type Money, parseDecimal } from '@lastro/money';
+import { z } from 'zod';
+
+const reais = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, 'an amount in reais, such as 1000 or 1000.50');
+const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
+
+/** What customers may withdraw until they choose otherwise, and when. */
+export const limitVariables = {
+  PIX_LIMIT_EACH_BRL: reais.default('50000'),
+  PIX_LIMIT_DAY_BRL: reais.default('50000'),
+  PIX_LIMIT_NIGHT_BRL: reais.default('1000'),
+  PIX_LIMIT_MAX_BRL: reais.default('500000'),
+  // The same in USDT, at 5.2.
+  CRYPTO_LIMIT_EACH_USDT: usdt.default('9615.38'),
+  CRYPTO_LIMIT_DAY_USDT: usdt.default('9615.38'),
+  CRYPTO_LIMIT_NIGHT_USDT: usdt.default('192.30'),
+  CRYPTO_LIMIT_MAX_USDT: usdt.default('96153.84'),
+  RESET_PAUSE_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+};
+
+/** Of one kind of withdrawal. */
+export interface DefaultLimits<C extends Currency = Currency> {
+  /** Of a single withdrawal. */
+  readonly each: Money<C>;
+  readonly day: Money<C>;
+  readonly night: Money<C>;
+  /** None is raised above it. */
+  readonly maximum: Money<C>;
+}
+
+export interface LimitsConfig {
+  readonly pix: DefaultLimits<'BRL'>;
+  readonly crypto: DefaultLimits<'USDT'>;
+  /** For how long nothing is withdrawn after a password was set by a code; 0: no time at all. */
+  readonly resetPauseMs: number;
+}
+
+type LimitVariables = z.infer<z.ZodObject<typeof limitVariables>>;
+
+const HOUR_MS = 3_600_000;
+
+export function limitsOf(values: LimitVariables): LimitsConfig {
+  return {
+    pix: {
+      each: parseDecimal('BRL', values.PIX_LIMIT_EACH_BRL),
+      day: parseDecimal('BRL', values.PIX_LIMIT_DAY_BRL),
+      night: parseDecimal('BRL', values.PIX_LIMIT_NIGHT_BRL),
+      maximum: parseDecimal('BRL', values.PIX_LIMIT_MAX_BRL),
+    },
+    crypto: {
+      each: parseDecimal('USDT', values.CRYPTO_LIMIT_EACH_USDT),
+      day: parseDecimal('USDT', values.CRYPTO_LIMIT_DAY_USDT),
+      night: parseDecimal('USDT', values.CRYPTO_LIMIT_NIGHT_USDT),
+      maximum: parseDecimal('USDT', values.CRYPTO_LIMIT_MAX_USDT),
+    },
+    resetPauseMs: values.RESET_PAUSE_HOURS * HOUR_MS,
+  };
+}
