@@ -10,6 +10,7 @@ export interface WithdrawalWish {
   readonly pix_key_type: string;
   readonly holder_name?: string;
   readonly bank_name?: string;
+  readonly description?: string;
 }
 
 /** What administrators do, and what customers leave for them to do, by the bank's calls. */

@@ -19,6 +19,7 @@ import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 import { isDatabaseUnavailable } from './lost-connections.ts';
 import { refusalReplies } from './refusals.ts';
+import { isStorable } from './text.ts';
 
 export type Http = ReturnType<typeof createHttp>;
 
@@ -37,6 +38,8 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     // Ours, never the client's: a request id of the client's is a money command's key, and may be sent twice.
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // An address that can't be read, or with too long a part; the framework's own answer repeats it, in English.
+    frameworkErrors: (_error, request, reply) => answerMalformed(request, reply),
     ajv: { customOptions: { removeAdditional: false } },
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
@@ -49,10 +52,15 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });
-  http.addHook('onRoute', ({ schema }) => {
+  // Fastify would read it as one text, which no call takes.
+  http.removeContentTypeParser('text/plain');
+  http.addHook('preValidation', async ({ body, query, params }) => {
+    if (![body, query, params].every((part) => isStorable(part))) throw new AppError('invalid_request');
+  });
+  http.addHook('onRoute', ({ schema, method }) => {
     if (!schema?.response) return;
     const refusals = schema.errors
-      ? refusalReplies(schema)
+      ? refusalReplies(schema, method !== 'GET')
       : { '4xx': errorReplySchema, '5xx': errorReplySchema };
     schema.response = { ...refusals, ...schema.response };
   });
@@ -65,6 +73,16 @@ function errorReply(code: ErrorCode, request: FastifyRequest, message?: string):
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.status(404).send(errorReply('not_found', request));
+}
+
+/** Before any hook ran: the headers that matter for a JSON text are set here. */
+function answerMalformed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .status(ERRORS.invalid_request.status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .headers({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+    .type('application/json; charset=utf-8')
+    .send(errorReply('invalid_request', request));
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -33,21 +33,24 @@ export const requestIdHeaders = {
 } as const;
 
 /** Every error that the call may answer with, each once. */
-export function errorsOf(schema: FastifySchema): readonly ErrorCode[] {
+function errorsOf(schema: FastifySchema, takesBody: boolean): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([...(schema.errors ?? []), ...ALWAYS]);
   const add = (more: readonly ErrorCode[]) => {
     for (const code of more) codes.add(code);
   };
-  if (schema.body || schema.querystring || schema.params) add(WITH_INPUT);
-  if (schema.body) add(WITH_BODY);
+  if (takesBody || schema.querystring || schema.params) add(WITH_INPUT);
+  if (takesBody) add(WITH_BODY);
   if ('security' in schema) add(WITH_SESSION);
   if (schema.movesMoney) add(WITH_MONEY);
   return [...codes];
 }
 
-/** The refusals of a call as its published answers: for each status the codes it can come with, and their texts. */
-export function refusalReplies(schema: FastifySchema): Record<number, z.ZodType> {
-  const byStatus = Map.groupBy(errorsOf(schema), (code) => ERRORS[code].status);
+/**
+ * The refusals of a call as its published answers: for each status the codes it can come with, and their texts.
+ * `takesBody`: by its method, since a body that was sent is read, and may be refused, even where none is asked for.
+ */
+export function refusalReplies(schema: FastifySchema, takesBody: boolean): Record<number, z.ZodType> {
+  const byStatus = Map.groupBy(errorsOf(schema, takesBody), (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, replyOf(codes)] as const).sort(([a], [b]) => a - b),
   );

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 interface Operation {
@@ -34,6 +34,16 @@ export function createContractCheck(document: object): (answered: Answered) => v
   // A literal path is meant before one with a parameter that would fit as well.
   patterns.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
+  const compiled = new Map<string, ValidateFunction>();
+  function validatorOf(name: string, schema: object): ValidateFunction {
+    const known = compiled.get(name);
+    if (known) return known;
+    const text = JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components');
+    const validate = ajv.compile(JSON.parse(text) as object);
+    compiled.set(name, validate);
+    return validate;
+  }
+
   return ({ method, url, status, body }) => {
     const path = url.split('?')[0] ?? '';
     const known = patterns.find(({ pattern }) => pattern.test(path))?.path;
@@ -45,8 +55,7 @@ export function createContractCheck(document: object): (answered: Answered) => v
     if (operation && !response) throw new Error(`${name} is not in the contract: ${body}`);
     const schema = response?.content?.['application/json']?.schema;
     if (!schema) return;
-    const rewritten = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'));
-    const validate = ajv.compile(rewritten);
+    const validate = validatorOf(name, schema);
     if (!validate(JSON.parse(body))) {
       throw new Error(`${name} is not what the contract says: ${ajv.errorsText(validate.errors)}\n${body}`);
     }

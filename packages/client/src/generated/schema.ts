@@ -788,6 +788,21 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -803,6 +818,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -893,6 +938,21 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -908,6 +968,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -989,6 +1079,51 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -1067,6 +1202,51 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
                 };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
@@ -1201,6 +1381,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "forbidden";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -1703,6 +1913,21 @@ export interface paths {
                         "application/json": components["schemas"]["BalanceHistory"];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -1718,6 +1943,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -1856,6 +2111,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "forbidden";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -2423,6 +2708,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -2765,6 +3080,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -3087,6 +3432,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "not_found";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -3734,6 +4109,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -3862,6 +4267,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "not_found";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -4047,6 +4482,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -4222,6 +4687,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "already_decided" | "withdrawal_not_missing" | "request_id_reused";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -4405,6 +4900,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -4584,6 +5109,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -4663,6 +5218,21 @@ export interface paths {
                         "application/json": components["schemas"]["SavingsBalance"];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -4678,6 +5248,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -5198,6 +5798,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -5496,6 +6126,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -5639,6 +6299,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "user_not_found";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -5988,6 +6678,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -6116,6 +6836,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "forbidden";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -6523,6 +7273,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -6651,6 +7431,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "forbidden";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -7169,6 +7979,21 @@ export interface paths {
                         "application/json": components["schemas"]["AdminStats"];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -7199,6 +8024,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "forbidden";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -7341,6 +8196,36 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -7422,6 +8307,21 @@ export interface paths {
                         "application/json": components["schemas"]["Reconciliation"];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -7452,6 +8352,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "forbidden";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };
@@ -7535,6 +8465,51 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ExchangeRates"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                        };
                     };
                 };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
@@ -7632,6 +8607,36 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "invalid_request";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                         };
                     };

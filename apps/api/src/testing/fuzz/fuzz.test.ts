@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type {
+  Account,
+  ChargeReply,
+  DepositAddressReply,
+  Me,
+  SavingsDepositReply,
+  SendPixReply,
+  TokenReply,
+  Transaction,
+  VirtualCard,
+} from '@lastro/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildOpenApi } from '../../openapi.ts';
+import { openTestApp, type TestApp } from '../app.ts';
+import { createContractCheck } from '../contract.ts';
+import { publishedCalls } from '../published-calls.ts';
+import { type Actor, type FuzzRequest, fuzzRequests, type Known } from './requests.ts';
+
+/**
+ * Every call of the published contract, made in ways that nobody thought of, several at a time: never an answer of
+ * 500 or more, never none, always one that the contract knows, never another's data, and books in order afterwards.
+ *
+ * The same requests each time. For others, and more: FUZZ_SEED=7 FUZZ_RUNS=20000. A failure prints both, and the
+ * smallest requests that still fail.
+ */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const REQUESTS = Number(process.env.FUZZ_RUNS ?? 600);
+const AT_ONCE = 6;
+/** For a loaded machine: what takes longer would never end. */
+const HANGS_AFTER_MS = 20_000;
+const PASSWORD = 'prumo-e-quilha-84';
+const TIME_LIMIT_MS = 30_000 + REQUESTS * 60;
+
+const calls = publishedCalls(await buildOpenApi());
+
+let bank: TestApp;
+let check: ReturnType<typeof createContractCheck>;
+let known: Known;
+/** What only Ana, whom nobody here signs in as, may see. */
+let secrets: readonly string[];
+const emails: Partial<Record<Actor, string>> = {};
+const tokens: Partial<Record<Actor, string>> = {};
+
+beforeAll(async () => {
+  bank = await openTestApp();
+  check = createContractCheck(bank.app.http.swagger());
+  await bank.app.refreshRates();
+  const [ana, bruno, caio] = [await someone('Ana'), await someone('Bruno'), await someone('Caio')];
+  const admin = await bank.admin();
+  [tokens.customer, emails.customer] = [bruno.token, bruno.email];
+  [tokens.admin, emails.admin] = [admin.token, admin.email];
+  secrets = ana.secrets;
+  known = {
+    nobody: [...ana.ids, ana.email],
+    customer: [...ana.ids, ana.email, caio.email, ...bruno.ids, bruno.email],
+    // Whose role and sessions an administrator changes must not matter to the rest.
+    admin: [...caio.ids, caio.email, ...ana.ids.slice(1), ...bruno.ids.slice(1)],
+  };
+});
+afterAll(() => bank.close());
+
+/** A customer with one of everything. The first id is their own. */
+async function someone(name: string) {
+  const mark = `${name}ssigilo`;
+  const phone = `+55119${String(name.charCodeAt(0)).padStart(4, '7')}${String(name.length).padStart(4, '3')}`;
+  const email = `${mark.toLowerCase()}@lastro.example`;
+  const form = { name: `${mark} Nome`, email, phone, password: PASSWORD };
+  const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const self = { ...bank.as(token), email, token };
+  const post = async <T>(url: string, body: object) => (await self.call('POST', url, body)).as<T>();
+  await bank.deposit(self, '5200.00');
+  const me = (await self.call('GET', '/me')).as<Me>();
+  const charge = await post<ChargeReply>('/api/pix/cob', { valor: '10.00' });
+  const address = await post<DepositAddressReply>('/api/binance/deposit-address', {
+    coin: 'BTC',
+    network: 'BTC',
+  });
+  const saved = await post<SavingsDepositReply>('/api/savings/deposit', { amount: '10' });
+  const card = await post<VirtualCard>('/api/virtual-cards', {});
+  const payout = await post<SendPixReply>('/api/pix/send', {
+    valor: '52.00',
+    pix_key: `${mark.toLowerCase()}-chave@lastro.example`,
+    pix_key_type: 'email',
+    holder_name: `${mark} Titular`,
+    description: `${mark} motivo`,
+  });
+  const [account] = (await self.call('GET', '/api/accounts')).as<Account[]>();
+  const rows = (await self.call('GET', '/api/transactions')).as<Transaction[]>();
+  const ids = [
+    me.id,
+    account?.id ?? '',
+    charge.txid,
+    address.deposit_id,
+    saved.savings_id,
+    payout.withdrawal_id,
+  ];
+  return {
+    email,
+    token,
+    ids: [...ids, ...rows.map(({ id }) => id)],
+    secrets: [
+      `${mark} `,
+      `${mark.toLowerCase()}-chave`,
+      phone,
+      card.card_number,
+      charge.brcode,
+      address.address,
+      ...ids,
+    ]
+      // A number of few digits stands in many an answer.
+      .filter((secret) => secret.length > 8),
+  };
+}
+
+async function send(request: FuzzRequest): Promise<void> {
+  try {
+    await hold(request);
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${JSON.stringify(request)}`);
+  }
+}
+
+async function hold({ call, actor, url, payload, headers }: FuzzRequest): Promise<void> {
+  const token = tokens[actor];
+  const reply = await Promise.race([
+    bank.app.http.inject({
+      method: call.split(' ')[0] as 'GET',
+      url,
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    }),
+    sleep(HANGS_AFTER_MS, undefined, { ref: false }),
+  ]);
+  if (reply === undefined) throw new Error(`No answer after ${HANGS_AFTER_MS} ms.`);
+  if (reply.statusCode >= 500) throw new Error(`${reply.statusCode} ${reply.body}`);
+  check({ method: call.split(' ')[0] ?? '', url, status: reply.statusCode, body: reply.body });
+  if (actor !== 'admin') {
+    const named = decodeURIComponent(url) + payload;
+    const seen = secrets.filter((secret) => reply.body.includes(secret) && !named.includes(secret));
+    if (seen.length > 0) throw new Error(`Another customer's data: ${seen.join(', ')} in ${reply.body}`);
+  }
+  if (reply.statusCode === 401 && token !== undefined) await signInAgain(actor, token);
+}
+
+/** The fuzz signs out, too. */
+async function signInAgain(actor: Actor, ended: string): Promise<void> {
+  const form = { email: emails[actor], password: PASSWORD };
+  const { token } = (await bank.nobody.call('POST', '/auth/login', form)).as<TokenReply>();
+  if (tokens[actor] === ended) tokens[actor] = token;
+}
+
+it(
+  'answers whatever is asked as the contract says, shows nobody another’s data, and keeps the books in order',
+  async () => {
+    const counts = new Map<string, number>();
+    let refreshed = performance.now();
+    const property = fc.asyncProperty(
+      fc.array(fuzzRequests(calls, known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      async (requests) => {
+        // Rates are too old to trade by after a minute; a long run takes longer.
+        if (performance.now() - refreshed > 20_000) {
+          await bank.app.refreshRates();
+          refreshed = performance.now();
+        }
+        await Promise.all(requests.map(send));
+        for (const { call } of requests) counts.set(call, (counts.get(call) ?? 0) + 1);
+      },
+    );
+    await fc.assert(property, { seed: SEED, numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false });
+    expect([...counts.keys()].toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+    await bank.work();
+    const { rows } = await bank.owner.query(
+      'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
+    );
+    expect(rows).toEqual([]);
+    expect(await bank.audit()).toEqual([]);
+    const { rows: admins } = await bank.owner.query(
+      "select email from customers where role = 'admin' and email = any($1)",
+      [Object.values(emails)],
+    );
+    expect(admins).toEqual([{ email: emails.admin }]);
+  },
+  TIME_LIMIT_MS,
+);

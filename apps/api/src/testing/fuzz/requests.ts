@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { fieldsOf, type PublishedCall } from '../published-calls.ts';
+import { almost, anything, fitting } from './values.ts';
+
+export type Actor = 'nobody' | 'customer' | 'admin';
+
+export interface FuzzRequest {
+  readonly call: string;
+  readonly actor: Actor;
+  readonly url: string;
+  /** As it is sent; undefined for none. */
+  readonly payload: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What there is to name: everybody's things for who attacks, and only what may be spoilt for an administrator. */
+export type Known = Readonly<Record<Actor, readonly string[]>>;
+
+/** Each of these works a password for as long as that is meant to take. */
+const SLOW = /^POST \/(auth\/login|api\/auth\/re)|^POST \/auth\/logout/;
+
+/** A request for one of the calls: as it is meant, nearly, or not at all. */
+export function fuzzRequests(calls: readonly PublishedCall[], known: Known): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(
+    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: requestFor(call, known) })),
+  );
+}
+
+function requestFor(call: PublishedCall, known: Known): fc.Arbitrary<FuzzRequest> {
+  const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
+    anybody: fc.constantFrom('nobody', 'customer'),
+    customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'nobody'),
+    admin: fc.constantFrom('admin', 'admin', 'admin', 'customer'),
+  };
+  return actors[call.who].chain((actor) =>
+    fc
+      .record({
+        url: urlFor(call, known[actor]),
+        payload: call.method === 'GET' ? fc.constant(undefined) : payloadFor(call, known[actor]),
+        headers,
+      })
+      .map((made) => ({ call: call.name, actor, ...made })),
+  );
+}
+
+/** What Node lets through in a header: printable, in Latin-1. */
+const headerText = fc.string({
+  unit: fc.integer({ min: 32, max: 126 }).map((code) => String.fromCharCode(code)),
+});
+const latin = fc.constantFrom('\u00ff', 'Jo\u00e3o', '\u0080');
+
+const headers = fc.record(
+  {
+    // Few, so that the same id comes again with other bodies.
+    'x-request-id': fc.oneof(
+      fc.constantFrom('a', 'b', 'c'),
+      fc.uuid(),
+      headerText,
+      latin,
+      fc.constant('x'.repeat(129)),
+    ),
+    'content-type': fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain'),
+    'user-agent': fc.oneof(headerText, latin, fc.constant('x'.repeat(4_000))),
+    'x-forwarded-for': fc.constantFrom('1.2.3.4', "'", '::1, 2'),
+  },
+  { requiredKeys: [] },
+);
+
+function urlFor(call: PublishedCall, known: readonly string[]): fc.Arbitrary<string> {
+  const inPath = call.parameters.filter((one) => one.in === 'path');
+  const inQuery = call.parameters.filter((one) => one.in === 'query');
+  const part = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
+  const path = fc
+    .tuple(
+      ...inPath.map(({ schema }) =>
+        fc.oneof({ weight: 6, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: anything }),
+      ),
+    )
+    .map((values) => {
+      let next = 0;
+      return call.path.replace(/\{\w+\}/g, () => part(values[next++]));
+    });
+  const pairs = inQuery.map(({ name, schema }) =>
+    fc.tuple(
+      fc.constant(name),
+      fc.oneof({ weight: 4, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: anything }),
+    ),
+  );
+  const stray = fc.tuple(fc.constantFrom('x', '__proto__[a]', 'constructor', 'a[]', ''), anything);
+  const query = fc.array(pairs.length === 0 ? stray : fc.oneof(...pairs, ...pairs, stray), { maxLength: 4 });
+  return fc.tuple(path, query).map(([address, chosen]) => {
+    const text = chosen.map(([name, value]) => `${encodeURIComponent(name)}=${part(value)}`).join('&');
+    return text === '' ? address : `${address}?${text}`;
+  });
+}
+
+/** JSON that a reader need not understand as its writer did. */
+const ODD = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"role":"admin"}}',
+  '\ufeff{}',
+  '{"a":1e999}',
+];
+
+function payloadFor(call: PublishedCall, known: readonly string[]): fc.Arbitrary<string | undefined> {
+  const fields = Object.entries(fieldsOf(call)).map(([name, schema]) => {
+    const good = call.example[name];
+    const kept = { weight: 6, arbitrary: fc.constant(good) };
+    const value = fc.oneof(
+      ...(good === undefined ? [] : [kept, { weight: 2, arbitrary: almost(good) }]),
+      { weight: 3, arbitrary: fitting(schema, known) },
+      { weight: 1, arbitrary: anything },
+      { weight: good === undefined ? 8 : 1, arbitrary: fc.constant(undefined) },
+    );
+    return [name, value] as const;
+  });
+  const whole = fc.record(Object.fromEntries(fields)).map((body) => JSON.stringify(body));
+  return fc.oneof(
+    { weight: 20, arbitrary: whole },
+    { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import type { JsonSchema } from '../published-calls.ts';
+
+/** Texts that mean something to a database, a page, a shell, a number's reader or a text's. */
+const MEANINGFUL = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  'e\u0301',
+  '🪙',
+  "' or 1=1--",
+  '<script>alert(1)</script>',
+  '%',
+  '../..',
+  '{{7*7}}',
+  'null',
+  'true',
+  '__proto__',
+  'constructor',
+  '0',
+  '-0',
+  '00',
+  '+1',
+  '1e3',
+  '1e-9',
+  '0x10',
+  '1_000',
+  '1,5',
+  '1.000,00',
+  '٣',
+  'NaN',
+  'Infinity',
+  '0.00000001',
+  '0.000000001',
+  '999999999999999',
+  '9999999999999999.99',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '2026-02-30T00:00:00Z',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999999999Z',
+];
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...MEANINGFUL) },
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 30, max: 6_000 }).map((length) => 'ã'.repeat(length)) },
+);
+
+const number = fc.oneof(
+  fc.integer({ min: -3, max: 300 }),
+  fc.double({ noNaN: true }),
+  fc.constantFrom(0.1, 2.005, 1e21, 2 ** 53, -(2 ** 63), 5e-324, 1.7976931348623157e308),
+);
+
+/** Anything that JSON can say, to a depth that a person would not go to. */
+export const anything: fc.Arbitrary<unknown> = fc.oneof(
+  text,
+  number,
+  fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
+  fc.constantFrom(null, true, [], {}, [[]], { $gt: '' }, { toString: 1 }),
+);
+
+/** A value that fits the schema, or all but fits it. `known` are ids and names that exist, or could. */
+export function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const { anyOf, enum: choices, type, format, pattern } = schema;
+  if (Array.isArray(anyOf)) return fc.oneof(...(anyOf as JsonSchema[]).map((one) => fitting(one, known)));
+  if (Array.isArray(choices)) return fc.constantFrom(...(choices as unknown[]));
+  if (type === 'integer' || type === 'number') return number;
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'array') return fc.array(fitting((schema.items ?? {}) as JsonSchema, known), { maxLength: 4 });
+  if (type === 'object') {
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+    return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, fitting(one, known)])));
+  }
+  const own = typeof pattern === 'string' ? new RegExp(pattern) : undefined;
+  const fits = known.filter((one) => own?.test(one) ?? true);
+  const drawn = own === undefined ? text : fc.stringMatching(own);
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  return fits.length === 0 ? drawn : fc.oneof(fc.constantFrom(...fits), drawn);
+}
+
+/** A good value with one thing about it changed. */
+export function almost(good: unknown): fc.Arbitrary<unknown> {
+  if (typeof good === 'number') return fc.constantFrom(-good, good * 1e9, good / 3, String(good), [good]);
+  if (typeof good !== 'string') return anything;
+  const end = good.length;
+  return fc.oneof(
+    fc.tuple(fc.nat({ max: end }), text).map(([at, more]) => good.slice(0, at) + more + good.slice(at)),
+    fc
+      .tuple(fc.nat({ max: end }), fc.nat({ max: end }))
+      .map(([a, b]) => good.slice(Math.min(a, b), Math.max(a, b))),
+    fc.constantFrom(`-${good}`, ` ${good}\t`, good.toUpperCase(), `${good}${good}`, good.repeat(60), [good], {
+      value: good,
+    }),
+  );
+}

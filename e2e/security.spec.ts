@@ -1,0 +1,68 @@
+import { adminScreen } from './support/admin-screen.ts';
+import { somebody } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { operatorOf } from './support/operator.ts';
+
+/** Whether it runs is seen by the mark that it would leave; that it is shown as it was written, by its text. */
+const RUNS = "document.documentElement.dataset.intruder='in'";
+const SCRIPT = `<script>${RUNS}</script>`;
+const IMAGE = `<img src=x onerror="${RUNS}">`;
+
+test(
+  'what customers write is shown as text to them and to administrators',
+  ONE_WIDTH,
+  async ({ page, world, bank, sandbox, openAs }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const customer = await bank.register({ ...somebody('Intrusa'), name: `Intrusa ${Date.now()} ${IMAGE}` });
+    await fund(bank, sandbox, customer.token, '156.00');
+    await operator.withdraw(customer, {
+      valor: '52.00',
+      pix_key: 'destino@e2e.example',
+      pix_key_type: 'email',
+      holder_name: SCRIPT,
+      bank_name: IMAGE.slice(0, 60),
+      description: `${SCRIPT} ${IMAGE}`,
+    });
+    const intruded = () => page.evaluate("document.documentElement.dataset.intruder ?? 'out'");
+
+    await openAs(customer.token, '/History');
+    await page.getByRole('button', { name: /Saque PIX/ }).click();
+    await expect(page.getByRole('dialog')).toContainText(SCRIPT);
+    expect(await intruded()).toBe('out');
+    await page.goto('/Dashboard');
+    await expect(page.getByText(IMAGE, { exact: false }).first()).toBeAttached();
+    expect(await intruded()).toBe('out');
+
+    await openAs(admin, '/AdminWithdrawals');
+    const screen = adminScreen(page);
+    await screen.readOnTo(customer.name);
+    const card = screen.card(customer.name);
+    for (const text of [customer.name, SCRIPT, IMAGE.slice(0, 60)]) await expect(card).toContainText(text);
+    await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);
+    expect(await intruded()).toBe('out');
+  },
+);
+
+test('the page and its assets come with what keeps others out', ONE_WIDTH, async ({ request, world }) => {
+  const page = await request.get(world.apiUrl);
+  const html = await page.text();
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  expect(script).toBeDefined();
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|style="/);
+  for (const path of ['/', '/Dashboard', '/manifest.webmanifest', '/docs', script ?? '', '/nothing.js']) {
+    const reply = await request.get(`${world.apiUrl}${path}`);
+    const headers = reply.headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringMatching(/script-src 'self'[^;]*;/),
+    });
+    expect(headers['content-security-policy'], path).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'|frame-ancestors 'self'/);
+    expect(headers['set-cookie'], path).toBeUndefined();
+    expect(headers['access-control-allow-origin'], path).toBeUndefined();
+  }
+});
