@@ -198,7 +198,7 @@ describe('a body that is none', () => {
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
-const VALUES = [
+const VALUES: readonly unknown[] = [
   null,
   true,
   0,
