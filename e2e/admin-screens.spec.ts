@@ -68,6 +68,10 @@ test('admin clients', async ({ page, bank, openAs }) => {
   const { main, alert } = adminScreen(page);
   await expect(main.getByText(customer.email)).toBeVisible();
   await inspect(page, 'admin-clients');
+  await main.getByRole('button', { name: LONG_NAME }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sessões abertas');
+  await inspect(page, 'admin-client');
+  await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Adicionar Cliente' }).click();
   await main.getByLabel('Buscar').fill('ninguém tem este nome');
   await expect(main.getByText('Nenhum cliente encontrado')).toBeVisible();

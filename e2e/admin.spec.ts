@@ -67,6 +67,39 @@ test.describe('clients', () => {
     await expect(screen.main.getByText('Nenhum cliente encontrado')).toBeVisible();
   });
 
+  test(
+    'are looked at one by one, made administrators and back, and signed out',
+    ONE_WIDTH,
+    async ({ page, bank, openAs }) => {
+      const customer = await bank.register(somebody(`Acesso Teste ${Date.now()}`));
+      await openAs(await bank.signInDemo('admin'), `/AdminClients?search=${customer.email}`);
+      const screen = adminScreen(page);
+      await screen.main.getByRole('button', { name: customer.name }).click();
+      await expect(screen.dialog).toContainText('Sessões abertas1');
+      await expect(screen.dialog).toContainText('Saldo em USDT0,00');
+      await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+      await expect(screen.dialog).toContainText('Acesso a todo o banco');
+      await screen.dialog.getByRole('button', { name: 'Voltar' }).click();
+      await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+      await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+      await expect(screen.alert('Agora é administrador.')).toBeVisible();
+      await expect(screen.dialog.getByText('Administrador', { exact: true })).toBeVisible();
+      await screen.dialog.getByRole('button', { name: 'Retirar administração' }).click();
+      await screen.dialog.getByRole('button', { name: 'Retirar administração' }).click();
+      await expect(screen.alert('Agora é cliente.')).toBeVisible();
+      await screen.dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
+      await screen.dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
+      await expect(screen.alert('Sessões encerradas.')).toBeVisible();
+      await expect(screen.dialog).toContainText('Sessões abertas0');
+      await expect(screen.dialog.getByRole('button', { name: 'Encerrar sessões' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      await screen.main.getByLabel('Buscar').fill('admin@lastro.example');
+      await screen.main.getByRole('button', { name: 'Administração Lastro' }).click();
+      await expect(screen.dialog).toContainText('Esta é a sua conta');
+      await expect(screen.dialog.getByRole('button', { name: 'Encerrar sessões' })).toHaveCount(0);
+    },
+  );
+
   test('are not added here, and that is said', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminClients');
     const screen = adminScreen(page);

@@ -1,11 +1,15 @@
 import type { Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
+import { operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectNothingJumps } from './support/stillness.ts';
+
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 function historyScreen(page: Page) {
   const main = page.getByRole('main');
@@ -77,6 +81,22 @@ test(
     expect(copied).toContain('Lastro • Transferência recebida');
     expect(copied).toContain('Situação: Concluído');
     expect(copied).toContain('Valor recebido: 20,00 USDT');
+  },
+);
+
+test(
+  'the receipt of what left the bank says where it went',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const customer = await bank.register(somebody('Destino Teste'));
+    await operator.give(customer, 'ETH', '2');
+    await operator.send(customer, 'ETH', '1', WALLET);
+    await openAs(customer.token, '/History');
+    const { row, details } = historyScreen(page);
+    await row('Envio de cripto').getByRole('button').click();
+    for (const fact of [WALLET, 'Tarifa da rede', 'ID do saque']) await expect(details).toContainText(fact);
   },
 );
 

@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, text, children, actions, printabl
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-30 bg-scrim print:hidden" />
+        <Base.Backdrop data-scrim="" className="fixed inset-0 z-30 bg-scrim print:hidden" />
         <Base.Popup
           data-printable={printable || undefined}
           className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"

@@ -95,9 +95,10 @@ function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered:
       <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
     </div>
   ) : (
-    <div className="flex items-baseline justify-between gap-4 py-2.5">
+    // A value too long for the rest of the line takes the next one, so that an amount never breaks in its middle.
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular min-w-0 text-right font-semibold wrap-anywhere">
+      <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">
         {covered ? <Covered /> : value}
       </dd>
     </div>

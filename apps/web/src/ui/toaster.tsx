@@ -29,11 +29,15 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
       <span className={classNames('mt-3 shrink-0', bad ? 'text-brick' : 'text-good')}>
         {bad ? <CircleAlert className="size-5" /> : <CircleCheck className="size-5" />}
       </span>
-      <div role="alert" className="min-w-0 flex-1 py-2.5">
-        <p className="font-semibold leading-snug">{toast.title}</p>
-        {toast.description !== undefined && <p className="mt-0.5 text-sm text-muted">{toast.description}</p>}
+      <div className="min-w-0 flex-1 py-2.5">
+        <div role="alert">
+          <p className="font-semibold leading-snug">{toast.title}</p>
+          {toast.description !== undefined && (
+            <p className="mt-0.5 text-sm text-muted">{toast.description}</p>
+          )}
+        </div>
+        {toast.action !== undefined && <div className="mt-3">{toast.action}</div>}
       </div>
-      {toast.action !== undefined && <div className="self-center">{toast.action}</div>}
       <IconButton label="Fechar aviso" onClick={() => toasts.dismiss(toast.id)}>
         <X className="size-5" />
       </IconButton>

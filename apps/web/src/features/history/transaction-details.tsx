@@ -1,4 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/exact-json.ts';
 import { useHiddenBalances } from '../../lib/hidden-balances.ts';
 import { transactionReceipt } from '../../lib/transaction-receipt.ts';
@@ -6,7 +7,9 @@ import { transactionAmount, transactionName } from '../../lib/transaction-text.t
 import { Amount } from '../../ui/amount.tsx';
 import { exactMoney } from '../../ui/amount-text.ts';
 import { FitText } from '../../ui/fit-text.tsx';
+import type { ReceiptLine } from '../../ui/receipt.tsx';
 import { ReceiptDialog } from '../../ui/receipt-dialog.tsx';
+import { isWithdrawal, withdrawalLines, withdrawalOptions } from './withdrawal-lines.ts';
 
 export interface TransactionDetailsProps {
   readonly row: Wire<Transaction>;
@@ -17,6 +20,7 @@ export interface TransactionDetailsProps {
 export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
   const { hidden } = useHiddenBalances();
   const amount = transactionAmount(row);
+  const more = useDestination(row);
   const sign = row.direction === 'in' ? '+' : '';
   return (
     <ReceiptDialog
@@ -32,7 +36,15 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
           <FitText text={`${sign}${exactMoney(amount)}`} size="1.75rem" />
         ))
       }
-      lines={transactionReceipt(row)}
+      lines={[...transactionReceipt(row), ...more]}
     />
   );
+}
+
+/** What only the withdrawal behind the row knows; a row without one has nothing more to say. */
+function useDestination(row: Wire<Transaction>): readonly ReceiptLine[] {
+  const withdrawal = useQuery({ ...withdrawalOptions(row.id), enabled: isWithdrawal(row) });
+  if (withdrawal.data !== undefined) return withdrawalLines(withdrawal.data);
+  if (withdrawal.isLoading) return [{ label: 'Destino', value: 'Carregando...' }];
+  return withdrawal.isError ? [{ label: 'Destino', value: 'Não foi possível carregar' }] : [];
 }
