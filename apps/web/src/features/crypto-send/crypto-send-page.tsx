@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { accountsOptions } from '../../lib/accounts.ts';
 import { networksOptions } from '../../lib/crypto-networks.ts';
 import type { Wire } from '../../lib/exact-json.ts';
+import { limitsOptions } from '../../lib/limits.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/rates.ts';
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
 import { useMovement } from '../../lib/use-movement.ts';
@@ -19,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { GoodToKnow } from '../../ui/good-to-know.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PausedNotice } from '../../ui/paused-notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { WithCustomer } from '../../ui/with-customer.tsx';
 import { type Sent, sendCrypto } from './api.ts';
@@ -69,6 +71,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   const { flow } = movement;
   const [draft, setDraft] = useState(() => draftOf(flow.order, coinOf(address)));
   const networks = useQuery(networksOptions(draft.coin));
+  const limits = useQuery(limitsOptions);
   const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
 
   if (flow.step === 'receipt') {
@@ -94,6 +97,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   const form = flow.step === 'form';
+  // Both at once, so that nothing moves when the slower one comes.
+  const loading = accounts.isPending || limits.isPending;
   const failed = accounts.isError && accounts.data === undefined;
   const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
   const ways = networks.data?.filter(({ sends }) => sends);
@@ -107,9 +112,10 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
             onReload={() => accounts.refetch()}
           />
         )}
-        {form && accounts.isPending && <SendSkeleton />}
+        {form && loading && <SendSkeleton />}
         {accounts.data && !poor && <Balance wallets={accounts.data} coin={draft.coin} />}
-        {form && !accounts.isPending && (
+        {form && !loading && <PausedNotice until={limits.data?.withdrawalsFrom} />}
+        {form && !loading && (
           <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
             {/* Always there: whoever changed it goes on from it. */}
             <CoinSelect
@@ -137,6 +143,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
               <SendForm
                 wallets={accounts.data ?? null}
                 networks={ways}
+                withinLimits={limits.data?.crypto.available}
                 draft={draft}
                 onChange={setDraft}
                 problems={problems}

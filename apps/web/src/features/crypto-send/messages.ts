@@ -14,6 +14,7 @@ const FIELDS: Readonly<Partial<Record<string, SendField>>> = {
   insufficient_funds: 'amount',
   invalid_amount: 'amount',
   amount_out_of_range: 'amount',
+  limit_exceeded: 'amount',
   invalid_description: 'description',
 };
 

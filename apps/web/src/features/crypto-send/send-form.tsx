@@ -1,8 +1,9 @@
 import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { arrivalText, type Network } from '../../lib/crypto-networks.ts';
+import type { LimitMoney } from '../../lib/limits.ts';
 import { balanceIn, type Wallet } from '../../lib/wallets.ts';
 import { exactMoney, readAmount, shortMoney } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,8 @@ export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
   /** Those the coin can be sent by. */
   readonly networks: readonly Network[];
+  /** The most that may leave by the limits now, in USDT; undefined while it is not known. */
+  readonly withinLimits: LimitMoney | undefined;
   readonly draft: SendDraft;
   readonly onChange: (draft: SendDraft) => void;
   readonly problems: SendProblems;
@@ -127,7 +130,7 @@ export function SendForm(props: SendFormProps) {
         value={draft.amount}
         onChange={(text) => change({ amount: text }, 'amount')}
         {...(available === undefined ? {} : { available, all: mostOf(available, network) })}
-        hint={limitsText(network)}
+        hint={amountHint(draft.coin, network, props.withinLimits)}
         error={problems.amount}
         inputRef={amountInput}
       />
@@ -155,8 +158,17 @@ export function SendForm(props: SendFormProps) {
 
 const LENGTH_MAX = 200;
 
-function limitsText(network: Network | null): string {
-  return network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`;
+/** The least that the network takes, and the most that the limits let out. */
+function amountHint(coin: Coin, network: Network | null, withinLimits: LimitMoney | undefined): ReactNode {
+  const least = network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`;
+  if (withinLimits === undefined) return least;
+  const most = `${coin === 'USDT' ? '' : 'o equivalente a '}${exactMoney(withinLimits)}`;
+  return (
+    <>
+      {least}
+      <span className="block">Disponível agora para envio: {most}</span>
+    </>
+  );
 }
 
 interface CostsProps {

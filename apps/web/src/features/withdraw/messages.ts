@@ -12,6 +12,7 @@ const FIELDS: Readonly<Partial<Record<string, WithdrawField>>> = {
   insufficient_funds: 'amount',
   invalid_amount: 'amount',
   amount_out_of_range: 'amount',
+  limit_exceeded: 'amount',
 };
 
 /** What a refused withdrawal is told with: at the field it is about, or for all to see. */

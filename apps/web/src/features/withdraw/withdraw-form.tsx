@@ -2,6 +2,7 @@ import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { isZero, type Money, type Rate, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import type { LimitMoney } from '../../lib/limits.ts';
 import { rateInWords } from '../../lib/rate-text.ts';
 import { exactMoney } from '../../ui/amount-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,8 @@ import { kindOf, maskPixKey, PIX_KEY_KINDS } from './pix-key.ts';
 export interface WithdrawFormProps {
   /** Undefined while it can't be loaded; the server looks at it anyway. */
   readonly available: Money<'USDT'> | undefined;
+  /** The most that may leave by the limits now; undefined while it is not known. */
+  readonly withinLimits: LimitMoney | undefined;
   readonly price: Rate<'USDT', 'BRL'>;
   readonly draft: WithdrawDraft;
   readonly onChange: (draft: WithdrawDraft) => void;
@@ -134,6 +137,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}
           {...(available === undefined ? {} : { available })}
+          {...(props.withinLimits === undefined
+            ? {}
+            : { hint: `Disponível agora para saque: ${exactMoney(props.withinLimits)}` })}
           error={problems.amount}
           inputRef={inputs.amount}
         />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accountsOptions } from '../../lib/accounts.ts';
 import type { Wire } from '../../lib/exact-json.ts';
+import { limitsOptions } from '../../lib/limits.ts';
 import { ratesOptions } from '../../lib/rates.ts';
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
 import { useMovement } from '../../lib/use-movement.ts';
@@ -11,6 +12,7 @@ import { mainBalance, walletsOf } from '../../lib/wallets.ts';
 import { AvailableCard } from '../../ui/available-card.tsx';
 import { BalanceNotice } from '../../ui/balance-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PausedNotice } from '../../ui/paused-notice.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAlert } from '../../ui/use-alert.ts';
 import { WithCustomer } from '../../ui/with-customer.tsx';
@@ -49,6 +51,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const recent = useQuery(recentWithdrawalsOptions);
   const rates = useQuery({ ...ratesOptions, select: payoutRateOf });
+  const limits = useQuery(limitsOptions);
   const [problems, setProblems] = useState<WithdrawProblems>({});
   const alert = useAlert();
   const movement = useMovement<WithdrawOrder, Withdrawn>({
@@ -90,7 +93,7 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
   const price = rates.data ?? USDT_BRL_RATE;
   const available = accounts.data && mainBalance(accounts.data);
   // All at once, so that nothing moves when the slowest one comes.
-  const loading = form && (accounts.isPending || recent.isPending || rates.isPending);
+  const loading = form && (accounts.isPending || recent.isPending || rates.isPending || limits.isPending);
   const failed = accounts.isError && accounts.data === undefined;
   const poor = available !== undefined && isZero(available);
   return (
@@ -114,8 +117,10 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
                 worth={payoutOf(available, price)}
               />
             )}
+            <PausedNotice until={limits.data?.withdrawalsFrom} />
             <WithdrawForm
               available={available}
+              withinLimits={limits.data?.pix.available}
               price={price}
               draft={draft}
               onChange={setDraft}

@@ -1,0 +1,27 @@
+import { money } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { readChange } from './limit-change.ts';
+
+const brl = (reais: number) => money('BRL', BigInt(reais) * 100n);
+const plain = { amount: brl(1_000), raise: null, used: null, left: null };
+const raising = { ...plain, raise: { amount: brl(2_000), from: '2026-11-22T12:00:00.000Z' } };
+
+test.each([
+  ['999,99', plain, { kind: 'lower', amount: money('BRL', 99_999n) }],
+  ['0', plain, { kind: 'lower', amount: brl(0) }],
+  ['5.000', plain, { kind: 'raise', amount: brl(5_000) }],
+  ['1.500', raising, { kind: 'raise', amount: brl(1_500) }],
+  // Takes the raise back.
+  ['1.000', raising, { kind: 'lower', amount: brl(1_000) }],
+  ['', plain, { kind: 'invalid', problem: 'Informe o novo limite.' }],
+  ['1.000', plain, { kind: 'invalid', problem: 'Este já é o seu limite.' }],
+  ['2.000', raising, { kind: 'invalid', problem: 'Este aumento já foi pedido.' }],
+  ['5.000,01', plain, { kind: 'invalid', problem: 'O limite máximo é de R$\u00a05.000,00.' }],
+])('"%s" is read as what it does', (text, limit, change) => {
+  expect(readChange(text, limit, brl(5_000))).toEqual(change);
+});
+
+test('one that is above the maximum may still be lowered', () => {
+  const high = { ...plain, amount: brl(9_000) };
+  expect(readChange('8.000', high, brl(5_000))).toEqual({ kind: 'lower', amount: brl(8_000) });
+});

@@ -1,0 +1,41 @@
+import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import { compare, equals } from '@lastro/money';
+import type { LimitMoney, OwnLimit } from '../../lib/limits.ts';
+import { exactMoney, readAmount } from '../../ui/amount-text.ts';
+
+/** In the order they are shown. */
+export const KINDS: readonly WithdrawalKind[] = ['pix', 'crypto'];
+export const SPANS: readonly LimitSpan[] = ['each', 'day', 'night'];
+
+export const KIND_NAMES: Readonly<Record<WithdrawalKind, string>> = {
+  pix: 'Saque via PIX',
+  crypto: 'Envio de cripto',
+};
+
+export const SPAN_NAMES: Readonly<Record<LimitSpan, string>> = {
+  each: 'Por operação',
+  day: 'Por dia',
+  night: 'À noite',
+};
+
+/** USDT at the decimals that people reckon in. */
+export const LIMIT_DECIMALS = 2;
+
+/** What the typed limit would do. */
+export type LimitChange =
+  | { readonly kind: 'invalid'; readonly problem: string }
+  | { readonly kind: 'lower' | 'raise'; readonly amount: LimitMoney };
+
+export function readChange(text: string, { amount, raise }: OwnLimit, maximum: LimitMoney): LimitChange {
+  const wished = readAmount(amount.currency, text);
+  if (wished === null) return { kind: 'invalid', problem: 'Informe o novo limite.' };
+  const difference = compare(wished, amount);
+  if (difference > 0 && compare(wished, maximum) > 0) {
+    return { kind: 'invalid', problem: `O limite máximo é de ${exactMoney(maximum)}.` };
+  }
+  if (difference === 0 && raise === null) return { kind: 'invalid', problem: 'Este já é o seu limite.' };
+  if (raise !== null && equals(wished, raise.amount)) {
+    return { kind: 'invalid', problem: 'Este aumento já foi pedido.' };
+  }
+  return { kind: difference > 0 ? 'raise' : 'lower', amount: wished };
+}

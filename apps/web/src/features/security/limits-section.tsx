@@ -1,0 +1,100 @@
+import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-client.ts';
+import { changeLimit, type LimitMoney, limitsOptions } from '../../lib/limits.ts';
+import { CardSection } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PausedNotice } from '../../ui/paused-notice.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { KINDS } from './limit-change.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { LimitsOfKind } from './limits-of-kind.tsx';
+
+interface Chosen {
+  readonly kind: WithdrawalKind;
+  readonly span: LimitSpan;
+}
+
+/** How much may leave the account at once, a day and a night; lowered at once, raised a day later. */
+export function LimitsSection() {
+  const limits = useQuery(limitsOptions);
+  const [editing, setEditing] = useState<Chosen | null>(null);
+  const change = useChangeLimit();
+  const view = limits.data;
+  return (
+    <CardSection title="Limites">
+      <p className="px-5 text-sm text-muted">
+        Diminuir um limite vale na hora. Aumentar vale em 24 horas, para proteger o seu dinheiro.
+      </p>
+      {limits.isPending && <LimitsSkeleton />}
+      {limits.isError && view === undefined && (
+        <ErrorState onRetry={() => limits.refetch()} retrying={limits.isFetching} />
+      )}
+      {view !== undefined && (
+        <>
+          <PausedNotice until={view.withdrawalsFrom} className="mx-5 mt-4" />
+          <div className="grid grid-cols-1 gap-x-8 px-5 pb-5 lg:grid-cols-2">
+            {KINDS.map((kind) => (
+              <LimitsOfKind
+                key={kind}
+                kind={kind}
+                view={view}
+                busy={change.isPending}
+                onEdit={(span) => setEditing({ kind, span })}
+                onTakeBack={(span) =>
+                  change.mutate(
+                    { kind, span, amount: view[kind][span].amount },
+                    {
+                      onSuccess: () => toast({ title: 'Pedido de aumento cancelado.' }),
+                      onError: (error) =>
+                        toast({
+                          title: messageOf(error, 'Erro ao alterar limite'),
+                          variant: 'destructive',
+                        }),
+                    },
+                  )
+                }
+              />
+            ))}
+          </div>
+          {editing !== null && (
+            <LimitDialog
+              {...editing}
+              limit={view[editing.kind][editing.span]}
+              maximum={view[editing.kind].maximum}
+              save={(amount) => change.mutateAsync({ ...editing, amount })}
+              onClose={() => setEditing(null)}
+            />
+          )}
+        </>
+      )}
+    </CardSection>
+  );
+}
+
+/** Changes a limit and shows what the bank answers with. */
+function useChangeLimit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, span, amount }: Chosen & { readonly amount: LimitMoney }) =>
+      changeLimit(kind, span, amount),
+    onSettled: () => queries.invalidateQueries({ queryKey: limitsOptions.queryKey }),
+  });
+}
+
+function LimitsSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-x-8 px-5 pb-5 lg:grid-cols-2">
+      {KINDS.map((kind) => (
+        <SkeletonRows key={kind} rows={3} label="Carregando limites..." className="pt-16">
+          <div className="flex items-center justify-between border-t border-hairline py-5">
+            <Skeleton className="h-10 w-40" />
+            <Skeleton className="h-10 w-20" />
+          </div>
+        </SkeletonRows>
+      ))}
+    </div>
+  );
+}
