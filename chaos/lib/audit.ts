@@ -6,7 +6,9 @@ import type { Processes } from './processes.ts';
 const SCRIPT = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'api', 'src', 'audit.ts');
 
 /** `npm run audit -- --providers` against this bank: whether it holds, and what it printed. */
-export async function audit({ environment }: Processes): Promise<{ holds: boolean; output: string }> {
+export async function audit({
+  environment,
+}: Pick<Processes, 'environment'>): Promise<{ holds: boolean; output: string }> {
   const child = spawn(process.execPath, [SCRIPT, '--providers'], {
     env: { ...environment, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../../scripts/lib/local-postgres.ts';
-import { NO_LIMITS } from '../../scripts/lib/no-limits.ts';
-import { startNodeService } from '../../scripts/lib/node-service.ts';
-import { type RunningService, type Supervised, supervise } from '../../scripts/lib/supervisor.ts';
+import type { Supervised } from '../../scripts/lib/supervisor.ts';
+import {
+  type BankContext,
+  type BankProcess,
+  bankEnvironment,
+  superviseAs,
+  superviseBankProcess,
+} from './bank-process.ts';
 import { freePorts } from './free-ports.ts';
-import { ADMIN } from './people.ts';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
-
-const ROOT = resolve(import.meta.dirname, '..', '..');
-const STOP_TIMEOUT_MS = 12_000;
-/** Small, so that a few calls that hang are all it has. */
-const POOL = 8;
 
 /** A process of the bank, or of what it stands on. */
 export interface Member {
@@ -72,10 +70,7 @@ export async function startProcesses(count: number): Promise<Processes> {
   }
 }
 
-interface Context {
-  readonly dataDir: string;
-  readonly stopping: AbortSignal;
-  readonly givenUp: string[];
+interface Context extends BankContext {
   readonly members: Member[];
 }
 
@@ -85,27 +80,13 @@ async function startAll(context: Context, count: number): Promise<Omit<Processes
   const database = await startDatabase(context, databasePort);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const httpUrls = ports.slice(0, count).map((port) => `http://127.0.0.1:${port}`);
-  const { PATH, HOME, LANG } = process.env;
-  const environment: NodeJS.ProcessEnv = {
-    PATH,
-    HOME,
-    LANG,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DATABASE_POOL: String(POOL),
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(mailPort),
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    PIX_WEBHOOK_URL: `${httpUrls[0]}/webhooks/psp`,
-    PIX_SWEEP_SECONDS: '5',
-    DEMO: '0',
-    RATE_LIMIT_FACTOR: '100000',
-    ...NO_LIMITS,
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'chaos'),
-  };
+  const environment = bankEnvironment({
+    dataDir,
+    databaseUrl: database.url,
+    sandboxPort,
+    mailPort,
+    webhookUrl: `${httpUrls[0]}/webhooks/psp`,
+  });
   await addNode(context, {
     name: 'sandbox',
     role: 'sandbox',
@@ -151,28 +132,15 @@ function clockFile(dataDir: string, name: string): string {
   return join(dataDir, `clock-${name}`);
 }
 
-interface NodeMember {
-  readonly name: string;
+interface NodeMember extends BankProcess {
   readonly role: Member['role'];
-  readonly script: string;
-  readonly env: NodeJS.ProcessEnv;
   readonly url: string;
   readonly link?: TcpLink;
 }
 
-async function addNode(context: Context, { name, role, script, env, url, link }: NodeMember): Promise<void> {
-  const supervised = await superviseAs(context, name, () =>
-    startNodeService({
-      script: join(ROOT, script),
-      cwd: ROOT,
-      env,
-      logFile: join(context.dataDir, 'logs', `${name}.log`),
-      stopTimeoutMs: STOP_TIMEOUT_MS,
-      stopping: context.stopping,
-      print: () => {},
-    }),
-  );
-  context.members.push({ name, role, supervised, url, link });
+async function addNode(context: Context, { role, url, link, ...start }: NodeMember): Promise<void> {
+  const supervised = await superviseBankProcess(context, start);
+  context.members.push({ name: start.name, role, supervised, url, link });
 }
 
 async function startDatabase(context: Context, port: number): Promise<{ url: string; port: number }> {
@@ -186,19 +154,4 @@ async function startDatabase(context: Context, port: number): Promise<{ url: str
   });
   context.members.push({ name: 'postgres', role: 'postgres', supervised, url: undefined, link: undefined });
   return { url, port };
-}
-
-function superviseAs(
-  { stopping, givenUp }: Context,
-  name: string,
-  start: () => Promise<RunningService>,
-): Promise<Supervised> {
-  return supervise({
-    name,
-    start,
-    stopping,
-    isFinal: (_error, first) => first,
-    onGivenUp: (reason) => givenUp.push(`${name}: ${reason.message}`),
-    print: () => {},
-  });
 }

@@ -21,7 +21,7 @@ export interface Rest {
 
 /** Waits until the bank has nothing left to do that it does by itself. */
 export async function comeToRest(
-  processes: Processes,
+  processes: Pick<Processes, 'databaseUrl'>,
   outside: Outside,
   patienceMs: number,
   say: (line: string) => void,
@@ -44,7 +44,7 @@ export async function comeToRest(
   }
 }
 
-async function stillPending(processes: Processes, outside: Outside): Promise<Pending> {
+async function stillPending(processes: Pick<Processes, 'databaseUrl'>, outside: Outside): Promise<Pending> {
   const [payments, deposits, payouts] = await Promise.all([
     outside.payments(),
     outside.deposits(),

@@ -33,6 +33,8 @@ async function main(): Promise<void> {
     const abandoned = reason === LAUNCHER_GONE;
     if (!abandoned) log.info({ reason }, 'draining');
     app.readiness.draining = true;
+    // /readyz says so at once; nothing is refused until every balancer has heard it.
+    if (!abandoned) await sleep(config.drainSeconds * 1_000);
     const drained = Promise.all([app.http.close(), stopWorker?.()]).then(() => app.close());
     await Promise.race([drained.catch(() => undefined), sleep(DRAIN_MS)]);
     // Nobody reads our output any more, and the log's last flush, which an exit waits for, could wait for ever.

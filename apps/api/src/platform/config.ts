@@ -51,6 +51,7 @@ const environment = z.object({
   ROLE: z.enum(['all', 'http', 'worker']).default('all'),
   SANDBOX_PORT: port.default(3001),
   DEMO: flag.default(true),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   TRUST_PROXY: proxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -148,6 +149,8 @@ export interface Config {
   readonly databasePool: number;
   readonly role: Environment['ROLE'];
   readonly demo: boolean;
+  /** How long a process that was told to end goes on serving, for balancers to have seen that it isn't ready. */
+  readonly drainSeconds: number;
   readonly rateLimitFactor: number;
   /** The proxies in front of us, whose word on the client's address is taken. */
   readonly trustProxy: string | false;
@@ -188,6 +191,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: values.DATABASE_POOL,
     role: values.ROLE,
     demo: values.DEMO && !production && values.PIX_BASE_URL === undefined,
+    drainSeconds: values.DRAIN_SECONDS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,

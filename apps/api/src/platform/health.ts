@@ -11,8 +11,14 @@ export interface Readiness {
   worker: 'none' | 'starting' | 'running';
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can serve — database, migrations, workers. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve — database, migrations, workers. While it drains each answer
+ * closes its connection: a balancer that kept one would send the next request into its end.
+ */
 export function registerHealth(http: Http, db: Db, readiness: Readiness): void {
+  http.addHook('onRequest', async (_request, reply) => {
+    if (readiness.draining) reply.header('connection', 'close');
+  });
   http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   http.get('/readyz', { schema: { hide: true } }, async () => {
     if (readiness.draining || readiness.worker === 'starting' || !(await isMigrated(db))) {

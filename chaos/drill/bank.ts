@@ -1,0 +1,60 @@
+import type { Supervised } from '../../scripts/lib/supervisor.ts';
+import { type BankContext, bankEnvironment, superviseBankProcess } from '../lib/bank-process.ts';
+
+export interface BankServer {
+  readonly name: string;
+  readonly supervised: Supervised;
+  readonly url: string;
+}
+
+/** Two HTTP processes and a worker on the cluster, and the sandbox as their outside world. */
+export interface DrillBank {
+  readonly http: readonly BankServer[];
+  readonly sandboxUrl: string;
+  /** What another process of the bank is started with, for its scripts. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly givenUp: readonly string[];
+}
+
+export interface BankPlace extends BankContext {
+  readonly databaseUrl: string;
+  /** Where the balancer answers for every HTTP process. */
+  readonly bankUrl: string;
+  readonly httpPorts: readonly number[];
+  readonly workerPort: number;
+  readonly sandboxPort: number;
+  readonly mailPort: number;
+}
+
+const API = 'apps/api/src/server.ts';
+/** Longer than the balancer takes to see that a process isn't ready any more: two looks, half a second apart. */
+const DRAIN_SECONDS = '2';
+
+/** `closing` is given, at once, each thing that has to be stopped, in order. */
+export async function startBank(
+  place: BankPlace,
+  closing: (stop: () => Promise<void>) => void,
+): Promise<DrillBank> {
+  const { databaseUrl, sandboxPort, mailPort, bankUrl } = place;
+  const environment = bankEnvironment({
+    dataDir: place.dataDir,
+    databaseUrl,
+    sandboxPort,
+    mailPort,
+    webhookUrl: `${bankUrl}/webhooks/psp`,
+  });
+  const add = async (name: string, script: string, more: NodeJS.ProcessEnv): Promise<Supervised> => {
+    const supervised = await superviseBankProcess(place, { name, script, env: { ...environment, ...more } });
+    closing(supervised.stop);
+    return supervised;
+  };
+  await add('sandbox', 'apps/sandbox/src/server.ts', {});
+  const http: BankServer[] = [];
+  for (const [index, port] of place.httpPorts.entries()) {
+    const name = `http-${index + 1}`;
+    const supervised = await add(name, API, { ROLE: 'http', PORT: String(port), DRAIN_SECONDS });
+    http.push({ name, supervised, url: `http://127.0.0.1:${port}` });
+  }
+  await add('worker-1', API, { ROLE: 'worker', PORT: String(place.workerPort) });
+  return { http, environment, givenUp: place.givenUp, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
+}

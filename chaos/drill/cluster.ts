@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePorts } from '../lib/free-ports.ts';
+import { ask } from '../lib/http.ts';
+import { startEtcd } from './etcd.ts';
+import type { Ground } from './ground.ts';
+import { type Balancer, startHaproxy } from './haproxy.ts';
+import { createNode, type Node, OWNER } from './patroni.ts';
+
+/** A primary, its synchronous standby and one more, whoever is which; and the way to them. */
+export interface Cluster {
+  readonly nodes: readonly Node[];
+  readonly balancer: Balancer;
+  /** As the database's owner, to whoever is the primary. */
+  readonly databaseUrl: string;
+  readonly replicaUrl: string;
+  /** Roles by node as the nodes themselves say; a node that doesn't answer is left out. */
+  roles(): Promise<ReadonlyMap<string, Role>>;
+  /** As the owner at one node, past the balancer. */
+  urlOf(node: Node): string;
+}
+
+export type Role = 'primary' | 'sync_standby' | 'replica';
+
+/**
+ * Three: with two, the death of one leaves the other alone, and a bank that promises two copies has to stand still
+ * until it is back.
+ */
+const NODES = 3;
+const DATABASE = 'lastro';
+const START_PATIENCE_MS = 120_000;
+const EVERY_MS = 200;
+const TIMEOUT_MS = 2_000;
+
+/** Builds the cluster and its database. `closing` is given, at once, each thing that has to be stopped, in order. */
+export async function startCluster(
+  ground: Ground,
+  httpPorts: readonly number[],
+  closing: (stop: () => Promise<void>) => void,
+): Promise<Cluster> {
+  const secret = () => randomBytes(18).toString('base64url');
+  const passwords = { owner: secret(), replication: secret(), rewind: secret() };
+  const etcd = await startEtcd(ground);
+  closing(async () => void (await Promise.all(etcd.processes.map((member) => member.stop()))));
+  const [a, b, c, ...ports] = await freePorts(3 + 2 * NODES);
+  const nodes = Array.from({ length: NODES }, (_, index) =>
+    createNode(ground, {
+      name: `node-${index + 1}`,
+      port: ports[2 * index] as number,
+      restPort: ports[2 * index + 1] as number,
+      etcdHosts: etcd.hosts,
+      passwords,
+    }),
+  );
+  // Killed, and not stopped: each would hand the lead on to the next, and what they hold is thrown away.
+  for (const node of nodes) closing(node.kill);
+  for (const node of nodes) node.start();
+  const balancer = startHaproxy(ground, nodes, httpPorts, [a, b, c]);
+  closing(balancer.process.stop);
+  const url = (port: number, database = DATABASE) =>
+    `postgres://${OWNER}:${passwords.owner}@127.0.0.1:${port}/${database}`;
+  const cluster: Cluster = {
+    nodes,
+    balancer,
+    databaseUrl: url(balancer.primaryPort),
+    replicaUrl: url(balancer.replicaPort),
+    urlOf: ({ port }) => url(port),
+    roles: () => readRoles(nodes),
+  };
+  await untilRoles(cluster, { primary: 1, sync_standby: 1, replica: NODES - 2 }, START_PATIENCE_MS);
+  await makeDatabase(url(balancer.primaryPort, 'postgres'));
+  return cluster;
+}
+
+async function readRoles(nodes: readonly Node[]): Promise<Map<string, Role>> {
+  const roles = new Map<string, Role>();
+  await Promise.all(
+    nodes.map(async ({ name, restUrl }) => {
+      const answer = await ask({ method: 'GET', url: `${restUrl}/patroni`, timeoutMs: TIMEOUT_MS });
+      if (answer.status === 'none' || answer.body.state !== 'running') return;
+      const { role, sync_standby, replication_state } = answer.body;
+      if (role === 'master' || role === 'primary') roles.set(name, 'primary');
+      else if (sync_standby === true) roles.set(name, 'sync_standby');
+      else if (replication_state === undefined || replication_state === 'streaming')
+        roles.set(name, 'replica');
+    }),
+  );
+  return roles;
+}
+
+/** Waits until there are exactly so many of each role. Throws what there is when the patience ends. */
+export async function untilRoles(
+  cluster: Cluster,
+  wanted: Readonly<Record<Role, number>>,
+  patienceMs: number,
+): Promise<ReadonlyMap<string, Role>> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const roles = await cluster.roles();
+    const count = (role: Role) => [...roles.values()].filter((each) => each === role).length;
+    if ((Object.keys(wanted) as Role[]).every((role) => count(role) === wanted[role])) return roles;
+    if (performance.now() > deadline) {
+      throw new Error(`the cluster's roles are ${JSON.stringify([...roles])}, not ${JSON.stringify(wanted)}`);
+    }
+    await sleep(EVERY_MS);
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const deadline = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(`create database ${DATABASE}`);
+      return;
+    } catch (error) {
+      // The balancer has not seen the primary yet.
+      if (performance.now() > deadline) throw error;
+      await sleep(EVERY_MS);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunRecord } from '../lib/record.ts';
+import { type Cluster, untilRoles } from './cluster.ts';
+import type { Node } from './patroni.ts';
+import { killPostgres } from './system-process.ts';
+
+export interface Failover {
+  /** `machine`: Patroni and PostgreSQL are killed at once. `database`: PostgreSQL alone, and Patroni finds out. */
+  readonly killed: 'machine' | 'database';
+  readonly from: string;
+  readonly to: string;
+  /** From the kill until another node says that it is the primary. */
+  readonly promotedMs: number;
+  /** From the kill until the first answer to a command that moves money and was begun after it. */
+  readonly acknowledgedMs: number;
+  /** From the start of the old primary's machine until it follows the new one, with two copies of everything again. */
+  readonly rejoinedMs: number;
+}
+
+const FAILOVER_PATIENCE_MS = 120_000;
+const REJOIN_PATIENCE_MS = 180_000;
+const EVERY_MS = 100;
+/** Load on the new primary before the old one comes back. */
+const ALONE_MS = 5_000;
+
+export interface FailoverDeps {
+  readonly cluster: Cluster;
+  readonly record: RunRecord;
+  readonly say: (line: string) => void;
+}
+
+/** Kills the primary under load, waits for another one, and has the old one rejoin. Throws when any of it takes too long. */
+export async function failOver(
+  { cluster, record, say }: FailoverDeps,
+  killed: Failover['killed'],
+): Promise<Failover> {
+  const primary = primaryOf(cluster, await cluster.roles());
+  say(`SIGKILL to the primary, ${primary.name} (${killed})`);
+  const begun = performance.now();
+  await (killed === 'machine' ? primary.kill() : killPostgres(primary.data));
+  const next = await untilAnother(cluster, primary, begun);
+  const promotedMs = performance.now() - begun;
+  say(`${next.name} is the primary after ${(promotedMs / 1_000).toFixed(1)} s`);
+  const acknowledgedMs = (await firstAcknowledged(record, begun)) - begun;
+  say(`the first command is acknowledged after ${(acknowledgedMs / 1_000).toFixed(1)} s`);
+  await sleep(ALONE_MS);
+  const rejoining = performance.now();
+  if (killed === 'machine') primary.start();
+  await untilWhole(cluster);
+  const rejoinedMs = performance.now() - rejoining;
+  say(`${primary.name} follows after ${(rejoinedMs / 1_000).toFixed(1)} s; the cluster is whole`);
+  return { killed, from: primary.name, to: next.name, promotedMs, acknowledgedMs, rejoinedMs };
+}
+
+export async function untilWhole(cluster: Cluster): Promise<void> {
+  const wanted = { primary: 1, sync_standby: 1, replica: cluster.nodes.length - 2 };
+  await untilRoles(cluster, wanted, REJOIN_PATIENCE_MS);
+}
+
+function primaryOf(cluster: Cluster, roles: Awaited<ReturnType<Cluster['roles']>>): Node {
+  const node = cluster.nodes.find(({ name }) => roles.get(name) === 'primary');
+  if (node === undefined) throw new Error('the cluster has no primary');
+  return node;
+}
+
+async function untilAnother(cluster: Cluster, old: Node, begun: number): Promise<Node> {
+  for (;;) {
+    const roles = await cluster.roles();
+    const next = cluster.nodes.find(({ name }) => name !== old.name && roles.get(name) === 'primary');
+    if (next !== undefined) return next;
+    if (performance.now() - begun > FAILOVER_PATIENCE_MS) throw new Error('no standby took over');
+    await sleep(EVERY_MS);
+  }
+}
+
+async function firstAcknowledged({ commands }: RunRecord, after: number): Promise<number> {
+  for (const began = performance.now(); ; ) {
+    const ends = commands
+      .filter(({ start, state, isEntry }) => start > after && state === 'acknowledged' && isEntry)
+      .map(({ end }) => end);
+    if (ends.length > 0) return Math.min(...ends);
+    if (performance.now() - began > FAILOVER_PATIENCE_MS)
+      throw new Error('nothing was acknowledged any more');
+    await sleep(EVERY_MS);
+  }
+}

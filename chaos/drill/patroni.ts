@@ -1,0 +1,129 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Ground, giveFolder, startOn } from './ground.ts';
+import { killPostgres, type SystemProcess } from './system-process.ts';
+
+/** One machine's database: Patroni, and the PostgreSQL that it starts and leads. */
+export interface Node {
+  readonly name: string;
+  readonly port: number;
+  /** Patroni's REST interface, which says what this node is. */
+  readonly restUrl: string;
+  readonly data: string;
+  readonly isUp: () => boolean;
+  start(): void;
+  /** SIGKILL to Patroni and to PostgreSQL at once: the machine is gone. */
+  kill(): Promise<void>;
+}
+
+export interface NodeOptions {
+  readonly name: string;
+  readonly port: number;
+  readonly restPort: number;
+  readonly etcdHosts: readonly string[];
+  readonly passwords: Passwords;
+}
+
+export interface Passwords {
+  readonly owner: string;
+  readonly replication: string;
+  readonly rewind: string;
+}
+
+export const OWNER = 'lastro';
+export const SCOPE = 'lastro';
+
+/**
+ * The rules of the whole cluster. The same as ops/ gives a production; docs/adr/0016-cluster.md says what follows.
+ * `synchronous_mode_strict`: with no second machine to write to, nothing is acknowledged at all.
+ */
+export const CLUSTER_RULES = {
+  ttl: 20,
+  loop_wait: 5,
+  retry_timeout: 5,
+  maximum_lag_on_failover: 1_048_576,
+  /** A primary that crashed is not waited for: the standby has all that was acknowledged. */
+  primary_start_timeout: 0,
+  synchronous_mode: true,
+  synchronous_mode_strict: true,
+  synchronous_node_count: 1,
+} as const;
+
+/** Of PostgreSQL itself. `synchronous_commit` on: acknowledged is on two disks. */
+const PARAMETERS = {
+  synchronous_commit: 'on',
+  fsync: 'on',
+  full_page_writes: 'on',
+  wal_level: 'replica',
+  max_connections: 150,
+  max_wal_senders: 8,
+  max_replication_slots: 8,
+  wal_keep_size: '256MB',
+  hot_standby_feedback: 'on',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  unix_socket_directories: '',
+} as const;
+
+export function createNode(ground: Ground, options: NodeOptions): Node {
+  const { name, port, restPort } = options;
+  const folder = join(ground.folder, name);
+  mkdirSync(folder);
+  giveFolder(ground, folder);
+  const data = join(folder, 'data');
+  const file = join(folder, 'patroni.json');
+  // JSON is YAML, which is what Patroni reads.
+  writeFileSync(file, JSON.stringify(configure(ground, folder, options), null, 2), { mode: 0o600 });
+  if (ground.user !== undefined) chownSync(file, ground.user.uid, ground.user.gid);
+  let patroni: SystemProcess | undefined;
+  return {
+    name,
+    port,
+    data,
+    restUrl: `http://127.0.0.1:${restPort}`,
+    isUp: () => patroni?.running === true,
+    start() {
+      patroni = startOn(ground, { name, file: ground.programs.patroni, args: [file], folder });
+    },
+    async kill() {
+      await Promise.all([patroni?.kill(), killPostgres(data)]);
+      // Patroni may have been about to start it again.
+      await killPostgres(data);
+    },
+  };
+}
+
+function configure(ground: Ground, folder: string, options: NodeOptions): object {
+  const { name, port, restPort, etcdHosts, passwords } = options;
+  const local = (access: string) => `host ${access} scram-sha-256`;
+  return {
+    scope: SCOPE,
+    name,
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    etcd3: { hosts: etcdHosts },
+    bootstrap: {
+      dcs: {
+        ...CLUSTER_RULES,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(folder, 'data'),
+      bin_dir: ground.programs.postgres,
+      pgpass: join(folder, 'pgpass'),
+      pg_hba: [local('all all 127.0.0.1/32'), local('replication all 127.0.0.1/32')],
+      authentication: {
+        superuser: { username: OWNER, password: passwords.owner },
+        replication: { username: 'replicator', password: passwords.replication },
+        rewind: { username: 'rewinder', password: passwords.rewind },
+      },
+    },
+  };
+}

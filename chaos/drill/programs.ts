@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The programs a cluster is built of, as Debian's packages install them. */
+export interface Programs {
+  /** The folder of PostgreSQL's own programs. */
+  readonly postgres: string;
+  readonly patroni: string;
+  readonly etcd: string;
+  readonly haproxy: string;
+  readonly pgbouncer: string;
+}
+
+/** A program is missing; the message says which packages to install. */
+export class MissingPrograms extends Error {
+  override readonly name = 'MissingPrograms';
+}
+
+/** `unique nulls not distinct`, which the schema uses, came with 15. */
+const OLDEST_POSTGRES = 15;
+const POSTGRES_FOLDER = '/usr/lib/postgresql';
+/** Debian installs servers in sbin, which an ordinary user's PATH leaves out. */
+const ALSO_IN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/bin'];
+const PACKAGES = {
+  postgres: 'postgresql',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+} as const satisfies Record<keyof Programs, string>;
+
+/** Finds them all. Throws `MissingPrograms` with the command that installs those that aren't there. */
+export function findPrograms(): Programs {
+  const found = {
+    postgres: newestPostgres(),
+    patroni: onPath('patroni'),
+    etcd: onPath('etcd'),
+    haproxy: onPath('haproxy'),
+    pgbouncer: onPath('pgbouncer'),
+  };
+  const missing = (Object.keys(PACKAGES) as (keyof Programs)[]).filter((name) => found[name] === undefined);
+  if (missing.length > 0) {
+    const packages = missing.map((name) => PACKAGES[name]).join(' ');
+    throw new MissingPrograms(
+      `Not on this machine: ${missing.join(', ')}. On Debian or Ubuntu, as root:\n` +
+        `  apt-get install --no-install-recommends ${packages}\n` +
+        'Services that the packages start are not used, and may be stopped and disabled.',
+    );
+  }
+  return found as Programs;
+}
+
+function newestPostgres(): string | undefined {
+  const versions = existsSync(POSTGRES_FOLDER) ? readdirSync(POSTGRES_FOLDER).map(Number) : [];
+  const usable = versions
+    .filter((version) => version >= OLDEST_POSTGRES)
+    .sort((a, b) => b - a)
+    .map((version) => join(POSTGRES_FOLDER, String(version), 'bin'));
+  return usable.find((bin) => isExecutable(join(bin, 'postgres')) && isExecutable(join(bin, 'pg_rewind')));
+}
+
+function onPath(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...ALSO_IN];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What each program calls its version, for the report. */
+export function versionsOf(programs: Programs): Readonly<Record<keyof Programs, string>> {
+  const ask = (file: string, ...args: string[]) => {
+    const { stdout, stderr } = spawnSync(file, args, { encoding: 'utf8' });
+    return /\d+\.\d+(\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown';
+  };
+  return {
+    postgres: ask(join(programs.postgres, 'postgres'), '--version'),
+    patroni: ask(programs.patroni, '--version'),
+    etcd: ask(programs.etcd, '--version'),
+    haproxy: ask(programs.haproxy, '-v'),
+    pgbouncer: ask(programs.pgbouncer, '--version'),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runDrill } from './drill.ts';
+import { findPrograms, MissingPrograms, type Programs } from './programs.ts';
+import { printDrillReport } from './report.ts';
+
+/**
+ * `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`: the production's cluster, built of Debian's
+ * packages on the loopback address, its primary killed under load, and the proof. Exit 1 when a promise was broken,
+ * 2 when packages are missing.
+ */
+const ARTIFACTS = join(resolve(import.meta.dirname, '..', '..'), 'artifacts');
+const EXIT_MISSING = 2;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    customers: { type: 'string', default: '12' },
+    calm: { type: 'string', default: '10' },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+
+const print = (line: string) => console.log(line);
+const report = await runDrill(
+  {
+    seed: values.seed ?? randomBytes(4).toString('hex'),
+    customers: number('customers', values.customers),
+    calmSeconds: number('calm', values.calm),
+  },
+  {
+    programs: programsOrEnd(),
+    print: values.quiet ? () => {} : print,
+    logs: join(ARTIFACTS, 'logs', 'drill'),
+    stopping: stopping.signal,
+  },
+);
+mkdirSync(ARTIFACTS, { recursive: true });
+writeFileSync(join(ARTIFACTS, 'drill.json'), `${JSON.stringify(report, null, 2)}\n`);
+printDrillReport(report, print);
+process.exit(report.broken.length === 0 ? 0 : 1);
+
+function programsOrEnd(): Programs {
+  try {
+    return findPrograms();
+  } catch (error) {
+    if (!(error instanceof MissingPrograms)) throw error;
+    console.error(error.message);
+    process.exit(EXIT_MISSING);
+  }
+}
+
+function number(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above zero`);
+  return value;
+}
