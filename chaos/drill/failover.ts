@@ -53,7 +53,7 @@ export async function failOver(
   return { killed, from: primary.name, to: next.name, promotedMs, acknowledgedMs, rejoinedMs };
 }
 
-export async function untilWhole(cluster: Cluster): Promise<void> {
+async function untilWhole(cluster: Cluster): Promise<void> {
   const wanted = { primary: 1, sync_standby: 1, replica: cluster.nodes.length - 2 };
   await untilRoles(cluster, wanted, REJOIN_PATIENCE_MS);
 }

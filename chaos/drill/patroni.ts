@@ -31,13 +31,13 @@ export interface Passwords {
 }
 
 export const OWNER = 'lastro';
-export const SCOPE = 'lastro';
+const SCOPE = 'lastro';
 
 /**
  * The rules of the whole cluster. The same as ops/ gives a production; docs/adr/0016-cluster.md says what follows.
  * `synchronous_mode_strict`: with no second machine to write to, nothing is acknowledged at all.
  */
-export const CLUSTER_RULES = {
+const CLUSTER_RULES = {
   ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,

@@ -74,7 +74,7 @@ async function endsWithin(child: ChildProcess, ended: Promise<void>): Promise<vo
 }
 
 /** The server that runs on this data folder, by the file it writes; undefined when there is none. */
-export function postgresOn(dataFolder: string): number | undefined {
+function postgresOn(dataFolder: string): number | undefined {
   const file = `${dataFolder}/postmaster.pid`;
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   // The file outlives a crash, and the number may be another's since.
