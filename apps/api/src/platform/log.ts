@@ -3,6 +3,18 @@ import type { Config } from './config.ts';
 
 export type { Logger } from 'pino';
 
+/** What tells where an error comes from. A database's `detail` is the row it refused, with all that a person wrote. */
+const ERROR_FIELDS = [
+  ...['type', 'message', 'stack', 'code', 'outcome', 'status', 'reason', 'retryAfterSeconds'],
+  ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
+];
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const told: Readonly<Record<string, unknown>> = pino.stdSerializers.err(error);
+  return Object.fromEntries(ERROR_FIELDS.map((field) => [field, told[field]]));
+}
+
 /**
  * Structured logs, to stdout unless another destination is given. What could be a secret or a person's data is cut out
  * by its name, wherever it stands.
@@ -12,6 +24,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: {
       paths: [
         '*.password',

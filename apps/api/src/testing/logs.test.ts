@@ -1,0 +1,217 @@
+import { Writable } from 'node:stream';
+import type {
+  ChargeReply,
+  DepositAddressReply,
+  SendPixReply,
+  TokenReply,
+  VirtualCard,
+} from '@lastro/contracts';
+import { SMS_TOKEN } from '@lastro/sandbox';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type GoogleWorld, openGoogleWorld } from '../customers/testing/google-world.ts';
+import { webhookSecret } from '../pix/webhook.ts';
+import { loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { startWorker } from '../worker.ts';
+import type { Person, TestApp } from './app.ts';
+
+/**
+ * One customer's whole journey, and an administrator's, at the most talkative level, API and worker, with what fails
+ * on the way; then the log is searched for every secret and every word that is somebody's own.
+ */
+
+const [FIRST, WRONG, SECOND] = ['prumo-e-quilha-84', 'palpite-de-estranho-7', 'vela-e-leme-2026'];
+const SOMEBODY = {
+  name: 'Zuleica Reservada',
+  email: 'zuleica.reservada@lastro.example',
+  phone: '+5511976543218',
+};
+const PIX_KEY = 'chave.de.zuleica@lastro.example';
+const WALLET = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const log = createLog({ logLevel: 'debug' }, sink);
+const secrets = new Map<string, string>();
+
+let google: GoogleWorld;
+let bank: TestApp;
+let stopWorker: () => Promise<void>;
+
+beforeAll(async () => {
+  google = await openGoogleWorld({ log, listen: true });
+  bank = google.bank;
+  const config = loadConfig(bank.environment);
+  stopWorker = await startWorker(bank.app, config, log);
+  await bank.app.refreshRates();
+  const { pix, binance, google: openId, secretKey, databaseUrl } = config;
+  note({ 'secret key': secretKey, 'webhook secret': webhookSecret(secretKey) });
+  note({ 'PSP secret': pix.clientSecret, 'PSP id and secret': btoa(`${pix.clientId}:${pix.clientSecret}`) });
+  note({ 'Binance key': binance.apiKey, 'Binance secret': binance.apiSecret, signature: 'signature=' });
+  note({ 'Google secret': openId.clientSecret, 'SMS token': SMS_TOKEN });
+  note({
+    'database password': new URL(databaseUrl).password,
+    'first password': FIRST,
+    'wrong password': WRONG,
+  });
+  note({ 'second password': SECOND, name: SOMEBODY.name, email: SOMEBODY.email, phone: SOMEBODY.phone });
+  note({ 'PIX key': PIX_KEY, wallet: WALLET });
+});
+afterAll(async () => {
+  await stopWorker();
+  await bank.close();
+});
+
+function note(found: Record<string, string>): void {
+  for (const [name, secret] of Object.entries(found)) secrets.set(name, secret);
+}
+
+async function resetCode(email: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+      const code = messages
+        .find(({ to, text }) => to === email && /\d{6}/.test(text))
+        ?.text.match(/\d{6}/)?.[0];
+      if (code === undefined) throw new Error('no code yet');
+      return code;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+const post = async <T>(who: Pick<Person, 'call'>, url: string, body: object) =>
+  (await who.call('POST', url, body)).as<T>();
+
+async function signUpAndReset(): Promise<Person> {
+  const { email } = SOMEBODY;
+  const { token } = await post<TokenReply>(bank.nobody, '/api/auth/register', {
+    ...SOMEBODY,
+    password: FIRST,
+  });
+  await bank.nobody.call('POST', '/api/auth/register', { ...SOMEBODY, password: FIRST });
+  await bank.nobody.call('POST', '/auth/login', { email, password: WRONG });
+  await bank.nobody.call('POST', '/auth/login', { email, password: { a: FIRST } });
+  await bank.nobody.call('POST', '/auth/login-phone', { phone: SOMEBODY.phone, password: FIRST });
+  await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
+  const code = await resetCode(email);
+  note({ 'reset code': code, 'first token': token });
+  const reset = { email, newPassword: SECOND };
+  await bank.nobody.call('POST', '/api/auth/reset-password', { ...reset, code: 'zzz999' });
+  expect(await bank.nobody.call('POST', '/api/auth/reset-password', { ...reset, code })).toMatchObject({
+    status: 200,
+  });
+  const signedIn = await post<TokenReply>(bank.nobody, '/auth/login', { email, password: SECOND });
+  note({ 'second token': signedIn.token });
+  return { email, token: signedIn.token, ...bank.as(signedIn.token) };
+}
+
+async function moveMoney(person: Person, admin: Person): Promise<void> {
+  const card = await post<VirtualCard>(person, '/api/virtual-cards', {});
+  await person.call('GET', '/api/virtual-cards');
+  note({ 'card number': card.card_number, cvv: `"${card.cvv}"`, 'admin token': admin.token });
+  // Paid by webhook: the sandbox calls, and the worker credits.
+  const { txid } = await post<ChargeReply>(person, '/api/pix/cob', { valor: '5200.00' });
+  await bank.control('POST', `/pix/${txid}/pay`);
+  const balance = async () =>
+    (await person.call('GET', '/api/accounts')).as<{ balance: number }[]>()[0]?.balance;
+  await vi.waitFor(async () => expect(await balance()).toBe(1000), { timeout: 15_000, interval: 100 });
+  const pix = await post<SendPixReply>(person, '/api/pix/send', {
+    valor: '52.00',
+    pix_key: PIX_KEY,
+    pix_key_type: 'email',
+    holder_name: SOMEBODY.name,
+  });
+  await post<DepositAddressReply>(person, '/api/binance/deposit-address', { coin: 'BTC', network: 'BTC' });
+  const exchange = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '300' };
+  expect(await person.call('POST', '/api/exchange', exchange)).toMatchObject({ status: 200 });
+  const send = { coin: 'BTC', amount: '0.001', recipient_wallet: WALLET, network: 'btc' };
+  const sent = await post<{ withdrawal_id: string }>(person, '/api/crypto-transfer', send);
+  for (const id of [pix.withdrawal_id, sent.withdrawal_id]) {
+    await admin.call('POST', `/api/admin/withdrawals/${id}/approve`);
+    await vi.waitFor(
+      async () =>
+        expect((await person.call('GET', `/api/withdrawals/${id}`)).body).toMatchObject({
+          status: 'completed',
+        }),
+      { timeout: 20_000, interval: 200 },
+    );
+  }
+  for (const url of ['users', 'withdrawals?status=all', 'stats', 'audit-log', 'reconciliation'])
+    await admin.call('GET', `/api/admin/${url}`);
+}
+
+async function signInWithGoogle(): Promise<void> {
+  const browser = google.browser();
+  const token = await google.signIn(browser, { ...google.somebody('Zuleica Reservada') });
+  expect((await google.me(browser, token)).status).toBe(200);
+  note({ 'token of Google': token });
+}
+
+/** Each of these is an error of ours or of somebody's that is written to the log, with all that it carries. */
+async function fail(person: Person): Promise<void> {
+  for (const table of [
+    'customers',
+    'sessions',
+    'pix_charges',
+    'withdrawals',
+    'virtual_cards',
+    'transactions',
+  ])
+    await bank.owner.query(`alter table ${table} add constraint broken_${table} check (false) not valid`);
+  const form = { name: SOMEBODY.name, email: `outra.${SOMEBODY.email}`, password: FIRST };
+  const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: SOMEBODY.name };
+  const failed = [
+    await bank.nobody.call('POST', '/api/auth/register', form),
+    await bank.nobody.call('POST', '/auth/login', { email: SOMEBODY.email, password: SECOND }),
+    await person.call('POST', '/api/pix/cob', { valor: '10.00' }),
+    await person.call('POST', '/api/pix/send', payout),
+  ];
+  for (const answer of failed) expect(answer.status).toBe(500);
+  for (const table of [
+    'customers',
+    'sessions',
+    'pix_charges',
+    'withdrawals',
+    'virtual_cards',
+    'transactions',
+  ])
+    await bank.owner.query(`alter table ${table} drop constraint broken_${table}`);
+  await bank.control('PUT', '/faults', { pix_in: 'down', crypto_out: 'down', rates: 'down' });
+  expect((await person.call('POST', '/api/pix/cob', { valor: '11.00' })).status).toBe(503);
+  await bank.control('PUT', '/faults', { pix_in: 'refuse' });
+  await person.call('POST', '/api/pix/cob', { valor: '12.00' });
+  await bank.app.refreshRates().catch((err: unknown) => log.warn({ err }, 'asked for on purpose'));
+}
+
+it('holds no secret and nobody’s own words after a whole journey', async () => {
+  const person = await signUpAndReset();
+  const admin = await bank.admin();
+  await moveMoney(person, admin);
+  await signInWithGoogle();
+  await fail(person);
+  const text = lines.join('');
+  // The log did see it all.
+  for (const word of [
+    '"a call failed"',
+    'customers-send-reset-code',
+    'the webhook was registered',
+    '"level":20',
+  ])
+    expect(text).toContain(word);
+  const leaked = [...secrets].filter(([name, secret]) => {
+    expect(secret.length, name).toBeGreaterThan(3);
+    // Six digits may stand inside a longer number by chance.
+    return name === 'reset code' ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
+  });
+  const shown = leaked.map(([name, secret]) => [
+    name,
+    lines.find((line) => line.includes(secret))?.slice(0, 600),
+  ]);
+  expect(shown).toEqual([]);
+}, 90_000);
