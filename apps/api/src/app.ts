@@ -166,7 +166,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   withdrawals.routes(http);
   withdrawals.metrics(metrics);
   savings.routes(http);
-  registerCards(http, customers, createCardsService({ db, clock, secretKey: config.secretKey }));
+  registerCards(http, customers, createCardsService({ db, clock, keys: config }));
   admin.routes(http);
   admin.metrics(metrics);
   registerExchange(http, customers, exchange.service, transactions.show);

@@ -164,7 +164,7 @@ describe('an adjustment by an administrator', () => {
     [{ action: 'multiply' }, 'invalid_request'],
     [{ currency_code: 'BRL' }, 'invalid_request'],
     [{ description: 'x'.repeat(141) }, 'invalid_description'],
-    [{ description: 'a\u0000b' }, 'invalid_description'],
+    [{ description: 'a\u0007b' }, 'invalid_description'],
     [{ description: 7 }, 'invalid_request'],
   ])('refuses %j', async (change, code) => {
     const ana = await bank.person();

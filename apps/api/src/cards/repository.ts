@@ -55,6 +55,17 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<void> {
     .execute();
 }
 
+/** Whether a card has a number with one of these MACs. */
+export async function isNumberGiven(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
+  if (macs.length === 0) return false;
+  const row = await tx
+    .selectFrom('virtual_cards')
+    .select('id')
+    .where('number_mac', 'in', macs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function replaceCard(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('virtual_cards')

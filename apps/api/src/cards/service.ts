@@ -1,36 +1,41 @@
 import type { CreateVirtualCardBody, VirtualCard, VirtualCardsQuery } from '@lastro/contracts';
-import { z } from 'zod';
 import type { SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createMac, createVault } from '../platform/crypto.ts';
+import { createMacs, createVault, type SecretKeys } from '../platform/crypto.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { type CardSecrets, formatExpiry, holderName, isOver } from './domain.ts';
 import { drawCard } from './draw.ts';
-import { type CardRow, findActive, findActiveOf, insertCard, replaceCard } from './repository.ts';
+import {
+  type CardRow,
+  findActive,
+  findActiveOf,
+  insertCard,
+  isNumberGiven,
+  replaceCard,
+} from './repository.ts';
+import { CARDS_PURPOSE, cardSecrets, NUMBERS_PURPOSE, placeOf } from './sealed.ts';
 
 export interface CardsDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly secretKey: string;
+  readonly keys: SecretKeys;
 }
 
 /** A number drawn twice is one in billions; this many in a row is a defect. */
 const DRAWS_MAX = 5;
 const MASKED: CardSecrets = { number: '************', cvv: '***' };
 
-const secretsSchema = z.object({ number: z.string(), cvv: z.string() });
-
 export type CardsService = ReturnType<typeof createCardsService>;
 
-export function createCardsService({ db, clock, secretKey }: CardsDeps) {
-  const vault = createVault(secretKey, 'virtual-cards');
-  const mac = createMac(secretKey, 'virtual-card-numbers');
+export function createCardsService({ db, clock, keys }: CardsDeps) {
+  const vault = createVault(keys, CARDS_PURPOSE);
+  const [mac, ...earlierMacs] = createMacs(keys, NUMBERS_PURPOSE);
 
   function reveal(row: CardRow): VirtualCard {
     const opened = vault.open(row.sealed, placeOf(row.id, row.customer_id));
-    return toCard(row, secretsSchema.parse(JSON.parse(opened)), false);
+    return toCard(row, cardSecrets.parse(JSON.parse(opened)), false);
   }
 
   /** Draws a card for a customer who has none that is valid, and answers with the one there is then. */
@@ -41,6 +46,8 @@ export function createCardsService({ db, clock, secretKey }: CardsDeps) {
       const card = await db.transaction().execute(async (tx) => {
         const known = await findActive(tx, customer.id);
         if (known && !isOver(expiryOf(known), now)) return known;
+        const earlier = earlierMacs.map((one) => one(number));
+        if (await isNumberGiven(tx, earlier)) return undefined;
         if (known) await replaceCard(tx, known.id, now);
         await insertCard(tx, {
           id,
@@ -83,11 +90,6 @@ export function createCardsService({ db, clock, secretKey }: CardsDeps) {
       return reveal(await issue(customer, name));
     },
   };
-}
-
-/** A row's secrets can't be opened as another's, wherever somebody copies them to. */
-function placeOf(id: string, customerId: string): string {
-  return `virtual_cards:${id}:${customerId}`;
 }
 
 function expiryOf(row: CardRow) {

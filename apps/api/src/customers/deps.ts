@@ -11,7 +11,7 @@ export interface CustomersDeps {
   readonly clock: Clock;
   readonly config: Pick<
     Config,
-    'admin' | 'secretKey' | 'rateLimitFactor' | 'sandbox' | 'mail' | 'sms' | 'google'
+    'admin' | 'secretKey' | 'previousSecretKey' | 'rateLimitFactor' | 'sandbox' | 'mail' | 'sms' | 'google'
   >;
   readonly log: Logger;
 }

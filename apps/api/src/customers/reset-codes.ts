@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { createMac } from '../platform/crypto.ts';
+import { createMac, createMacs, type SecretKeys } from '../platform/crypto.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
@@ -20,10 +20,10 @@ interface ResetRequest {
  * Codes are made from the request's id under a key of the server's own, so that a job which is run again sends the
  * same one, and no code has to be written anywhere on its way: the table keeps a MAC of it.
  */
-export function createResetCodes(secretKey: string) {
-  const derive = createMac(secretKey, 'password-reset-code');
-  const seal = createMac(secretKey, 'password-reset-check');
-  const hashOf = (id: string, code: string) => seal(`${id}:${code}`);
+export function createResetCodes(keys: SecretKeys) {
+  const derive = createMac(keys.secretKey, 'password-reset-code');
+  const [seal, ...earlierSeals] = createMacs(keys, 'password-reset-check');
+  const textOf = (id: string, code: string) => `${id}:${code}`;
   /** 48 of the MAC's bits make any code as likely as another, to one part in 10^8. */
   const codeOf = (id: string) =>
     String(derive(id).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
@@ -43,7 +43,7 @@ export function createResetCodes(secretKey: string) {
         .values({
           id,
           customer_id: customerId,
-          code_hash: hashOf(id, code),
+          code_hash: seal(textOf(id, code)),
           by_email: byMail,
           created_at: now,
           expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
@@ -75,7 +75,11 @@ export function createResetCodes(secretKey: string) {
         .returning(['id', 'code_hash'])
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      return timingSafeEqual(row.code_hash, hashOf(row.id, typed)) ? row.id : undefined;
+      // One that was sent before the secret changed is good until its ten minutes are over.
+      const fits = [seal, ...earlierSeals].map((one) =>
+        timingSafeEqual(row.code_hash, one(textOf(row.id, typed))),
+      );
+      return fits.includes(true) ? row.id : undefined;
     },
 
     /** Uses the code up, and tells which way it came; undefined when it was used, replaced or too old meanwhile. */

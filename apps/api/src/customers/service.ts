@@ -19,7 +19,7 @@ export function createCustomersService(base: CustomersDeps) {
     ...base,
     passwords: createPasswords(),
     limits: createCustomerLimits(base),
-    codes: createResetCodes(base.config.secretKey),
+    codes: createResetCodes(base.config),
   };
   return {
     codes: deps.codes,

@@ -65,10 +65,10 @@ describe('register', () => {
     [{ email: null, phone: null }, 'contact_required', 'Informe e-mail ou telefone.'],
     [{ email: ' ', phone: '' }, 'contact_required', 'Informe e-mail ou telefone.'],
     [{ email: 'ana@' }, 'invalid_email', 'E-mail inválido.'],
-    [{ email: 'ana@lastro.example\u0000' }, 'invalid_email', 'E-mail inválido.'],
+    [{ email: 'ana@lastro.example\u0007' }, 'invalid_email', 'E-mail inválido.'],
     [{ phone: '1234' }, 'invalid_phone', 'Telefone inválido.'],
     [{ name: ' \t ' }, 'invalid_name', 'Informe o nome completo.'],
-    [{ name: 'Ana\u0000' }, 'invalid_name', 'Informe o nome completo.'],
+    [{ name: 'Ana\u0007' }, 'invalid_name', 'Informe o nome completo.'],
     [{ password: 'curta-7' }, 'weak_password', 'A senha deve ter pelo menos 8 caracteres.'],
     [{ password: 'senha123' }, 'common_password', 'Esta senha é muito comum. Escolha outra.'],
   ])('refuses %j', async (form, code, message) => {
@@ -182,7 +182,7 @@ describe('sign in', () => {
       ['/auth/login', { email: 'iris@lastro.example', password: 'not-the-one' }],
       ['/auth/login', { email: 'nobody@lastro.example', password: 'not-the-one' }],
       ['/auth/login', { email: 'google@lastro.example', password: 'not-the-one' }],
-      ['/auth/login', { email: 'not an e-mail\u0000', password: 'not-the-one' }],
+      ['/auth/login', { email: 'not an e-mail\u0007', password: 'not-the-one' }],
       ['/auth/login-phone', { phone: '(11) 95555-5555', password: 'not-the-one' }],
       ['/auth/login-phone', { phone: 'x', password: 'not-the-one' }],
     ];

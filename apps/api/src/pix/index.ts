@@ -27,7 +27,7 @@ export interface PixDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'pix' | 'secretKey' | 'usdtBrlRate'>;
+  readonly config: Pick<Config, 'pix' | 'secretKey' | 'previousSecretKey' | 'usdtBrlRate'>;
   readonly log: Logger;
   readonly guards: Pick<Guards, 'requireCustomer'>;
   /** What a payout needs of the withdrawals. */
@@ -65,6 +65,8 @@ export function createPix(deps: PixDeps): Pix {
   const sweep = createSweep({ db, provider, clock, log, record, ask });
   const service = createPixService({ db, config, clock, log, charges, ask });
   const secret = webhookSecret(config.secretKey);
+  // The PSP goes on calling the address of before until it is told, and repeats what it could not deliver there.
+  const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
   const returns = createReturns({ db, accounts, calls: provider.returns, clock, log });
   const send = createSendPix({ config, open: deps.withdrawals.open });
@@ -73,7 +75,7 @@ export function createPix(deps: PixDeps): Pix {
     routes(http) {
       registerPix(http, guards, service);
       registerSendPix(http, guards, send);
-      registerPixWebhook(http, db, secret, deps.withdrawals.hint);
+      registerPixWebhook(http, db, secrets, deps.withdrawals.hint);
     },
     jobs: {
       ...createPixJobs({

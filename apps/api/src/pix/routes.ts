@@ -58,7 +58,12 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
  * Where the PSP tells of payments. Whoever calls it moves nothing: what it names is read back from the PSP by a
  * worker. The secret in the address only keeps strangers from making us ask. Source: Bacen API Pix 2.9.0, webhook.
  */
-export function registerPixWebhook(http: Http, db: Db, secret: string, hintPayout: HintPayout): void {
+export function registerPixWebhook(
+  http: Http,
+  db: Db,
+  secrets: readonly string[],
+  hintPayout: HintPayout,
+): void {
   http.post(
     '/webhooks/psp/:secret/pix',
     {
@@ -66,7 +71,7 @@ export function registerPixWebhook(http: Http, db: Db, secret: string, hintPayou
       schema: { hide: true, params: z.object({ secret: z.string() }) },
       onRequest: async (request) => {
         const { secret: given } = request.params as { secret: string };
-        if (!isWebhookSecret(given, secret)) throw new AppError('not_found');
+        if (!isWebhookSecret(given, secrets)) throw new AppError('not_found');
       },
     },
     async (request) => {

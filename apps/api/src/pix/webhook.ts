@@ -36,9 +36,10 @@ export function webhookSecret(secretKey: string): string {
   return createHmac('sha256', secretKey).update('pix-webhook').digest('hex');
 }
 
-export function isWebhookSecret(given: string, secret: string): boolean {
+/** Whether it is one of those that addresses of ours at the PSP have, or had before the secret key changed. */
+export function isWebhookSecret(given: string, secrets: readonly string[]): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
+  return secrets.map((secret) => timingSafeEqual(digest(given), digest(secret))).includes(true);
 }
 
 /** Registers our address at the PSP where it has another, or none. Throws ProviderError. */

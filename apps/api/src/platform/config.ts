@@ -59,6 +59,7 @@ const environment = z.object({
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
   ADMIN_PASSWORD: optional,
   SECRET_KEY: optional.pipe(z.string().min(32).optional()),
+  SECRET_KEY_PREVIOUS: optional.pipe(z.string().min(32).optional()),
   USDT_BRL_RATE: optional.pipe(
     z
       .string()
@@ -158,6 +159,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
+  /** While the secret is being changed; see platform/crypto.ts. */
+  readonly previousSecretKey: string | undefined;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly limits: LimitsConfig;
   readonly pix: PixConfig;
@@ -180,6 +183,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) assertProduction(values);
+  const secretKey = values.SECRET_KEY ?? keptSecret(values.DATA_DIR);
+  if (values.SECRET_KEY_PREVIOUS === secretKey) {
+    throw new ConfigError('SECRET_KEY_PREVIOUS is SECRET_KEY itself: it is for the one before it.');
+  }
   const publicUrl = (values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`).replace(/\/$/, '');
   return {
     production,
@@ -197,7 +204,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     publicUrl,
     admin: adminOf(values),
-    secretKey: values.SECRET_KEY ?? keptSecret(values.DATA_DIR),
+    secretKey,
+    previousSecretKey: values.SECRET_KEY_PREVIOUS,
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     limits: limitsOf(values),
     pix: pixOf(values, publicUrl),

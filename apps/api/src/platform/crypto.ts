@@ -19,12 +19,30 @@ export function createMac(secretKey: string, purpose: string): Mac {
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
+/**
+ * The secret that everything new is made under, and the one before it, under which there may still be something: what
+ * was sealed is opened under either, so that processes and rows may change one after the other.
+ */
+export interface SecretKeys {
+  readonly secretKey: string;
+  readonly previousSecretKey: string | undefined;
+}
+
+/** For each secret in use its own, the current one's first: for what was made before the secret changed. */
+export function createMacs(keys: SecretKeys, purpose: string): readonly [Mac, ...Mac[]] {
+  const current = createMac(keys.secretKey, purpose);
+  const { previousSecretKey: previous } = keys;
+  return previous === undefined ? [current] : [current, createMac(previous, purpose)];
+}
+
 /** Keeps texts that only the holder of the secret can read back, each bound to where it is kept. */
 export interface Vault {
   /** `place` names the row and column; what is sealed for one place can't be opened as another's. */
   seal(text: string, place: string): Buffer;
   /** Throws on what was sealed under another secret or for another place, or was changed since. */
   open(sealed: Buffer, place: string): string;
+  /** Whether it is sealed under the current secret, for this place. */
+  isCurrent(sealed: Buffer, place: string): boolean;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -33,32 +51,56 @@ const KEY_ID_BYTES = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+interface VaultKey {
+  readonly key: Buffer;
+  readonly id: Buffer;
+}
+
 /**
  * AES-256-GCM under a key derived from the secret for this purpose. A sealed text is the key's id, the nonce, the
- * ciphertext and the tag: the id tells under which secret it was sealed, for the day when there is more than one.
+ * ciphertext and the tag: the id tells under which secret it was sealed. Two secrets may share an id (one pair in
+ * 256): then both are tried, and the tag tells.
  */
-export function createVault(secretKey: string, purpose: string): Vault {
-  const key = deriveKey(secretKey, purpose);
-  const keyId = deriveKey(secretKey, `${purpose} key id`, KEY_ID_BYTES);
+export function createVault({ secretKey, previousSecretKey }: SecretKeys, purpose: string): Vault {
+  const keyOf = (secret: string): VaultKey => ({
+    key: deriveKey(secret, purpose),
+    id: deriveKey(secret, `${purpose} key id`, KEY_ID_BYTES),
+  });
+  const current = keyOf(secretKey);
+  const keys = previousSecretKey === undefined ? [current] : [current, keyOf(previousSecretKey)];
   return {
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.concat([keyId, Buffer.from(place)]));
+      const cipher = createCipheriv(CIPHER, current.key, nonce, { authTagLength: TAG_BYTES });
+      cipher.setAAD(Buffer.concat([current.id, Buffer.from(place)]));
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([keyId, nonce, ciphertext, cipher.getAuthTag()]);
+      return Buffer.concat([current.id, nonce, ciphertext, cipher.getAuthTag()]);
     },
     open(sealed, place) {
-      const nonceEnd = KEY_ID_BYTES + NONCE_BYTES;
-      if (sealed.length < nonceEnd + TAG_BYTES || !sealed.subarray(0, KEY_ID_BYTES).equals(keyId)) {
-        throw new Error('sealed under another secret, or not sealed at all');
+      for (const key of keys) {
+        const text = tryOpen(key, sealed, place);
+        if (text !== undefined) return text;
       }
-      const nonce = sealed.subarray(KEY_ID_BYTES, nonceEnd);
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.concat([keyId, Buffer.from(place)]));
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      const plain = decipher.update(sealed.subarray(nonceEnd, -TAG_BYTES));
-      return Buffer.concat([plain, decipher.final()]).toString('utf8');
+      throw new Error(
+        'sealed under another secret or for another place, changed since, or not sealed at all',
+      );
     },
+    isCurrent: (sealed, place) => tryOpen(current, sealed, place) !== undefined,
   };
+}
+
+function tryOpen({ key, id }: VaultKey, sealed: Buffer, place: string): string | undefined {
+  const nonceEnd = KEY_ID_BYTES + NONCE_BYTES;
+  if (sealed.length < nonceEnd + TAG_BYTES || !sealed.subarray(0, KEY_ID_BYTES).equals(id)) return undefined;
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(KEY_ID_BYTES, nonceEnd), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.concat([id, Buffer.from(place)]));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const plain = decipher.update(sealed.subarray(nonceEnd, -TAG_BYTES));
+  try {
+    return Buffer.concat([plain, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -113,7 +113,7 @@ describe('a transfer by e-mail', () => {
       [{ ...to, recipient_email: 'ninguem@lastro.example' }, 404, 'recipient_not_found'],
       [{ ...to, recipient_email: '' }, 400, 'invalid_request'],
       [{ ...to, description: 'x'.repeat(141) }, 400, 'invalid_description'],
-      [{ ...to, description: 'a\u0000b' }, 400, 'invalid_description'],
+      [{ ...to, description: 'a\u0007b' }, 400, 'invalid_description'],
     ];
     for (const [body, status, code] of refusals) {
       expect(await send(ana, body), JSON.stringify(body)).toMatchObject({ status, body: { code } });

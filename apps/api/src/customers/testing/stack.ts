@@ -73,6 +73,7 @@ export async function openTestStack(
   const config = {
     admin: { email: 'chefe@lastro.example', password: PASSWORD },
     secretKey: SECRET_KEY,
+    previousSecretKey: undefined,
     rateLimitFactor: options.rateLimitFactor ?? 1,
     sandbox: options.sandbox ?? false,
     mail: { url: `smtp://127.0.0.1:${portOf(smtp.server)}`, from: 'Lastro <nao-responda@lastro.example>' },

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { VirtualCard } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type App, buildApp } from './app.ts';
+import { NUMBERS_PURPOSE, placeOf, SEALED_CARDS } from './cards/sealed.ts';
+import { webhookSecret } from './pix/webhook.ts';
+import { loadConfig } from './platform/config.ts';
+import { createMac, createVault } from './platform/crypto.ts';
+import { uuidv7 } from './platform/ids.ts';
+import { createLog } from './platform/log.ts';
+import { SEALED_ROWS } from './sealed-rows.ts';
+import { openTestApp, type Person, type TestApp } from './testing/app.ts';
+
+/** The secret is changed while the bank runs: processes first, then rows, then the old secret is forgotten. */
+
+const SCRIPT = join(import.meta.dirname, 'rotate-keys.ts');
+const NEW = 'another secret of the tests, thirty-two at least';
+/** More than are sealed in one transaction. */
+const CARDS = 430;
+
+let bank: TestApp;
+let person: Person;
+let card: VirtualCard;
+let old: string;
+
+beforeAll(async () => {
+  bank = await openTestApp();
+  old = bank.environment.SECRET_KEY ?? '';
+  person = await bank.person();
+  card = (await person.call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
+  const vault = createVault({ secretKey: old, previousSecretKey: undefined }, SEALED_CARDS.purpose);
+  for (let n = 0; n < CARDS; n += 1) {
+    const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
+    await bank.owner.query(
+      `with c as (insert into customers (id, email, full_name, role, created_at, updated_at)
+        values ($1, $2, 'Pessoa', 'user', now(), now()))
+       insert into virtual_cards (id, customer_id, holder_name, last_four, expires_month, expires_year, number_mac,
+         sealed, created_at) values ($3, $1, 'PESSOA', '0000', 1, 2031, $4, $5, now())`,
+      [
+        customer,
+        `cartao-${n}@lastro.example`,
+        id,
+        createMac(old, NUMBERS_PURPOSE)(number),
+        vault.seal(JSON.stringify({ number, cvv: '123' }), placeOf(id, customer)),
+      ],
+    );
+  }
+});
+afterAll(() => bank.close());
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** The command as an operator gives it. */
+function command(secrets: Record<string, string>) {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { PATH: process.env.PATH, ...bank.environment, ...secrets },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  return { child, ended };
+}
+
+const BOTH = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: '' };
+
+async function currentRows(secretKey: string): Promise<number> {
+  const vault = createVault({ secretKey, previousSecretKey: undefined }, SEALED_CARDS.purpose);
+  const { rows } = await bank.owner.query('select id, customer_id, sealed from virtual_cards');
+  return rows.filter((row) => vault.isCurrent(row.sealed, placeOf(row.id, row.customer_id))).length;
+}
+
+/** What another process of the bank, with these secrets, shows of the card. */
+async function withSecrets<T>(secrets: Record<string, string>, work: (app: App) => Promise<T>): Promise<T> {
+  const config = loadConfig({ ...bank.environment, ...secrets });
+  const app = await buildApp(config, createLog(config));
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+async function shownBy(app: App): Promise<{ status: number; body: unknown }> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const reply = await app.http.inject({ url: '/api/virtual-cards', headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function webhookTaken(app: App, secret: string): Promise<number> {
+  const url = `/webhooks/psp/${webhookSecret(secret)}/pix`;
+  return (await app.http.inject({ method: 'POST', url, payload: { pix: [] } })).statusCode;
+}
+
+it('knows every table with something sealed', async () => {
+  const { rows } = await bank.owner.query(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema in ('public', 'ledger') and data_type = 'bytea' and column_name like '%sealed%'`,
+  );
+  const known = SEALED_ROWS.map(({ table, column }) => ({ table, column }));
+  expect(known).toEqual(expect.arrayContaining(rows));
+  expect(rows).toHaveLength(known.length);
+});
+
+it('changes nothing, and names the row, when neither secret is the right one', async () => {
+  const before = await currentRows(old);
+  const wrong = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: 'not the secret that anything was sealed under' };
+  const { code, output } = await command(wrong).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^virtual_cards [0-9a-f-]{36} was sealed under neither SECRET_KEY nor SECRET_KEY_PREVIOUS/,
+  );
+  expect(await currentRows(old)).toBe(before);
+  await expect(withSecrets({ SECRET_KEY: old, SECRET_KEY_PREVIOUS: old }, shownBy)).rejects.toThrow(
+    'SECRET_KEY_PREVIOUS is SECRET_KEY itself',
+  );
+});
+
+it('goes on while processes and rows change, is broken off by a crash, and ends without the old secret', async () => {
+  const secrets = { ...BOTH, SECRET_KEY_PREVIOUS: old };
+  const email = person.email;
+  await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
+  await bank.work();
+  const messages = (await bank.control('GET', '/messages')) as { text: string }[];
+  const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
+
+  // Processes with both secrets show what was sealed before, and take what was sent before.
+  await withSecrets(secrets, async (app) => {
+    expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
+    expect([await webhookTaken(app, old), await webhookTaken(app, NEW)]).toEqual([200, 200]);
+    expect(await webhookTaken(app, 'no secret of ours')).toBe(404);
+    const payload = { email, code, newPassword: 'vela-e-leme-2026' };
+    const reset = await app.http.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+    expect(reset.statusCode).toBe(200);
+    const login = { email, password: 'vela-e-leme-2026' };
+    const signedIn = await app.http.inject({ method: 'POST', url: '/auth/login', payload: login });
+    person = { ...person, token: signedIn.json().token };
+  });
+  // And those that have not yet got the new one go on under the old one, told of the new one as the "previous".
+  const notYet = { SECRET_KEY: old, SECRET_KEY_PREVIOUS: NEW };
+  expect(await withSecrets(notYet, shownBy)).toEqual({ status: 200, body: [card] });
+
+  // Killed in its second transaction, which waits for a row that somebody else holds.
+  const blocker = await bank.owner.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from virtual_cards order by id desc limit 1 for update');
+  const first = command(secrets);
+  await vi.waitFor(async () => expect(await currentRows(NEW)).toBe(400), { timeout: 20_000, interval: 100 });
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await blocker.query('rollback');
+  blocker.release();
+  expect(await currentRows(old)).toBe(CARDS + 1 - 400);
+  // Both kinds of rows are shown meanwhile, by both kinds of processes.
+  for (const mixed of [secrets, notYet]) {
+    expect(await withSecrets(mixed, shownBy)).toEqual({ status: 200, body: [card] });
+  }
+
+  const second = await command(secrets).ended;
+  expect(second).toEqual({
+    code: 0,
+    output: 'virtual_cards: 31 sealed anew, 400 were under the current secret already.\n',
+  });
+  const third = await command(secrets).ended;
+  expect(third.output).toBe('virtual_cards: 0 sealed anew, 431 were under the current secret already.\n');
+
+  expect(await withSecrets({ SECRET_KEY: NEW }, shownBy)).toEqual({ status: 200, body: [card] });
+  expect(await withSecrets({ SECRET_KEY: old }, shownBy)).toMatchObject({ status: 500 });
+  const { rows } = await bank.owner.query('select number_mac from virtual_cards where id = $1', [card.id]);
+  expect(rows[0].number_mac).toEqual(createMac(NEW, NUMBERS_PURPOSE)(card.card_number));
+}, 60_000);
