@@ -75,16 +75,41 @@ async function createCluster({ folder, data, passwordFile, user, binaries }: New
   renameSync(unfinished, data);
 }
 
-/** In single-user mode: no port, no password and no driver are needed. */
 async function createDatabase(
   data: string,
   user: SystemUser | undefined,
   binaries: PostgresBinaries,
 ): Promise<void> {
+  await runSingleUser({ data, user, binaries }, 'postgres', `CREATE DATABASE ${DATABASE}`);
+}
+
+/**
+ * Gives the owner of a stopped cluster a new password, which is written beside it: that of a backup is known only where
+ * the backup was made. The server's recovery, if there is any to do, happens first.
+ */
+export async function resetPassword(cluster: Omit<Cluster, 'password'> & WithBinaries): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  await runSingleUser(cluster, DATABASE, `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'`);
+  const file = join(cluster.folder, 'password');
+  writeFileSync(file, password, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  if (cluster.user !== undefined) chownSync(file, cluster.user.uid, cluster.user.gid);
+}
+
+interface WithBinaries {
+  readonly binaries: PostgresBinaries;
+}
+
+/** In single-user mode: no port, no password and no driver are needed. */
+async function runSingleUser(
+  { data, user, binaries }: Pick<Cluster, 'data' | 'user'> & WithBinaries,
+  database: string,
+  statement: string,
+): Promise<void> {
   const command = commandAs(
     user,
     binaries.postgres,
-    ['--single', '-D', data, 'postgres'],
+    ['--single', '-D', data, database],
     [binaries.postgres, data],
   );
   const stdio: StdioOptions = ['pipe', 'ignore', 'pipe'];
@@ -93,12 +118,12 @@ async function createDatabase(
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  child.stdin?.end(`CREATE DATABASE ${DATABASE}\n`);
+  child.stdin?.end(`${statement}\n`);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
   if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(errors)) {
-    throw new Error(`PostgreSQL could not create the database ${DATABASE}:\n${errors}`);
+    throw new Error(`PostgreSQL could not run its own command on ${data}:\n${errors}`);
   }
 }

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path';
+import { takeBackup } from './lib/backup/backup.ts';
+
+/**
+ * `npm run backup -- [FOLDER]`: backs up the whole server at DATABASE_URL, or of DATA_DIR, while it works, into a new
+ * folder below FOLDER (./backups).
+ */
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error('DATABASE_URL is not set.');
+  process.exit(2);
+}
+const began = performance.now();
+const backup = await takeBackup(url, resolve(process.argv[2] ?? 'backups'));
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(`${backup.folder}: ${(backup.archiveBytes / 2 ** 20).toFixed(1)} MiB in ${seconds} s.`);
+console.log(`It holds what was committed before ${backup.endedAt}. SECRET_KEY is not in it.`);

@@ -1,0 +1,59 @@
+import { createWriteStream, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { type StreamedBackup, streamBaseBackup } from './stream-base-backup.ts';
+
+export const ARCHIVE = 'base.tar.gz';
+export const MANIFEST = 'backup_manifest';
+export const FACTS = 'backup.json';
+
+export interface BackupFacts extends StreamedBackup {
+  readonly startedAt: string;
+  /** Whatever was committed before this is in the backup. */
+  readonly endedAt: string;
+  readonly archiveBytes: number;
+}
+
+export interface Backup extends BackupFacts {
+  readonly folder: string;
+}
+
+/**
+ * Backs up the server at `url` into a new folder below `into`, whole and on disk when this returns; one that was broken
+ * off keeps the ending `.unfinished`. Throws what the server or the disk says.
+ */
+export async function takeBackup(url: string, into: string): Promise<Backup> {
+  const startedAt = new Date().toISOString();
+  const folder = join(into, `lastro-${startedAt.replace(/[-:]|\.\d+/g, '')}`);
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const [archive, manifest] = [new PassThrough(), new PassThrough()];
+  const toFile = (name: string) => createWriteStream(join(unfinished, name), { mode: 0o600, flush: true });
+  const written = Promise.all([
+    pipeline(archive, createGzip({ level: constants.Z_BEST_SPEED }), toFile(ARCHIVE)),
+    pipeline(manifest, toFile(MANIFEST)),
+  ]);
+  const streamed = streamBaseBackup(url, folder, { archive, manifest }).finally(() => {
+    archive.end();
+    manifest.end();
+  });
+  const [backup] = await Promise.all([streamed, written]);
+  const endedAt = new Date().toISOString();
+  const archiveBytes = statSync(join(unfinished, ARCHIVE)).size;
+  const facts: BackupFacts = { ...backup, startedAt, endedAt, archiveBytes };
+  writeFileSync(join(unfinished, FACTS), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, folder);
+  await syncFolder(into);
+  return { ...facts, folder };
+}
+
+/** So that the new name survives a crash of the machine, too. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}

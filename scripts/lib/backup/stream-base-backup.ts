@@ -1,0 +1,105 @@
+import type { Duplex, Writable } from 'node:stream';
+import pg from 'pg';
+
+export interface StreamedBackup {
+  /** Where recovery starts and where it must at least come to, in PostgreSQL's log positions. */
+  readonly startLsn: string;
+  readonly endLsn: string;
+  readonly timeline: string;
+}
+
+interface Sinks {
+  /** Gets the data folder as a tar archive, with the log needed to make it whole. */
+  readonly archive: Writable;
+  /** Gets the server's own list of files, sizes and SHA-256 checksums. */
+  readonly manifest: Writable;
+}
+
+/** What the driver hands its current query; its types know only queries that answer with rows. */
+interface BackupConnection {
+  readonly stream: Duplex;
+  query(text: string): void;
+}
+
+/** The first byte of each piece of the stream. Source: PostgreSQL 18, 54.4 Streaming Replication Protocol. */
+const [NEW_ARCHIVE, MANIFEST, DATA, PROGRESS] = ['n', 'm', 'd', 'p'];
+
+/**
+ * Takes a base backup of the whole server at `url`, as pg_basebackup does, by the same command of the replication
+ * protocol, while the server goes on working. Needs the right to replicate, and a server whose `wal_level` is at
+ * least `replica`. Throws the server's error; a server with tablespaces of its own is refused.
+ */
+export async function streamBaseBackup(url: string, label: string, sinks: Sinks): Promise<StreamedBackup> {
+  const replication = new URL(url);
+  replication.searchParams.set('replication', 'true');
+  const client = new pg.Client({ connectionString: replication.href, application_name: 'lastro-backup' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(createBackupQuery(label, sinks, resolve, reject));
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+function createBackupQuery(
+  label: string,
+  sinks: Sinks,
+  resolve: (backup: StreamedBackup) => void,
+  reject: (error: Error) => void,
+) {
+  const rows: string[][] = [];
+  let sink = sinks.archive;
+  let archives = 0;
+  let failure: Error | undefined;
+  let paused = false;
+
+  function write(piece: Buffer, { stream }: BackupConnection): void {
+    // The driver reads the next message into the same memory.
+    if (sink.write(Buffer.from(piece)) || paused) return;
+    // What was received already still comes, some messages' worth.
+    paused = true;
+    stream.pause();
+    sink.once('drain', () => {
+      paused = false;
+      stream.resume();
+    });
+  }
+
+  return {
+    submit(connection: BackupConnection) {
+      connection.query(
+        `BASE_BACKUP (LABEL '${label.replaceAll("'", "''")}', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', ` +
+          `MANIFEST_CHECKSUMS 'SHA256')`,
+      );
+    },
+    handleRowDescription() {},
+    handleDataRow({ fields }: { fields: string[] }) {
+      rows.push(fields);
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }, connection: BackupConnection) {
+      const kind = String.fromCharCode(chunk[0] ?? 0);
+      if (kind === DATA) write(chunk.subarray(1), connection);
+      else if (kind === MANIFEST) sink = sinks.manifest;
+      else if (kind === NEW_ARCHIVE) archives += 1;
+      else if (kind !== PROGRESS)
+        failure ??= new Error(`The server sent a piece of an unknown kind: ${kind}`);
+    },
+    handleCommandComplete() {},
+    handleEmptyQuery() {},
+    handlePortalSuspended() {},
+    handleError(error: Error) {
+      failure ??= error;
+      reject(failure);
+    },
+    handleReadyForQuery() {
+      if (archives !== 1)
+        failure ??= new Error('A server with tablespaces of its own is not backed up by this.');
+      const [start, end] = [rows.at(0), rows.at(-1)];
+      if (failure !== undefined) reject(failure);
+      else resolve({ startLsn: start?.[0] ?? '', timeline: start?.[1] ?? '', endLsn: end?.[0] ?? '' });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { restoreBackup } from './lib/backup/restore.ts';
+
+/** `npm run restore -- BACKUP DATA_DIR`: makes the database of a new DATA_DIR from a backup, every file verified. */
+const [backup, dataDir] = process.argv.slice(2);
+if (!backup || !dataDir) {
+  console.error('usage: npm run restore -- BACKUP DATA_DIR');
+  process.exit(2);
+}
+const began = performance.now();
+const folder = resolve(dataDir, 'postgres');
+try {
+  const { files } = await restoreBackup(resolve(backup), folder);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${folder}: ${files} files verified, in ${seconds} s.`);
+  console.log(`Prove it before it is used: DATA_DIR=${resolve(dataDir)} npm run audit`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
