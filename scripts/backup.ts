@@ -14,4 +14,4 @@ const began = performance.now();
 const backup = await takeBackup(url, resolve(process.argv[2] ?? 'backups'));
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(`${backup.folder}: ${(backup.archiveBytes / 2 ** 20).toFixed(1)} MiB in ${seconds} s.`);
-console.log(`It holds what was committed before ${backup.endedAt}. SECRET_KEY is not in it.`);
+console.log(`It holds whatever was committed before ${backup.startedAt}. SECRET_KEY is not in it.`);

@@ -8,11 +8,11 @@ import { type StreamedBackup, streamBaseBackup } from './stream-base-backup.ts';
 
 export const ARCHIVE = 'base.tar.gz';
 export const MANIFEST = 'backup_manifest';
-export const FACTS = 'backup.json';
+const FACTS = 'backup.json';
 
 export interface BackupFacts extends StreamedBackup {
+  /** Whatever was committed before this is in the backup, and what was committed while the files were read. */
   readonly startedAt: string;
-  /** Whatever was committed before this is in the backup. */
   readonly endedAt: string;
   readonly archiveBytes: number;
 }

@@ -81,8 +81,6 @@ it.each([
   '/api/withdrawals/..%2f..%2fme',
   '/assets/..%2f..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/package.json',
-  '/%00',
-  '//elsewhere.example/%2f..',
   '/docs/static/..%2f..%2fpackage.json',
   '/webhooks/psp/x/pix',
   '/api/nothing',
@@ -96,6 +94,17 @@ it.each([
   });
   expect(reply.headers).toMatchObject(CLOSED);
 });
+
+it.each(['//elsewhere.example/%2f..', '/%00', '/\\elsewhere.example'])(
+  'leads nowhere else: %s',
+  async (url) => {
+    const reply = await bank.app.http.inject({ url });
+    // A screen's address, whose page says that there is none, or a refusal; the page only where it was built.
+    expect([200, 400, 404]).toContain(reply.statusCode);
+    expect(reply.headers.location).toBeUndefined();
+    if (reply.statusCode === 200) expect(reply.headers['content-type']).toMatch(/^text\/html/);
+  },
+);
 
 /** Sends bytes as they are, and gives what came until the server closed. */
 function sendRaw(text: string): Promise<string> {

@@ -16,7 +16,7 @@ import { buildOpenApi } from '../../openapi.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import { createContractCheck } from '../contract.ts';
 import { publishedCalls } from '../published-calls.ts';
-import { type Actor, type FuzzRequest, fuzzRequests, type Known } from './requests.ts';
+import { type Actor, type FuzzRequest, fuzzRequest, fuzzRequests, type Known } from './requests.ts';
 
 /**
  * Every call of the published contract, made in ways that nobody thought of, several at a time: never an answer of
@@ -26,8 +26,9 @@ import { type Actor, type FuzzRequest, fuzzRequests, type Known } from './reques
  * smallest requests that still fail.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const REQUESTS = Number(process.env.FUZZ_RUNS ?? 600);
+const REQUESTS = Number(process.env.FUZZ_RUNS ?? 300);
 const AT_ONCE = 6;
+const EACH = 4;
 /** For a loaded machine: what takes longer would never end. */
 const HANGS_AFTER_MS = 20_000;
 const PASSWORD = 'prumo-e-quilha-84';
@@ -158,7 +159,11 @@ async function signInAgain(actor: Actor, ended: string): Promise<void> {
 it(
   'answers whatever is asked as the contract says, shows nobody another’s data, and keeps the books in order',
   async () => {
-    const counts = new Map<string, number>();
+    // Each call is among them, however few they are.
+    for (const call of calls) {
+      const few = fc.sample(fuzzRequest(call, known), { seed: SEED, numRuns: EACH });
+      await Promise.all(few.map(send));
+    }
     let refreshed = performance.now();
     const property = fc.asyncProperty(
       fc.array(fuzzRequests(calls, known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
@@ -169,11 +174,9 @@ it(
           refreshed = performance.now();
         }
         await Promise.all(requests.map(send));
-        for (const { call } of requests) counts.set(call, (counts.get(call) ?? 0) + 1);
       },
     );
     await fc.assert(property, { seed: SEED, numRuns: Math.ceil(REQUESTS / AT_ONCE), endOnFailure: false });
-    expect([...counts.keys()].toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
     await bank.work();
     const { rows } = await bank.owner.query(
       'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',

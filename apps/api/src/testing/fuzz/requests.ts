@@ -19,14 +19,15 @@ export type Known = Readonly<Record<Actor, readonly string[]>>;
 /** Each of these works a password for as long as that is meant to take. */
 const SLOW = /^POST \/(auth\/login|api\/auth\/re)|^POST \/auth\/logout/;
 
-/** A request for one of the calls: as it is meant, nearly, or not at all. */
+/** A request for any of the calls: as it is meant, nearly, or not at all. */
 export function fuzzRequests(calls: readonly PublishedCall[], known: Known): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
-    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: requestFor(call, known) })),
+    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: fuzzRequest(call, known) })),
   );
 }
 
-function requestFor(call: PublishedCall, known: Known): fc.Arbitrary<FuzzRequest> {
+/** A request for this call. */
+export function fuzzRequest(call: PublishedCall, known: Known): fc.Arbitrary<FuzzRequest> {
   const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
     anybody: fc.constantFrom('nobody', 'customer'),
     customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'nobody'),
