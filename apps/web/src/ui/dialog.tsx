@@ -1,7 +1,6 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { later, whenIdle } from '../lib/later.ts';
+import { toast } from './toast-store.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -15,33 +14,27 @@ export interface DialogProps {
   readonly printable?: boolean;
 }
 
+const modal = later(async () => (await import('./modal.tsx')).default);
+// A screen that has dialogs has this file, and is shown before any of them is asked for.
+whenIdle(() => void modal.load().catch(() => undefined));
+
 /** A modal question or form: focus stays in it, Escape and the backdrop close it. */
-export function Dialog({ open, onClose, title, text, children, actions, printable = false }: DialogProps) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop data-scrim="" className="fixed inset-0 z-30 bg-scrim print:hidden" />
-        <Base.Popup
-          data-printable={printable || undefined}
-          className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-xl font-bold">{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label="Fechar" className="-mt-2 -mr-3 text-muted hover:text-text print:hidden">
-                  <X className="size-5" />
-                </IconButton>
-              }
-            />
-          </div>
-          {text !== undefined && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
-          {children !== undefined && <div className="mt-5">{children}</div>}
-          {actions !== undefined && (
-            <div className="mt-6 flex flex-col-reverse gap-3 md:flex-row md:justify-end">{actions}</div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Dialog(props: DialogProps) {
+  const [Modal, setModal] = useState(() => modal.current);
+  const fail = useEffectEvent(() => {
+    props.onClose();
+    toast({ title: 'Não foi possível abrir. Verifique sua conexão.', variant: 'destructive' });
+  });
+  useEffect(() => {
+    if (Modal !== undefined) return;
+    let left = false;
+    modal.load().then(
+      (part) => !left && setModal(() => part),
+      () => !left && fail(),
+    );
+    return () => {
+      left = true;
+    };
+  }, [Modal]);
+  return Modal === undefined ? null : <Modal {...props} />;
 }

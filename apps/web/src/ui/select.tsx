@@ -1,9 +1,10 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../lib/class-names.ts';
-import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
+import { later, whenIdle } from '../lib/later.ts';
+import { CONTROL_CLASS, type ControlProps, Field, type FieldProps } from './field.tsx';
+import type { SelectListProps } from './select-list.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -24,12 +25,19 @@ export interface SelectProps<Value extends string>
   readonly className?: string;
 }
 
-/** A choice of one from a list, by mouse, finger, arrow keys or first letters. */
+export const TRIGGER_CLASS = classNames(CONTROL_CLASS, 'flex items-center justify-between gap-2 text-left');
+
+/** The list and all it takes is a quarter of a screen's weight, and no screen is opened to look at a list. */
+const list = later(async () => (await import('./select-list.tsx')).default);
+
+/**
+ * A choice of one from a list. Until somebody comes near it a button stands in, of the same look, name and role, so
+ * that the screen is there sooner.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onChange, options, placeholder = 'Selecione' } = props;
-  // The list opens inside the page's main landmark, where those who go by landmarks find it.
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  const chosen = options.find((option) => option.value === value);
+  const [begin, setBegin] = useState<SelectListProps<Value>['begin'] | null>(null);
+  useEffect(() => whenIdle(() => void list.load().catch(() => undefined)), []);
+  const List = list.current;
   return (
     <Field
       label={props.label}
@@ -38,57 +46,91 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       aside={props.aside}
       className={props.className}
     >
-      {(control) => (
-        // Its style elements are refused by the content security policy; styles.css has the rule instead.
-        <CSPProvider disableStyleElements>
-          <Base.Root
-            items={options}
-            value={value}
-            onValueChange={(next) => next !== null && onChange(next)}
-            disabled={props.disabled ?? false}
-            {...(props.name === undefined ? {} : { name: props.name })}
-          >
-            <Base.Trigger
-              {...control}
-              ref={(trigger) => setHost(trigger?.closest('main') ?? null)}
-              className={classNames(CONTROL_CLASS, 'flex items-center justify-between gap-2 text-left')}
-            >
-              <span className="flex min-w-0 items-center gap-2.5">
-                {chosen?.icon}
-                <span className={classNames('truncate', chosen === undefined && 'text-muted')}>
-                  {chosen?.label ?? placeholder}
-                </span>
-              </span>
-              <ChevronDown className="size-5 shrink-0 text-muted" />
-            </Base.Trigger>
-            <Base.Portal container={host}>
-              <Base.Positioner alignItemWithTrigger={false} sideOffset={6} className="z-50">
-                <Base.Popup className="max-h-[min(22rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto rounded-control border border-hairline bg-raised p-1 text-text shadow-soft">
-                  {options.map((option) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option.value}
-                      className="flex min-h-11 cursor-default items-center gap-2.5 rounded-lg px-3 outline-none data-highlighted:bg-sunken"
-                    >
-                      {option.icon}
-                      <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
-                      {option.note !== undefined && (
-                        <span className="tabular text-sm text-muted">{option.note}</span>
-                      )}
-                      {/* As wide with or without its sign, so that the notes line up. */}
-                      <span className="size-4 shrink-0">
-                        <Base.ItemIndicator>
-                          <Check className="size-4" />
-                        </Base.ItemIndicator>
-                      </span>
-                    </Base.Item>
-                  ))}
-                </Base.Popup>
-              </Base.Positioner>
-            </Base.Portal>
-          </Base.Root>
-        </CSPProvider>
-      )}
+      {(control) =>
+        List !== undefined && begin !== null ? (
+          <List
+            {...props}
+            control={control}
+            begin={begin}
+            onChange={(value) => props.onChange(value as Value)}
+          />
+        ) : (
+          <StandIn {...props} control={control} onWanted={setBegin} />
+        )
+      }
     </Field>
+  );
+}
+
+interface StandInProps<Value extends string> extends SelectProps<Value> {
+  readonly control: ControlProps;
+  readonly onWanted: (begin: SelectListProps<Value>['begin']) => void;
+}
+
+function StandIn<Value extends string>({ control, onWanted, ...props }: StandInProps<Value>) {
+  const button = useRef<HTMLButtonElement>(null);
+  // While it is being pressed it must stay: a click counts only where it began.
+  const pressed = useRef(false);
+
+  async function bring(open: boolean): Promise<void> {
+    // Without a network nothing happens, and the next try may be luckier.
+    if (list.current === undefined && !(await list.load().then(Boolean, () => false))) return;
+    if (pressed.current || button.current === null) return;
+    const focused = button.current === document.activeElement;
+    // At once, for the next event may be the press.
+    flushSync(() => onWanted(open ? 'open' : focused ? 'focused' : 'closed'));
+  }
+
+  return (
+    <button
+      {...control}
+      ref={button}
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      disabled={props.disabled}
+      className={TRIGGER_CLASS}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void bring(false)}
+      onPointerDown={() => {
+        pressed.current = true;
+      }}
+      onPointerCancel={() => {
+        pressed.current = false;
+      }}
+      onFocus={() => {
+        if (!pressed.current) void bring(false);
+      }}
+      onClick={() => {
+        pressed.current = false;
+        // After the click, or the list would take it for one beside it.
+        setTimeout(() => void bring(true));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        void bring(true);
+      }}
+    >
+      <SelectValue {...props} />
+    </button>
+  );
+}
+
+type SelectValueProps = Pick<SelectProps<string>, 'value' | 'options' | 'placeholder'>;
+
+/** What is chosen, or that nothing is yet. */
+export function SelectValue({ value, options, placeholder = 'Selecione' }: SelectValueProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2.5">
+        {chosen?.icon}
+        <span className={classNames('truncate', chosen === undefined && 'text-muted')}>
+          {chosen?.label ?? placeholder}
+        </span>
+      </span>
+      <ChevronDown className="size-5 shrink-0 text-muted" />
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { later } from './later.ts';
+
+test('is loaded once, however often it is asked for', async () => {
+  const load = vi.fn(async () => ({ name: 'part' }));
+  const part = later(load);
+  expect(part.current).toBeUndefined();
+  const both = await Promise.all([part.load(), part.load()]);
+  expect(both[0]).toBe(both[1]);
+  expect(await part.load()).toBe(part.current);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is told to whoever asked, and may be mended', async () => {
+  const load = vi.fn(async () => 'there').mockRejectedValueOnce(new TypeError('no network'));
+  const part = later(load);
+  await expect(part.load()).rejects.toThrow('no network');
+  expect(part.current).toBeUndefined();
+  expect(await part.load()).toBe('there');
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const choice = (page: Page) => page.getByRole('combobox', { name: 'Tipo' });
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+
+test('a list opens at the first touch, and at the first key', async ({ page, bank, openAs }) => {
+  await openAs(await bank.signInDemo('bruno'), '/History');
+  await choice(page).tap();
+  await option(page, 'Transferências').tap();
+  await expect(choice(page)).toHaveText('Transferências');
+  await expect(page).toHaveURL(/type=transfer/);
+
+  await page.reload();
+  await choice(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, 'Transferências')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choice(page)).toBeFocused();
+
+  await page.reload();
+  await choice(page).dispatchEvent('click');
+  await expect(option(page, 'Transferências')).toBeVisible();
+});
+
+test('without a network a list stays closed, and opens once there is one', async ({
+  page,
+  context,
+  bank,
+  openAs,
+  watch,
+}) => {
+  // Nothing is fetched while the page is idle: the list is asked for when it is touched.
+  await page.addInitScript(
+    'window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;',
+  );
+  await openAs(await bank.signInDemo('bruno'), '/History');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  watch.expectNoAnswer(/assets/);
+  await context.setOffline(true);
+  await choice(page).tap();
+  await expect(choice(page)).toHaveAttribute('aria-expanded', 'false');
+  await context.setOffline(false);
+  await expect(async () => {
+    await choice(page).tap();
+    await expect(option(page, 'Transferências')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+});
