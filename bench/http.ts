@@ -6,6 +6,7 @@ import { createLedgerAccounts } from '@lastro/api/ledger';
 import { createDb, createPool } from '@lastro/api/platform/db';
 import { Pool } from 'undici';
 import { type Stack, startStack } from '../scripts/lib/stack.ts';
+import { ask } from './lib/ask.ts';
 import { drive, median, type Round } from './lib/drive.ts';
 import { fundAccount } from './lib/fund.ts';
 import { createReference, runReference } from './lib/reference.ts';
@@ -70,10 +71,15 @@ async function measure(
   reference: () => Promise<unknown>,
 ): Promise<Row[]> {
   const any = () => sessions[Math.floor(Math.random() * sessions.length)] as Session;
+  const pair = () => {
+    const from = Math.floor(Math.random() * sessions.length);
+    const to = (from + 1 + Math.floor(Math.random() * (sessions.length - 1))) % sessions.length;
+    return [sessions[from], sessions[to]] as [Session, Session];
+  };
   const read = (path: string) => () => ask(client, 'GET', path, { authorization: any().authorization });
   const works: Record<string, () => Promise<unknown>> = {
     'TPC-B-like reference, one round trip': reference,
-    'POST /api/transactions, a transfer': () => transfer(client, any(), any()),
+    'POST /api/transactions, a transfer': () => transfer(client, ...pair()),
     'GET /api/accounts': read('/api/accounts'),
     'GET /api/transactions, latest 10': read('/api/transactions?limit=10'),
     'GET /api/transactions, history of 50': read('/api/transactions?limit=50'),
@@ -100,28 +106,7 @@ function ratio(value: number, base: number): number {
 }
 
 async function transfer(client: Pool, from: Session, to: Session): Promise<void> {
-  const recipient = to === from ? undefined : to;
-  if (!recipient) return;
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
-  const wish = { recipient_email: recipient.email, amount: '0.01', description: 'Medição' };
+  const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
   await ask(client, 'POST', '/api/transactions', headers, wish);
-}
-
-/** Throws on any answer but 200: a fast refusal is no measurement. */
-async function ask(
-  client: Pool,
-  method: 'GET' | 'POST',
-  path: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<unknown> {
-  const answer = await client.request({
-    method,
-    path,
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
-  return JSON.parse(text);
 }

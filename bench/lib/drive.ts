@@ -2,6 +2,7 @@
 export interface Round {
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
 
@@ -17,6 +18,7 @@ export async function drive(
   return {
     perSecond: Math.round((latencies.length / elapsedMs) * 1000),
     p50Ms: percentile(latencies, 0.5),
+    p95Ms: percentile(latencies, 0.95),
     p99Ms: percentile(latencies, 0.99),
   };
 }
@@ -43,9 +45,9 @@ function percentile(sorted: Float64Array, share: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The round with the median throughput. */
-export function median(rounds: readonly Round[]): Round {
-  const sorted = [...rounds].sort((a, b) => a.perSecond - b.perSecond);
+/** The round with the median throughput, or whatever else they are to be ordered by. */
+export function median(rounds: readonly Round[], by: keyof Round = 'perSecond'): Round {
+  const sorted = [...rounds].sort((a, b) => a[by] - b[by]);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new RangeError('no rounds');
   return middle;

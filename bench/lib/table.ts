@@ -17,7 +17,11 @@ export function printTable(rows: readonly Row[]): void {
     row.goal === undefined ? '' : `≥ ${row.goal} ×`,
     row.goal === undefined ? '' : row.against >= row.goal ? 'met' : 'MISSED',
   ]);
-  const head = ['what', 'per second', 'p50 ms', 'p99 ms', 'ratio', 'goal', ''];
+  printLines(['what', 'per second', 'p50 ms', 'p99 ms', 'ratio', 'goal', ''], lines);
+}
+
+/** Columns as wide as they need to be: the first to the left, the others to the right. */
+export function printLines(head: readonly string[], lines: readonly (readonly string[])[]): void {
   const widths = head.map((title, i) => Math.max(title.length, ...lines.map((line) => line[i]?.length ?? 0)));
   for (const line of [head, ...lines]) {
     console.log(

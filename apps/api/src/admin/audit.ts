@@ -13,6 +13,11 @@ export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
     ) r on r.day = d.day
     where d.transactions is distinct from r.transactions or d.volume_usdt is distinct from r.volume`,
 
+  'as many customers are counted as there are': `
+    select k.through, k.customers, c.customers as there from customers_counted k, lateral (
+      select count(*) as customers from customers c where c.id < k.through) c
+    where c.customers <> k.customers`,
+
   'an adjustment has its row in the audit log, and a row its adjustment': `
     select a.id as act_id, a.subject, e.id as entry_id, e.actor
     from (select id, actor from ledger.entry where kind = 'adjustment' and refusal is null) e

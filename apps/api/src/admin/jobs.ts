@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
 import { uuidFloor } from '../platform/ids.ts';
 import { enqueue, type Jobs } from '../platform/jobs.ts';
-import { rollUp } from './repository-stats.ts';
+import { countUsersUpTo, rollUp } from './repository-stats.ts';
 
 const RECONCILE = 'admin-reconcile';
 const ROLL_UP = 'admin-roll-up-volume';
@@ -29,6 +29,7 @@ export function createAdminJobs({ db, clock, reconcile }: AdminJobsDeps): Jobs {
     async [ROLL_UP]() {
       const before = uuidFloor(clock.now().getTime() - LEFT_FOR_LATER_MS);
       while (await rollUp(db, { before, rows: ROWS_A_BATCH }));
+      await countUsersUpTo(db, before);
     },
     async [RECONCILE]() {
       await reconcile();

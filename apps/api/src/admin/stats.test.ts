@@ -2,7 +2,7 @@ import type { AdminStats } from '@lastro/contracts';
 import { beforeEach, expect, it } from 'vitest';
 import { uuidFloor } from '../platform/ids.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { rollUp } from './repository-stats.ts';
+import { countUsersUpTo, rollUp } from './repository-stats.ts';
 
 let bank: TestApp;
 let admin: Person;
@@ -39,6 +39,21 @@ it('counts users, and each movement once', async () => {
   expect(now.days.at(-1)).toEqual({ date: format.format(new Date()), volume_usdt: 32.5, transactions: 3 });
   expect(now.days.slice(0, -1).every((day) => day.volume_usdt === 0 && day.transactions === 0)).toBe(true);
   expect(now.days.map((day) => day.date)).toEqual(now.days.map((day) => day.date).toSorted());
+});
+
+it('counts each user once, counted before or not, and the audit sees it', async () => {
+  await bank.person();
+  const before = uuidFloor(Date.now() + 60_000);
+  await Promise.all([1, 2, 3].map(() => countUsersUpTo(bank.app.db, before)));
+  expect(await stats()).toMatchObject({ total_users: 2 });
+  // From an earlier time on nothing is counted again.
+  await countUsersUpTo(bank.app.db, uuidFloor(Date.now()));
+  expect(await stats()).toMatchObject({ total_users: 2 });
+  expect(await bank.audit()).toEqual([]);
+  await bank.owner.query('update customers_counted set customers = customers + 1');
+  expect((await bank.audit()).map(({ check }) => check)).toEqual([
+    'as many customers are counted as there are',
+  ]);
 });
 
 it('says the same before, while and after days are rolled up', async () => {

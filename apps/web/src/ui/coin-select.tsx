@@ -2,7 +2,8 @@ import { COIN_NAMES, COINS, type Coin, formatAmount, type Money } from '@lastro/
 import { useHiddenBalances } from '../lib/hidden-balances.ts';
 import { HIDDEN_AMOUNT } from './amount.tsx';
 import { CoinLogo } from './coin-logo.tsx';
-import { Select, type SelectProps } from './select.tsx';
+import { Select } from './select.tsx';
+import type { SelectProps } from './select-parts.tsx';
 
 export interface CoinSelectProps
   extends Omit<SelectProps<Coin>, 'options' | 'placeholder' | 'onChange' | 'value'> {

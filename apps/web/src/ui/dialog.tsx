@@ -1,25 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { later, whenIdle } from '../lib/later.ts';
+import type { ModalProps } from './modal.tsx';
 import { toast } from './toast-store.ts';
-
-export interface DialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly text?: ReactNode;
-  readonly children?: ReactNode;
-  /** The answers, the safe one first. */
-  readonly actions?: ReactNode;
-  /** Printed alone, without the page under it. */
-  readonly printable?: boolean;
-}
 
 const modal = later(async () => (await import('./modal.tsx')).default);
 // A screen that has dialogs has this file, and is shown before any of them is asked for.
 whenIdle(() => void modal.load().catch(() => undefined));
 
 /** A modal question or form: focus stays in it, Escape and the backdrop close it. */
-export function Dialog(props: DialogProps) {
+export function Dialog(props: ModalProps) {
   const [Modal, setModal] = useState(() => modal.current);
   const fail = useEffectEvent(() => {
     props.onClose();

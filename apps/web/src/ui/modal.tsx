@@ -1,7 +1,19 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { DialogProps } from './dialog.tsx';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly children?: ReactNode;
+  /** The answers, the safe one first. */
+  readonly actions?: ReactNode;
+  /** Printed alone, without the page under it. */
+  readonly printable?: boolean;
+}
 
 /** A modal question or form: focus stays in it, Escape and the backdrop close it. */
 export default function Modal({
@@ -12,7 +24,7 @@ export default function Modal({
   children,
   actions,
   printable = false,
-}: DialogProps) {
+}: ModalProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
-import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select.tsx';
+import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';
 
 export interface SelectListProps<Value extends string> extends SelectProps<Value> {
   readonly control: ControlProps;

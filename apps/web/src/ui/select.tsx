@@ -1,31 +1,9 @@
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '../lib/class-names.ts';
 import { later, whenIdle } from '../lib/later.ts';
-import { CONTROL_CLASS, type ControlProps, Field, type FieldProps } from './field.tsx';
+import { type ControlProps, Field } from './field.tsx';
 import type { SelectListProps } from './select-list.tsx';
-
-export interface SelectOption<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-  /** Beside the label in the list, such as a code. */
-  readonly note?: string;
-  readonly icon?: ReactNode;
-}
-
-export interface SelectProps<Value extends string>
-  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'aside'> {
-  readonly value: Value | null;
-  readonly onChange: (value: Value) => void;
-  readonly options: readonly SelectOption<Value>[];
-  readonly placeholder?: string;
-  readonly disabled?: boolean;
-  readonly name?: string;
-  readonly className?: string;
-}
-
-export const TRIGGER_CLASS = classNames(CONTROL_CLASS, 'flex items-center justify-between gap-2 text-left');
+import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';
 
 /** The list and all it takes is a quarter of a screen's weight, and no screen is opened to look at a list. */
 const list = later(async () => (await import('./select-list.tsx')).default);
@@ -114,23 +92,5 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
     >
       <SelectValue {...props} />
     </button>
-  );
-}
-
-type SelectValueProps = Pick<SelectProps<string>, 'value' | 'options' | 'placeholder'>;
-
-/** What is chosen, or that nothing is yet. */
-export function SelectValue({ value, options, placeholder = 'Selecione' }: SelectValueProps) {
-  const chosen = options.find((option) => option.value === value);
-  return (
-    <>
-      <span className="flex min-w-0 items-center gap-2.5">
-        {chosen?.icon}
-        <span className={classNames('truncate', chosen === undefined && 'text-muted')}>
-          {chosen?.label ?? placeholder}
-        </span>
-      </span>
-      <ChevronDown className="size-5 shrink-0 text-muted" />
-    </>
   );
 }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customerOf, fillBank, HEAVY } from '../../../../bench/lib/growth/fill.ts';
+import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/lib/growth/plans.ts';
+import { type Caller, openTestApp, type TestApp } from './app.ts';
+
+/**
+ * How PostgreSQL carries out the statements of each call, as the bank sends them, its functions' own included: none of
+ * them reads a table from end to end that grows with customers or with what they do.
+ */
+let bank: TestApp;
+let customer: Caller;
+let heavy: Caller;
+let admin: Caller;
+let cursor: string;
+let partial: ReadonlySet<string>;
+
+const CUSTOMERS = 500;
+const ANYBODY = 250;
+const NOBODY = '0192d0c8-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  bank = await openTestApp();
+  await fillBank(bank.owner, { customers: CUSTOMERS, transactions: 20 * CUSTOMERS });
+  await fillWithdrawals();
+  await bank.app.refreshRates();
+  partial = await partialIndexes(bank.owner);
+  await explainAll(bank.owner, true);
+  // Those that are open already would say nothing.
+  await bank.owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  [customer, heavy, admin] = [as(ANYBODY), as(HEAVY), as(0)];
+  cursor = String((await heavy.call('GET', '/api/transactions?limit=20')).headers['x-next-cursor']);
+});
+afterAll(() => bank.close());
+
+function as(n: number): Caller {
+  return bank.as(customerOf(n).authorization.replace('Bearer ', ''));
+}
+
+/**
+ * Withdrawals that were done, for the planner alone: of an empty table it reads any index. They have no entries, so
+ * neither keys nor triggers are asked.
+ */
+async function fillWithdrawals(): Promise<void> {
+  const client = await bank.owner.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(`
+      insert into withdrawals (id, customer_id, transaction_id, kind, currency, held, payout, payout_currency, address,
+        network, state, attempts, attempted_at, reference, decided_by, decided_at, decision_key, decision_hash,
+        hold_entry_id, settle_entry_id, created_at, updated_at, closed_at)
+      select gen_random_uuid(), c.id, gen_random_uuid(), 'crypto', 'BTC', 1, 1, 'BTC', 'bc1', 'BTC', 'completed', 1, at,
+        'hash', (select id from customers where role = 'admin' limit 1), at, gen_random_uuid()::text, '', n, n, at, at, at
+      from (select id, row_number() over () * 10 as first from customers where role = 'user') c,
+        lateral (select first + i as n, now() - i * interval '1 day' as at from generate_series(1, 8) as i) w`);
+    await client.query(`
+      insert into withdrawal_limit_uses (withdrawal_id, customer_id, kind, amount, asked_at)
+      select id, customer_id, kind, 1, created_at from withdrawals`);
+    await client.query('analyze withdrawals, withdrawal_limit_uses');
+  } finally {
+    client.release(true);
+  }
+}
+
+type Case = readonly [what: string, call: () => Promise<unknown>];
+
+const MONEY: readonly Case[] = [
+  ['a transfer', () => customer.call('POST', '/api/transactions', transferTo(HEAVY, '0.10'))],
+  [
+    'a transfer that is refused',
+    () => customer.call('POST', '/api/transactions', transferTo(HEAVY, '9000000')),
+  ],
+  ['an exchange', () => customer.call('POST', '/api/exchange', exchange)],
+  ['a PIX charge', () => customer.call('POST', '/api/pix/cob', { valor: '10.00' })],
+  ['a PIX payment', () => bank.deposit({ ...customer, email: '', token: '' }, '12.00')],
+  ['a withdrawal by PIX', () => customer.call('POST', '/api/pix/send', payout)],
+  ['savings', () => customer.call('POST', '/api/savings/deposit', { amount: '1' })],
+];
+
+const READS: readonly Case[] = [
+  ['who one is', () => customer.call('GET', '/me')],
+  ['accounts', () => customer.call('GET', '/api/accounts')],
+  ['the total of each day', () => customer.call('GET', '/api/accounts/history')],
+  ['the latest transactions', () => customer.call('GET', '/api/transactions?limit=50')],
+  ['an older page of them', () => heavy.call('GET', `/api/transactions?limit=20&cursor=${cursor}`)],
+  ['the oldest of them', () => heavy.call('GET', '/api/transactions?limit=20&orderBy=created_date')],
+  ['a search in them', () => heavy.call('GET', '/api/transactions?search=aluguel')],
+  ['those of a kind', () => heavy.call('GET', '/api/transactions?transaction_type=adjustment')],
+  ['exchange rates', () => bank.nobody.call('GET', '/api/exchange-rates')],
+  ['savings held', () => customer.call('GET', '/api/savings/balance')],
+  ['the card', () => customer.call('GET', '/api/virtual-cards')],
+  ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${NOBODY}`)],
+];
+
+const ADMIN: readonly Case[] = [
+  ['users', () => admin.call('GET', '/api/admin/users?limit=20')],
+  ['a search for users', () => admin.call('GET', '/api/admin/users?search=cliente-77')],
+  ['a user', () => admin.call('GET', `/api/admin/users/${NOBODY}`)],
+  ['payments of nobody', () => admin.call('GET', '/api/admin/suspense')],
+  ['coins of nobody', () => admin.call('GET', '/api/admin/unattributed')],
+  ['figures', () => admin.call('GET', '/api/admin/stats')],
+  ["everybody's transactions", () => admin.call('GET', '/api/transactions?limit=20')],
+  ["somebody's", () => admin.call('GET', `/api/transactions?created_by=${customerOf(ANYBODY).email}`)],
+  ['withdrawals to decide on', () => admin.call('GET', '/api/admin/withdrawals?status=pending')],
+  ['the audit log', () => admin.call('GET', '/api/admin/audit-log?limit=20')],
+];
+
+/** The jobs that come by themselves, over and over. */
+const JOBS: readonly Case[] = [
+  ['jobs that are due', () => bank.work()],
+  ['jobs of the schedule', () => inTurn(scheduled().map((name) => bank.app.jobs[name]))],
+];
+
+/** It holds all of the books against what the providers hold, every five minutes: to read them all is what it is for. */
+const READS_ALL = 'admin-reconcile';
+
+function scheduled(): string[] {
+  const names = bank.app.crontab.split('\n').map((line) => line.split(' ')[5] ?? '');
+  return names.filter((name) => name !== READS_ALL);
+}
+
+async function inTurn(jobs: readonly (((payload: unknown) => Promise<void>) | undefined)[]): Promise<void> {
+  for (const job of jobs) {
+    if (job === undefined) throw new RangeError('a job of the schedule is missing');
+    await job({});
+  }
+}
+
+it.each([...MONEY, ...READS, ...ADMIN, ...JOBS])('%s', async (_what, call) => {
+  const plans = await plansOf(bank.app.pool, call);
+  const found = plans.flatMap((plan) => wholeReads(plan, partial).map((read) => `${read}: ${plan.query}`));
+  expect(found).toEqual([]);
+});
+
+it('sees a table that is read from end to end', async () => {
+  const plans = await plansOf(bank.app.pool, () =>
+    bank.app.pool.query("select count(*) from transactions where description like 'Mercado%'"),
+  );
+  expect(plans.flatMap((plan) => wholeReads(plan, partial))).toEqual([
+    expect.stringContaining('transactions'),
+  ]);
+});
+
+it('sees inside of the functions', async () => {
+  const plans = await plansOf(bank.app.pool, () =>
+    customer.call('POST', '/api/transactions', transferTo(HEAVY, '0.20')),
+  );
+  expect(plans.map(({ query }) => query).join('\n')).toContain('update ledger.account');
+});
+
+function transferTo(n: number, amount: string): object {
+  return { recipient_email: customerOf(n).email, amount };
+}
+const exchange = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' };
+const payout = { valor: '10.00', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };

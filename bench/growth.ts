@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'undici';
+import { ask } from './lib/ask.ts';
+import { drive, median, type Round } from './lib/drive.ts';
+import { type GrownBank, withGrownBanks } from './lib/growth/banks.ts';
+import { customerOf, HEAVY, type Size } from './lib/growth/fill.ts';
+import { printLines } from './lib/table.ts';
+
+const SMALL: Size = { customers: 1_000, transactions: 20_000 };
+const LARGE: Size = { customers: 100_000, transactions: 2_000_000 };
+const IN_FLIGHT = 8;
+const ROUNDS = 5;
+/** How much slower the large bank may be at p95. */
+const RATIO_GOAL = 1.2;
+/** For a search in the history of the customer who has the longest one. */
+const SEARCH_GOAL_MS = 50;
+
+/** One call at both sizes; `ratio` is the large bank's p95 against the small one's. */
+export interface GrowthRow {
+  readonly what: string;
+  readonly small: Round;
+  readonly large: Round;
+  readonly ratio: number;
+  readonly met: boolean;
+  readonly goal: string;
+}
+
+interface Call {
+  readonly what: string;
+  /** The p95 of the large bank, in milliseconds, where the goal is not a ratio. */
+  readonly atMostMs?: number;
+  work(bank: GrownBank): Promise<unknown>;
+}
+
+const CALLS: readonly Call[] = [
+  { what: 'GET /api/accounts', work: read('/api/accounts') },
+  { what: 'GET /api/transactions, latest 10', work: read('/api/transactions?limit=10') },
+  { what: 'GET /api/transactions, history of 50', work: read('/api/transactions?limit=50') },
+  { what: 'GET /api/exchange-rates', work: read('/api/exchange-rates') },
+  { what: 'POST /api/transactions, a transfer', work: transfer },
+  search('found often', 'aluguel'),
+  search('found once', `(nº ${HEAVY})`),
+  search('found never', 'zebra'),
+];
+
+/**
+ * The same calls of a bank with 1,000 customers and of one with 100,000, in turn, by customers drawn from all of them.
+ * Each figure is the median, by p95, of five rounds.
+ */
+export async function benchGrowth(seconds: number): Promise<GrowthRow[]> {
+  return withGrownBanks([SMALL, LARGE], async ([small, large]) => {
+    if (!small || !large) throw new RangeError('a bank is missing');
+    const rows: GrowthRow[] = [];
+    for (const call of CALLS) {
+      const rounds: { small: Round[]; large: Round[] } = { small: [], large: [] };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.small.push(await drive(IN_FLIGHT, seconds, () => call.work(small)));
+        rounds.large.push(await drive(IN_FLIGHT, seconds, () => call.work(large)));
+      }
+      rows.push(judge(call, median(rounds.small, 'p95Ms'), median(rounds.large, 'p95Ms')));
+    }
+    return rows;
+  });
+}
+
+function judge({ what, atMostMs }: Call, small: Round, large: Round): GrowthRow {
+  const ratio = Math.round((large.p95Ms / small.p95Ms) * 100) / 100;
+  return atMostMs === undefined
+    ? { what, small, large, ratio, met: ratio <= RATIO_GOAL, goal: `≤ ${RATIO_GOAL} ×` }
+    : { what, small, large, ratio, met: large.p95Ms <= atMostMs, goal: `≤ ${atMostMs} ms` };
+}
+
+export function printGrowth(rows: readonly GrowthRow[]): void {
+  const sizes = [SMALL, LARGE].map(({ customers }) => customers.toLocaleString('en-US'));
+  printLines(
+    ['p50 / p95 ms', ...sizes, 'p95 ratio', 'goal', ''],
+    rows.map(({ what, small, large, ratio, goal, met }) => [
+      what,
+      `${small.p50Ms} / ${small.p95Ms}`,
+      `${large.p50Ms} / ${large.p95Ms}`,
+      `${ratio} ×`,
+      goal,
+      met ? 'met' : 'MISSED',
+    ]),
+  );
+}
+
+/** Anybody of the bank but the one with the long history. */
+function anyOf({ size }: GrownBank): number {
+  return HEAVY + 1 + Math.floor(Math.random() * (size.customers - HEAVY));
+}
+
+function read(path: string): Call['work'] {
+  return (bank) => get(bank.client, path, anyOf(bank));
+}
+
+function search(how: string, text: string): Call {
+  const path = `/api/transactions?limit=50&search=${encodeURIComponent(text)}`;
+  return {
+    what: `GET /api/transactions, search of 5,000 rows, ${how}`,
+    atMostMs: SEARCH_GOAL_MS,
+    work: ({ client }) => get(client, path, HEAVY),
+  };
+}
+
+async function get(client: Pool, path: string, customer: number): Promise<unknown> {
+  const { authorization } = customerOf(customer);
+  return ask(client, 'GET', path, { authorization });
+}
+
+async function transfer(bank: GrownBank): Promise<void> {
+  const from = anyOf(bank);
+  const to = from === bank.size.customers ? HEAVY + 1 : from + 1;
+  const headers = { authorization: customerOf(from).authorization, 'x-request-id': randomUUID() };
+  const wish = { recipient_email: customerOf(to).email, amount: '0.01', description: 'Medição' };
+  await ask(bank.client, 'POST', '/api/transactions', headers, wish);
+}

@@ -1,0 +1,91 @@
+import { chmodSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool } from '@lastro/api/platform/db';
+import { migrate } from '@lastro/api/platform/migrate';
+import { Pool } from 'undici';
+import { startPostgres } from '../../../scripts/lib/local-postgres.ts';
+import { startStack } from '../../../scripts/lib/stack.ts';
+import { fillBank, type Size } from './fill.ts';
+
+/** A whole bank of that size, started, with connections to it. */
+export interface GrownBank {
+  readonly size: Size;
+  readonly client: Pool;
+}
+
+const CONNECTIONS = 8;
+const ROLLED_UP_WITHIN_MS = 300_000;
+
+/**
+ * Banks of those sizes, each with a database of its own on one PostgreSQL with fsync on, all of them up at once, so that
+ * they can be measured in turn. They are quiet when they are given to `work`, and gone after it.
+ */
+export async function withGrownBanks<T>(
+  sizes: readonly Size[],
+  work: (banks: readonly GrownBank[]) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'lastro-growth-'));
+  chmodSync(folder, 0o711);
+  const logFile = join(folder, 'postgres.log');
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, logFile });
+  const closing: (() => Promise<void>)[] = [];
+  try {
+    const banks: GrownBank[] = [];
+    for (const size of sizes) banks.push(await openBank(postgres.url, folder, size, closing));
+    return await work(banks);
+  } finally {
+    for (const close of closing.reverse()) await close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openBank(
+  server: string,
+  folder: string,
+  size: Size,
+  closing: (() => Promise<void>)[],
+): Promise<GrownBank> {
+  const name = `lastro_${size.customers}`;
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await administer(server, `create database ${name}`);
+  await migrate(databaseUrl);
+  const owner = createPool({ url: databaseUrl, max: 2, as: 'owner' });
+  closing.push(() => owner.end());
+  const begun = performance.now();
+  await fillBank(owner, size);
+  console.log(
+    `${size.customers} customers with ${size.transactions} transactions: filled in ${Math.round((performance.now() - begun) / 1000)} s`,
+  );
+  const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: databaseUrl };
+  const stack = await startStack({ dataDir: join(folder, name), env });
+  closing.push(stack.stop);
+  const client = new Pool(stack.apiUrl, { connections: CONNECTIONS, pipelining: 1 });
+  closing.push(() => client.close());
+  await untilRolledUp(owner);
+  return { size, client };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const pool = createPool({ url: server, max: 1, as: 'owner' });
+  await pool.query(statement);
+  await pool.end();
+}
+
+/** A bank that was filled at once has half a year of volume to count, which it does in its first minute. */
+async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void> {
+  const deadline = performance.now() + ROLLED_UP_WITHIN_MS;
+  for (;;) {
+    const { rows } = await owner.query<{ left: boolean }>(
+      'select exists (select 1 from transactions where id >= (select through from volume_rollup)) as left',
+    );
+    if (!rows[0]?.left) break;
+    if (performance.now() > deadline) throw new Error('the volume was not rolled up');
+    await sleep(500);
+  }
+  await owner.query('vacuum (analyze)');
+  await owner.query('checkpoint');
+}

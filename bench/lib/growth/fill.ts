@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { FILL_STEPS, WRITE_ENTRIES, WRITE_HISTORY, WRITE_POSTINGS } from './statements.ts';
+
+export interface Size {
+  readonly customers: number;
+  /** Rows of customers' histories, those of `HEAVY_ROWS` included. */
+  readonly transactions: number;
+}
+
+/** The one customer with a long history: the first one. */
+export const HEAVY = 1;
+const HEAVY_ROWS = 5_000;
+
+/** Each customer is opened with money in this many currencies, by an adjustment each. */
+const OPENINGS = 2;
+const ENTRIES_A_CHUNK = 50_000;
+
+/**
+ * Fills a migrated, empty bank with customers, a session each, and their history over half a year: openings by an
+ * administrator, with their rows in the audit log, and transfers in two currencies. Everything is written in sets into
+ * the ledger's own tables, past `ledger.post` but under its triggers, numbered and balanced as it would have done, so
+ * that the audit holds. `owner` is the database's owner. Throws RangeError where there are entries already.
+ */
+export async function fillBank(owner: pg.Pool, { customers, transactions }: Size): Promise<void> {
+  const client = await owner.connect();
+  try {
+    const { rows } = await client.query<{ used: boolean }>(
+      'select exists (select 1 from ledger.entry) as used',
+    );
+    if (rows[0]?.used) throw new RangeError('the bank has entries already');
+    const openings = OPENINGS * customers;
+    const transfers = Math.floor((transactions - openings) / 2);
+    const heavyTransfers = Math.min(HEAVY_ROWS - OPENINGS, transfers);
+    await client.query("set work_mem = '256MB'");
+    await client.query(
+      'create temp table growth_size as select $1::bigint as customers, $2::bigint as transfers, $3::bigint as heavy',
+      [customers, transfers, heavyTransfers],
+    );
+    for (const statement of FILL_STEPS) await client.query(statement);
+    const entries = openings + transfers;
+    for (let after = 0; after < entries; after += ENTRIES_A_CHUNK) {
+      const chunk = [after, after + ENTRIES_A_CHUNK];
+      await client.query('begin');
+      await client.query(WRITE_ENTRIES, chunk);
+      await client.query(WRITE_HISTORY, chunk);
+      await client.query(WRITE_POSTINGS, chunk);
+      await client.query('commit');
+    }
+    await finish(client);
+  } finally {
+    // What was set and made for the session goes with it.
+    client.release(true);
+  }
+}
+
+async function finish(client: pg.PoolClient): Promise<void> {
+  await client.query("select setval('ledger.entry_id_seq', (select max(id) from ledger.entry))");
+  await client.query(`
+    update ledger.account a set balance = s.balance, posting_count = s.postings
+    from (select account, sum(amount)::bigint as balance, count(*) as postings from growth_leg group by account) s
+    where s.account = a.id`);
+  await client.query(`
+    insert into audit_log (id, at, actor, action, subject, after)
+    select growth_id(m.at, 'act', m.entry), m.at, e.actor, 'balance_adjusted', 'customer:' || c.id,
+      jsonb_build_object('entry', m.entry)
+    from growth_move m join ledger.entry e on e.id = m.entry join growth_customer c on c.n = m.recipient
+    where m.sender is null order by m.entry`);
+  await client.query('drop function growth_id');
+  await client.query('vacuum (analyze)');
+}
+
+/** What customer `n`, from 1 on, signs in with: an e-mail and the token of an open session. */
+export function customerOf(n: number): { readonly email: string; readonly authorization: string } {
+  const token = createHash('sha256').update(`growth-${n}`).digest('base64url');
+  return { email: `cliente-${n}@growth.example`, authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,131 @@
+import type pg from 'pg';
+
+/** A statement as PostgreSQL carried it out, functions' own ones included. */
+export interface Plan {
+  readonly query: string;
+  readonly root: PlanNode;
+}
+
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/**
+ * The tables that do not grow with customers, nor with what they do: a row a coin, a day, a worker, or a thing that is
+ * waited for and then deleted. Every other one does, a table made later too.
+ */
+const SMALL = new Set([
+  'exchange_rates',
+  'google_sign_ins',
+  'job_workers',
+  'pix_sweep',
+  'reconciliation_openings',
+  'reconciliation_result',
+  'volume_days',
+  'volume_pending',
+  'volume_rollup',
+  'customers_counted',
+]);
+/** The job queue's own: what is due, and then deleted. */
+const QUEUE = /^_private_/;
+
+function grows(table: string): boolean {
+  return !SMALL.has(table) && !QUEUE.test(table);
+}
+
+/**
+ * Has every session of that database that is opened from now on say how it carried out each statement. With `unwilling`
+ * the planner reads a table, or an index, from end to end only where nothing else is possible: for tables that a test
+ * leaves small.
+ */
+export async function explainAll(owner: pg.Pool, unwilling: boolean): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    client_min_messages: 'log',
+    ...(unwilling ? { enable_seqscan: 'off', enable_mergejoin: 'off', enable_hashjoin: 'off' } : {}),
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    await owner.query(`alter database ${rows[0]?.name} set ${name} = '${value}'`);
+  }
+}
+
+/** The plans of what is sent over a pool while `work` runs. Its sessions must have been opened after `explainAll`. */
+export async function plansOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  const stop: (() => void)[] = [];
+  const watched = new Set<pg.PoolClient>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const listen = ({ message = '' }: { message: string | undefined }) => {
+      const plan = readPlan(message);
+      if (plan !== undefined) plans.push(plan);
+    };
+    client.on('notice', listen);
+    stop.push(() => client.off('notice', listen));
+  };
+  pool.on('acquire', watch);
+  try {
+    await work();
+  } finally {
+    pool.off('acquire', watch);
+    for (const undo of stop) undo();
+  }
+  return plans;
+}
+
+function readPlan(message: string): Plan | undefined {
+  const [head = '', ...json] = message.split('\n');
+  if (!head.endsWith(' plan:')) return undefined;
+  const said = JSON.parse(json.join('\n')) as { 'Query Text': string; Plan: PlanNode };
+  return { query: said['Query Text'], root: said.Plan };
+}
+
+/** The indexes of a part of their table, like what is open: to read one from end to end is what it is for. */
+export async function partialIndexes(owner: pg.Pool): Promise<ReadonlySet<string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Where a plan reads a growing table from end to end: by a sequential scan, or along a whole index without a condition
+ * on it that nothing stops.
+ */
+export function wholeReads({ root }: Plan, partial: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  function visit(node: PlanNode, limited: boolean): void {
+    const table = node['Relation Name'];
+    const type = node['Node Type'];
+    const growing = table === undefined || grows(table);
+    if (table !== undefined && growing && type === 'Seq Scan') found.push(`${type} on ${table}`);
+    const index = node['Index Name'] ?? '';
+    const along = /^(Index|Bitmap Index|Index Only) Scan$/.test(type) && growing && !partial.has(index);
+    if (along && node['Index Cond'] === undefined && !limited) {
+      found.push(`${type} on ${table ?? ''} by ${index}, all of it`);
+    }
+    const stops = type === 'Limit' || (limited && PASSES_A_LIMIT.has(type));
+    for (const child of node.Plans ?? []) visit(child, stops);
+  }
+  visit(root, false);
+  return found;
+}
+
+/** Nodes that read no more rows than are asked of them. */
+const PASSES_A_LIMIT = new Set([
+  'Nested Loop',
+  'Incremental Sort',
+  'Subquery Scan',
+  'Result',
+  'Append',
+  'LockRows',
+]);
