@@ -6,7 +6,7 @@ import { createSms } from '../platform/sms.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
 import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './messages.ts';
-import { findByContacts, findById, lockCustomer } from './repository.ts';
+import { type ContactKind, findByContacts, findById, findProven, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes } from './reset-codes.ts';
 
 export const SEND_RESET_CODE = 'customers-send-reset-code';
@@ -46,13 +46,22 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (now.getTime() - request.requestedAt.getTime() > CODE_LIFETIME_MS) return;
     const customer = await findByContacts(db, request);
     if (customer === undefined) return;
-    const byMail = request.email !== null && customer.email === request.email;
-    const code = await db.transaction().execute(async (tx) => {
+    const askedBy = request.email !== null && customer.email === request.email ? 'email' : 'phone';
+    const sent = await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, customer.id);
-      return codes.issue(tx, { id: request.id, customerId: customer.id, byMail, now });
+      const way = wayFor(customer, askedBy, await findProven(tx, customer.id));
+      const code = await codes.issue(tx, {
+        id: request.id,
+        customerId: customer.id,
+        byMail: way === 'email',
+        now,
+      });
+      return code === undefined ? undefined : { way, code };
     });
-    if (code === undefined) return;
-    const to = byMail ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };
+    if (sent === undefined) return;
+    const { way, code } = sent;
+    const to =
+      way === 'email' ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };
     // The specification's 'Veja o console do backend para testar'. Never to the log, which is kept.
     if (config.sandbox) {
       process.stdout.write(`Código de redefinição de senha para ${to.email ?? to.phone}: ${code}\n`);
@@ -80,6 +89,20 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     [NOTIFY_GOOGLE_LINKED]: notifyGoogleLinked,
     [PURGE_EXPIRED]: () => purgeExpired(deps),
   };
+}
+
+/**
+ * Which way a code goes: to the contact that was named, unless only the other one has been shown to be the customer's.
+ * A phone or an e-mail that was mistyped at sign-up is somebody else's, whom a code would let in.
+ */
+function wayFor(
+  { email, phone }: Contacts,
+  askedBy: ContactKind,
+  proven: readonly ContactKind[],
+): ContactKind {
+  const other = askedBy === 'email' ? 'phone' : 'email';
+  const hasOther = (other === 'email' ? email : phone) !== null;
+  return hasOther && proven.includes(other) && !proven.includes(askedBy) ? other : askedBy;
 }
 
 /** Removes sessions, sign-ins under way, reset codes and counts that are over. */

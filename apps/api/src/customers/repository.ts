@@ -119,9 +119,23 @@ export async function setPasswordReset(tx: Tx, id: string, passwordHash: string,
   await tx.updateTable('customers').set({ password_reset_at: now }).where('id', '=', id).execute();
 }
 
-/** Remembers that the customer has shown the e-mail to be theirs. */
-export async function setEmailProven(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('customers').set({ email_proven_at: now }).where('id', '=', id).execute();
+export type ContactKind = 'email' | 'phone';
+
+/** Remembers that the customer has shown the contact to be theirs. */
+export async function setProven(tx: Tx, id: string, contact: ContactKind, now: Date): Promise<void> {
+  const proven = contact === 'email' ? { email_proven_at: now } : { phone_proven_at: now };
+  await tx.updateTable('customers').set(proven).where('id', '=', id).execute();
+}
+
+/** The contacts that the customer has shown to be theirs. */
+export async function findProven(tx: Tx, id: string): Promise<readonly ContactKind[]> {
+  const row = await tx
+    .selectFrom('customers')
+    .select(['email_proven_at', 'phone_proven_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const email = row.email_proven_at === null ? [] : (['email'] as const);
+  return row.phone_proven_at === null ? email : [...email, 'phone'];
 }
 
 /** Whether the password is still the one that was compared; if so it stays until the transaction ends. */

@@ -72,6 +72,34 @@ describe('a code', () => {
     expect(outcome(await reset(code, { email: null, phone: '+5511987654321' }))).toEqual(DONE);
   });
 
+  it('goes to nobody at a phone that was never shown to be the customer’s, once the e-mail was', async () => {
+    await stack.register(OWN);
+    expect(outcome(await reset(await sentCode()))).toEqual(DONE);
+    const byPhone = { email: null, phone: OWN.phone };
+    expect((await requestCode(byPhone)).statusCode).toBe(200);
+    await stack.runJobs();
+    expect(stack.texts).toEqual([]);
+    expect(stack.mails.at(-1)?.to).toBe(OWN.email);
+    expect(outcome(await reset(codeIn(stack.mails.at(-1)), byPhone))).toEqual(DONE);
+    // The phone is still nobody's: only what a code came to is proven.
+    await requestCode(byPhone);
+    await stack.runJobs();
+    expect(stack.texts).toEqual([]);
+  });
+
+  it('goes to the phone that was shown to be the customer’s, and not to an e-mail that was not', async () => {
+    await stack.register(OWN);
+    const byPhone = { email: null, phone: OWN.phone };
+    await requestCode(byPhone);
+    await stack.runJobs();
+    expect(outcome(await reset(codeIn(stack.texts.at(-1)), byPhone))).toEqual(DONE);
+    await requestCode(BY_MAIL);
+    await stack.runJobs();
+    expect(stack.mails.filter(({ text }) => /\d{6}/.test(text))).toEqual([]);
+    const code = codeIn(stack.texts.findLast(({ text }) => /código/.test(text)));
+    expect(outcome(await reset(code))).toEqual(DONE);
+  });
+
   it('goes to the e-mail’s customer, when the phone is another’s', async () => {
     await stack.register({ email: OWN.email });
     await stack.register({ email: null, phone: OWN.phone });

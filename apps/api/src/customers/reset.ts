@@ -9,7 +9,7 @@ import { NOTIFY_PASSWORD_CHANGED, SEND_RESET_CODE } from './jobs.ts';
 import type { CustomerLimits } from './limits.ts';
 import { checkPassword } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
-import { findByContacts, lockCustomer, setEmailProven, setPasswordReset } from './repository.ts';
+import { findByContacts, lockCustomer, setPasswordReset, setProven } from './repository.ts';
 import type { createResetCodes } from './reset-codes.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -60,7 +60,7 @@ export async function resetPassword(
     await lockCustomer(tx, customer.id);
     const used = await codes.use(tx, resetId, now);
     if (used === undefined) throw new AppError('invalid_reset_code');
-    if (used.byMail) await setEmailProven(tx, customer.id, now);
+    await setProven(tx, customer.id, used.byMail ? 'email' : 'phone', now);
     await setPasswordReset(tx, customer.id, passwordHash, now);
     await endAllSessions(tx, customer.id);
     const actor = `customer:${customer.id}`;

@@ -59,6 +59,7 @@ interface CustomersTable {
   role: Generated<Role>;
   password_hash: string | null;
   email_proven_at: Timestamp | null;
+  phone_proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_reset_at: Timestamp | null;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
