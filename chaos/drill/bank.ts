@@ -18,6 +18,7 @@ export interface DrillBank {
 
 export interface BankPlace extends BankContext {
   readonly databaseUrl: string;
+  readonly replicaUrl: string;
   /** Where the balancer answers for every HTTP process. */
   readonly bankUrl: string;
   readonly httpPorts: readonly number[];
@@ -35,7 +36,7 @@ export async function startBank(
   place: BankPlace,
   closing: (stop: () => Promise<void>) => void,
 ): Promise<DrillBank> {
-  const { databaseUrl, sandboxPort, mailPort, bankUrl } = place;
+  const { databaseUrl, replicaUrl, sandboxPort, mailPort, bankUrl } = place;
   const environment = bankEnvironment({
     dataDir: place.dataDir,
     databaseUrl,
@@ -52,7 +53,12 @@ export async function startBank(
   const http: BankServer[] = [];
   for (const [index, port] of place.httpPorts.entries()) {
     const name = `http-${index + 1}`;
-    const supervised = await add(name, API, { ROLE: 'http', PORT: String(port), DRAIN_SECONDS });
+    const supervised = await add(name, API, {
+      ROLE: 'http',
+      PORT: String(port),
+      DATABASE_REPLICA_URL: replicaUrl,
+      DRAIN_SECONDS,
+    });
     http.push({ name, supervised, url: `http://127.0.0.1:${port}` });
   }
   await add('worker-1', API, { ROLE: 'worker', PORT: String(place.workerPort) });

@@ -18,6 +18,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { type Failover, failOver } from './failover.ts';
 import { makeGround } from './ground.ts';
 import { type Programs, versionsOf } from './programs.ts';
+import { readsBy } from './reads.ts';
 import { type DrillReport, makeDrillReport } from './report.ts';
 import { type Rolling, rollingRestart } from './rolling.ts';
 
@@ -38,8 +39,8 @@ interface Surroundings {
 }
 
 const PATIENCE_MS = 120_000;
-/** A machine, and then only the database of whichever is the primary by then. */
-const KILLS = ['machine', 'database'] as const;
+/** A machine; then only the database of whichever is the primary by then; then nothing dies, and an operator asks. */
+const WAYS = ['machine', 'database', 'switchover'] as const;
 
 /** Builds the cluster and a bank on it, does it harm under load, and proves what is left. Leaves no process behind. */
 export async function runDrill(options: DrillOptions, around: Surroundings): Promise<DrillReport> {
@@ -63,9 +64,12 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
     say(`the cluster is up: ${[...(await cluster.roles())].map((each) => each.join(' ')).join(', ')}`);
     const bankUrl = `http://127.0.0.1:${cluster.balancer.httpPort}`;
     const place = { dataDir: ground.folder, stopping: processesStop.signal, givenUp: [], bankUrl, httpPorts };
-    const { databaseUrl } = cluster;
+    const { databaseUrl, replicaUrl } = cluster;
     const ports = { workerPort, sandboxPort: sandboxPort as number, mailPort: mailPort as number };
-    const bank = await Promise.race([startBank({ ...place, ...ports, databaseUrl }, closing), ended]);
+    const bank = await Promise.race([
+      startBank({ ...place, ...ports, databaseUrl, replicaUrl }, closing),
+      ended,
+    ]);
     say('two HTTP processes, a worker and the sandbox are up');
     const scene: Scene = { options, cluster, bank, bankUrl, say };
     return await Promise.race([play(scene, versionsOf(around.programs)), ended]);
@@ -110,6 +114,7 @@ async function play(scene: Scene, versions: DrillReport['versions']): Promise<Dr
     audit: await audit(bank),
     deadJobs: await readDeadJobs(cluster.databaseUrl),
     givenUp: bank.givenUp,
+    readsBy: await readsBy(bank.http),
   });
 }
 
@@ -137,7 +142,7 @@ async function harm({ options, cluster, bank, bankUrl, say }: Scene, outside: Ou
   let rolling: Rolling;
   try {
     await sleep(options.calmSeconds * 1_000);
-    for (const killed of KILLS) failovers.push(await failOver({ cluster, record, say }, killed));
+    for (const way of WAYS) failovers.push(await failOver({ cluster, record, say }, way));
     say('restarting the HTTP processes one after the other');
     const [reader] = people.customers;
     if (reader === undefined) throw new Error('a drill needs customers');

@@ -1,16 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../lib/http.ts';
 import type { RunRecord } from '../lib/record.ts';
 import { type Cluster, untilRoles } from './cluster.ts';
 import type { Node } from './patroni.ts';
 import { killPostgres } from './system-process.ts';
 
 export interface Failover {
-  /** `machine`: Patroni and PostgreSQL are killed at once. `database`: PostgreSQL alone, and Patroni finds out. */
-  readonly killed: 'machine' | 'database';
+  /**
+   * `machine`: Patroni and PostgreSQL are killed at once. `database`: PostgreSQL alone, and Patroni finds out.
+   * `switchover`: nothing is killed; an operator asks Patroni for it.
+   */
+  readonly way: 'machine' | 'database' | 'switchover';
   readonly from: string;
   readonly to: string;
-  /** From the kill until another node says that it is the primary. */
+  /** From the kill, or the asking, until another node says that it is the primary. */
   readonly promotedMs: number;
   /** From the kill until the first answer to a command that moves money and was begun after it. */
   readonly acknowledgedMs: number;
@@ -24,6 +28,20 @@ const EVERY_MS = 100;
 /** Load on the new primary before the old one comes back. */
 const ALONE_MS = 5_000;
 
+const TAKE_AWAY: Readonly<Record<Failover['way'], (primary: Node) => Promise<unknown>>> = {
+  machine: (primary) => primary.kill(),
+  database: ({ data }) => killPostgres(data),
+  // It answers when it is over, which is watched from here as the others are.
+  switchover: async ({ name, restUrl }) => {
+    void ask({
+      method: 'POST',
+      url: `${restUrl}/switchover`,
+      body: { leader: name },
+      timeoutMs: FAILOVER_PATIENCE_MS,
+    });
+  },
+};
+
 export interface FailoverDeps {
   readonly cluster: Cluster;
   readonly record: RunRecord;
@@ -33,12 +51,16 @@ export interface FailoverDeps {
 /** Kills the primary under load, waits for another one, and has the old one rejoin. Throws when any of it takes too long. */
 export async function failOver(
   { cluster, record, say }: FailoverDeps,
-  killed: Failover['killed'],
+  way: Failover['way'],
 ): Promise<Failover> {
   const primary = primaryOf(cluster, await cluster.roles());
-  say(`SIGKILL to the primary, ${primary.name} (${killed})`);
+  say(
+    way === 'switchover'
+      ? `asking ${primary.name} to hand over`
+      : `SIGKILL to the primary, ${primary.name} (${way})`,
+  );
   const begun = performance.now();
-  await (killed === 'machine' ? primary.kill() : killPostgres(primary.data));
+  await TAKE_AWAY[way](primary);
   const next = await untilAnother(cluster, primary, begun);
   const promotedMs = performance.now() - begun;
   say(`${next.name} is the primary after ${(promotedMs / 1_000).toFixed(1)} s`);
@@ -46,11 +68,11 @@ export async function failOver(
   say(`the first command is acknowledged after ${(acknowledgedMs / 1_000).toFixed(1)} s`);
   await sleep(ALONE_MS);
   const rejoining = performance.now();
-  if (killed === 'machine') primary.start();
+  if (way === 'machine') primary.start();
   await untilWhole(cluster);
   const rejoinedMs = performance.now() - rejoining;
   say(`${primary.name} follows after ${(rejoinedMs / 1_000).toFixed(1)} s; the cluster is whole`);
-  return { killed, from: primary.name, to: next.name, promotedMs, acknowledgedMs, rejoinedMs };
+  return { way, from: primary.name, to: next.name, promotedMs, acknowledgedMs, rejoinedMs };
 }
 
 async function untilWhole(cluster: Cluster): Promise<void> {

@@ -19,6 +19,7 @@ export interface DrillFindings {
   readonly audit: { readonly holds: boolean; readonly output: string };
   readonly deadJobs: Readonly<Record<string, number>>;
   readonly givenUp: readonly string[];
+  readonly readsBy: Readonly<Record<string, number>>;
 }
 
 export interface DrillReport {
@@ -32,6 +33,8 @@ export interface DrillReport {
   readonly refused: number;
   readonly unsure: number;
   readonly replays: number;
+  /** Readings that a replica may do, by who did them; of the processes since their restart. */
+  readonly readsBy: Readonly<Record<string, number>>;
   readonly lost: number;
   readonly doubled: number;
   readonly drift: string;
@@ -62,6 +65,7 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
     refused: of('refused'),
     unsure: record.commands.filter(({ unsure }) => unsure > 0).length,
     replays: record.replays,
+    readsBy: findings.readsBy,
     lost: proof.lost,
     doubled: proof.doubled,
     drift: proof.drift.toString(),
@@ -96,10 +100,10 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   const lines: [string, string | number][] = [
     ['seed', report.seed],
-    ['cluster', versionsText(report.versions)],
+    ['cluster', list(report.versions)],
     ['load', `${report.loadSeconds} s, 2 HTTP processes and a worker`],
     ...report.failovers.map((each): [string, string] => [
-      `killed: ${each.killed}`,
+      each.way === 'switchover' ? 'switched over' : `killed: ${each.way}`,
       `${each.from} -> ${each.to}, promoted after ${seconds(each.promotedMs)}, first acknowledged after ` +
         `${seconds(each.acknowledgedMs)}, old one follows ${seconds(each.rejoinedMs)} after its start`,
     ]),
@@ -116,6 +120,7 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
     ['doubled', report.doubled],
     ['drift', report.drift],
     ['readings explained', report.readings],
+    ['read by', list(report.readsBy)],
     ['payouts done', report.payoutsDone],
     ['at rest after', seconds(report.restMs)],
     ['audit', report.auditHolds ? 'every check holds' : 'BROKEN'],
@@ -131,8 +136,8 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
   }
 }
 
-function versionsText(versions: Readonly<Record<string, string>>): string {
-  return Object.entries(versions)
-    .map(([name, version]) => `${name} ${version}`)
+function list(named: Readonly<Record<string, string | number>>): string {
+  return Object.entries(named)
+    .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 }

@@ -18,7 +18,14 @@ const READY_PATIENCE_MS = 60_000;
 const EVERY_MS = 50;
 /** For the balancer to have seen that it is back. */
 const SEEN_MS = 1_500;
-const PATHS = ['/api/accounts', '/api/transactions?limit=10', '/me', '/api/exchange-rates'];
+// The third of them may be read from a replica.
+const PATHS = [
+  '/api/accounts',
+  '/api/transactions?limit=10',
+  '/api/transactions?search=a&limit=10',
+  '/me',
+  '/api/exchange-rates',
+];
 
 /**
  * Restarts each HTTP process in turn, as a deploy does, while clients who never ask twice read through the balancer.

@@ -24,6 +24,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { registerOpenApi } from './platform/openapi.ts';
+import { createReplica } from './platform/replica.ts';
 import { registerSecurity } from './platform/security.ts';
 import { registerWeb } from './platform/static.ts';
 import { createSavings } from './savings/index.ts';
@@ -60,6 +61,12 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   await registerOpenApi(http);
   const metrics = registerMetrics(http, pool);
   registerHealth(http, db, readiness);
+  const replica = createReplica({
+    db,
+    url: config.databaseReplicaUrl,
+    poolSize: config.databasePool,
+    metrics,
+  });
 
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
@@ -117,6 +124,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const admin = createAdmin({
     db,
+    read: replica.read,
     clock,
     log,
     customers,
@@ -151,6 +159,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   );
   const transactions = createTransactionsService({
     db,
+    read: replica.read,
     pool,
     movements: {
       pix_deposit: async (customer, body) => ({ id: await pix.confirmDeposit(customer, body.pix_key ?? '') }),
@@ -211,6 +220,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       await http.close();
       await pix.close();
       await binance.close();
+      await replica.close();
       await db.destroy();
     },
   };

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.ts';
 import type { Http } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
+import type { Read } from '../platform/replica.ts';
 import { ADMIN_CRONTAB, createAdminJobs, enqueueFirstReconciliation } from './jobs.ts';
 import { registerReconciliationMetrics } from './metrics.ts';
 import { registerOverview } from './routes-overview.ts';
@@ -23,6 +24,7 @@ import { createUsersService } from './service-users.ts';
 
 export interface AdminDeps {
   readonly db: Db;
+  readonly read: Read;
   readonly clock: Clock;
   readonly log: Logger;
   readonly customers: Customers;
@@ -43,18 +45,18 @@ export interface Admin {
 }
 
 export function createAdmin(deps: AdminDeps): Admin {
-  const { db, clock, customers } = deps;
+  const { db, read, clock, customers } = deps;
   const reconciliation = createReconciliation(deps);
   const { setRole, endSessions } = customers;
-  const users = createUsersService({ db, clock, setRole, endSessions });
+  const users = createUsersService({ db, read, clock, setRole, endSessions });
   return {
     routes(http) {
       registerUsers(http, customers, users);
       registerSuspense(http, customers, deps.suspense);
       registerUnattributed(http, customers, createUnattributedService(db, deps.unattributed));
       registerOverview(http, customers, {
-        stats: createStatsService({ db, clock }),
-        auditLog: createAuditLogService({ db }),
+        stats: createStatsService({ read, clock }),
+        auditLog: createAuditLogService({ read }),
         reconciliation,
       });
     },

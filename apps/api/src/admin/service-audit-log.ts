@@ -1,7 +1,7 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type AuditLogQuery, type AuditLogRow } from '@lastro/contracts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Read } from '../platform/replica.ts';
 import { type ActRow, listActs } from './repository-audit-log.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,15 +13,12 @@ export interface AuditLogService {
   list(query: AuditLogQuery): Promise<Page<AuditLogRow>>;
 }
 
-export function createAuditLogService({ db }: { readonly db: Db }): AuditLogService {
+export function createAuditLogService({ read }: { readonly read: Read }): AuditLogService {
   return {
     async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...wanted }) {
       if (Object.values(wanted).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
-      const rows = await listActs(db, {
-        ...wanted,
-        limit: limit + 1,
-        ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) }),
-      });
+      const after = cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) };
+      const rows = await read((db) => listActs(db, { ...wanted, limit: limit + 1, ...after }));
       return pageOf(rows, limit, encodePageEnd, toRow);
     },
   };

@@ -1,11 +1,11 @@
 import { ADMIN_STATS_DAYS, type AdminStats } from '@lastro/contracts';
 import { toWire } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Read } from '../platform/replica.ts';
 import { countUsers, listDayVolumes } from './repository-stats.ts';
 
 export interface StatsDeps {
-  readonly db: Db;
+  readonly read: Read;
   readonly clock: Clock;
 }
 
@@ -14,13 +14,13 @@ export interface StatsService {
   stats(): Promise<AdminStats>;
 }
 
-export function createStatsService({ db, clock }: StatsDeps): StatsService {
+export function createStatsService({ read, clock }: StatsDeps): StatsService {
   return {
     async stats() {
-      const [users, days] = await Promise.all([
-        countUsers(db),
-        listDayVolumes(db, clock.now(), ADMIN_STATS_DAYS),
-      ]);
+      const { users, days } = await read(async (db) => ({
+        users: await countUsers(db),
+        days: await listDayVolumes(db, clock.now(), ADMIN_STATS_DAYS),
+      }));
       return {
         total_users: Number(users),
         total_usdt_volume: usdt(days.reduce((sum, { volume }) => sum + volume, 0n)),

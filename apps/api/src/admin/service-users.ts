@@ -12,10 +12,12 @@ import type { Page } from '../platform/cursor.ts';
 import { pageOf } from '../platform/cursor.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Read } from '../platform/replica.ts';
 import { findUser, listUsers, type UserRow } from './repository-users.ts';
 
 export interface UsersDeps extends Administer {
   readonly db: Db;
+  readonly read: Read;
   readonly clock: Clock;
 }
 
@@ -46,12 +48,13 @@ export function createUsersService(deps: UsersDeps) {
       const search = query.search?.trim() ?? '';
       if (search.includes(NUL)) throw new AppError('invalid_request');
       if (query.cursor !== undefined && !UUID.test(query.cursor)) throw new AppError('invalid_request');
-      const rows = await listUsers(db, {
+      const wanted = {
         limit: limit + 1,
         ...(search === '' ? {} : { search }),
         ...(query.role === undefined ? {} : { role: query.role }),
         ...(query.cursor === undefined ? {} : { after: query.cursor }),
-      });
+      };
+      const rows = await deps.read((db) => listUsers(db, wanted));
       return pageOf(rows, limit, (row) => row.id, toUser);
     },
 

@@ -6,6 +6,7 @@ import { AppError, ERRORS } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { canonicalJson } from '../platform/json.ts';
 import { toPosted } from './outcome.ts';
+import { untilCopied } from './replay.ts';
 import type { PostRow } from './statement.ts';
 
 /** A command's name for itself: its key in the books and the hash of what it asks for. */
@@ -47,6 +48,7 @@ export async function earlierAnswer<T>(db: Db, request: RequestKey): Promise<{ a
     .where('request_key', '=', request.key)
     .executeTakeFirst();
   if (!known) return undefined;
+  await untilCopied(db);
   const outcome = known.request_hash.equals(request.hash) ? 'replayed' : 'key_reused';
   const posted = toPosted({ nth: 1, outcome, entry_id: known.id, ...known } as PostRow);
   return { answer: posted.answer as T };
@@ -73,6 +75,8 @@ export async function once<T>(
       from ledger.decline(${request.key}, ${request.hash}, ${description.kind}, ${description.actor}, ${error.code},
         ${error.message === ERRORS[error.code].message ? null : error.message})
     `.execute(db);
+    // What it was refused with earlier is answered, too; a new refusal has waited for its own commit.
+    await untilCopied(db);
     const row = declined.rows[0];
     // The same command may have gone through meanwhile, from another connection: then its answer stands.
     if (row?.outcome === 'replayed') return toPosted(row).answer as T;

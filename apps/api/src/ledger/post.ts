@@ -2,7 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { toPosted, toRefusal } from './outcome.ts';
-import { eachEntry, POST_SQL, postArguments, type ReturnedRow } from './statement.ts';
+import { untilCopied } from './replay.ts';
+import { eachEntry, isReplayed, POST_SQL, postArguments, type ReturnedRow } from './statement.ts';
 
 /**
  * Posts an entry in the caller's transaction, for commands that write more than an entry. A refusal
@@ -26,5 +27,7 @@ export async function postAll(tx: Tx, entries: readonly Entry[]): Promise<readon
   const result = await tx.executeQuery<ReturnedRow>(query).catch((error: unknown) => {
     throw toRefusal(error);
   });
-  return eachEntry(result.rows).map(toPosted);
+  const rows = eachEntry(result.rows);
+  if (rows.some(isReplayed)) await untilCopied(tx);
+  return rows.map(toPosted);
 }

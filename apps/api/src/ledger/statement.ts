@@ -14,6 +14,11 @@ export interface PostRow {
   readonly answer: unknown;
 }
 
+/** Whether it was decided earlier, refusals included. */
+export function isReplayed({ outcome }: PostRow): boolean {
+  return outcome === 'replayed';
+}
+
 /** A row as it comes back: an entry's, or, with `nth` 0, all entries' together. */
 export interface ReturnedRow extends PostRow {
   readonly entry_ids: string | null;

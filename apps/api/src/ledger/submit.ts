@@ -3,7 +3,15 @@ import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { createLine, type Waiting } from './line.ts';
 import { sqlState, toPosted } from './outcome.ts';
-import { eachEntry, POST_SQL, type PostRow, postArguments, type ReturnedRow } from './statement.ts';
+import { untilCopied } from './replay.ts';
+import {
+  eachEntry,
+  isReplayed,
+  POST_SQL,
+  type PostRow,
+  postArguments,
+  type ReturnedRow,
+} from './statement.ts';
 
 const DEADLOCK_RETRIES = 5;
 const DEADLOCK = '40P01';
@@ -60,6 +68,7 @@ async function settle(pool: pg.Pool, batch: readonly Submitted[]): Promise<void>
       pool,
       batch.map((waiting) => waiting.entry),
     );
+    if (rows.some(isReplayed)) await untilCopied(pool);
     for (const [index, waiting] of batch.entries()) answer(waiting, rows[index]);
   } catch (error) {
     // A defect in one entry must not harm its neighbours: decided by the database, so each can be asked alone.

@@ -47,6 +47,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_REPLICA_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   ROLE: z.enum(['all', 'http', 'worker']).default('all'),
   SANDBOX_PORT: port.default(3001),
@@ -147,6 +148,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** Where what may be read from a replica is read; undefined: from the primary. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
   readonly role: Environment['ROLE'];
   readonly demo: boolean;
@@ -195,6 +198,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     role: values.ROLE,
     demo: values.DEMO && !production && values.PIX_BASE_URL === undefined,

@@ -39,6 +39,8 @@ export interface PoolOptions {
   /** `owner` migrates; `queue` is the owner too, for the job queue; everything else runs as the application's role. */
   readonly as: 'app' | 'owner' | 'queue';
   readonly applicationName?: string;
+  /** How long a connection may take to be made, or to become free. */
+  readonly connectMs?: number;
 }
 
 /** The server ends a statement of ours after this long; the database's owner may migrate, and audit, for as long as it takes. */
@@ -54,6 +56,8 @@ const UNFINISHED_MS = { app: 10_000, queue: 10_000, owner: 0 } as const;
  */
 const NO_ANSWER_MS = { app: 12_000, queue: 10_000, owner: 0 } as const;
 
+const CONNECT_MS = 5_000;
+
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -61,7 +65,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     // The job queue writes the ids it read as JSON, which has no bigint.
     ...(options.as === 'queue' ? {} : { types }),
     application_name: options.applicationName ?? 'lastro',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: STATEMENT_MS[options.as],

@@ -26,7 +26,7 @@ describe('what is no defect of ours', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'service_unavailable']);
   });
 
-  it.each(['08006', '53300', '57P01', '57P03', '57014', 'ECONNRESET', 'ETIMEDOUT'])('%s', (code) => {
+  it.each(['08006', '53300', '57P01', '57P03', '57014', '25006', 'ECONNRESET', 'ETIMEDOUT'])('%s', (code) => {
     expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 

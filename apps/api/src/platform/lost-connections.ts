@@ -19,13 +19,14 @@ const SYSTEM_CODES = new Set([
 
 /**
  * Whether the database, or the way to it, is gone, not there yet or too slow, as PostgreSQL (SQLSTATE classes 08, 53
- * and 57P, and 57014 for a statement that took too long), the driver or the system say it. What was asked may have
+ * and 57P, 57014 for a statement that took too long, 25006 for a primary
+ * that has just become a standby), the driver or the system say it. What was asked may have
  * been done.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(08|53|57P|57014)/.test(code) || SYSTEM_CODES.has(code) || GONE.test(error.message);
+  return /^(08|53|57P|57014|25006)/.test(code) || SYSTEM_CODES.has(code) || GONE.test(error.message);
 }
 
 type AnyQuery = (...given: unknown[]) => unknown;

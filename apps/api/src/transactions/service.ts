@@ -9,6 +9,7 @@ import type { SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Read } from '../platform/replica.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import {
   createListLatest,
@@ -29,6 +30,7 @@ export type RecordMovement = (
 
 export interface TransactionsDeps {
   readonly db: Db;
+  readonly read: Read;
   readonly pool: pg.Pool;
   /** By transaction type; any other type is written by the server only. */
   readonly movements: Readonly<Record<string, RecordMovement>>;
@@ -50,7 +52,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       const filter = { ...filterOf(customer, query), limit: limit + 1 };
       const rows: readonly ShownRow[] = isLatest(filter)
         ? await listLatest(filter)
-        : await listTransactions(deps.db, filter);
+        : await deps.read((db) => listTransactions(db, filter));
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const more = rows.length > limit && last !== undefined;

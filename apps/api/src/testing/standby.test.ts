@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { money } from '@lastro/money';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLedgerAccounts, createSubmit, type Entry, eventKey, once, post } from '../ledger/index.ts';
+import { createDb, createPool, type Db } from '../platform/db.ts';
+import { createReplica, type Replica } from '../platform/replica.ts';
+import { type PrimaryAndStandby, startPrimaryAndStandby } from './standby.ts';
+
+let servers: PrimaryAndStandby;
+let pool: pg.Pool;
+let owner: pg.Pool;
+let standbyOwner: pg.Pool;
+let db: Db;
+let replica: Replica;
+const metrics = new Registry();
+
+beforeAll(async () => {
+  servers = await startPrimaryAndStandby();
+  pool = createPool({ url: servers.primary.url, max: 8, as: 'app' });
+  owner = createPool({ url: servers.primary.url, max: 2, as: 'owner' });
+  standbyOwner = createPool({ url: servers.standby.url, max: 1, as: 'owner' });
+  db = createDb(pool);
+  replica = createReplica({ db, url: servers.standby.url, poolSize: 4, metrics });
+});
+
+afterAll(async () => {
+  await replica.close();
+  await db.destroy();
+  await Promise.all([owner.end(), standbyOwner.end()]);
+  await servers.close();
+});
+
+async function entryOf(key: string): Promise<Entry> {
+  const accounts = createLedgerAccounts(db);
+  const amount = money('USDT', 5n);
+  return {
+    ...eventKey('test', key),
+    kind: 'adjustment',
+    actor: 'test',
+    postings: [
+      { account: await accounts.ofBank('exchange_desk', 'USDT'), amount },
+      { account: await accounts.ofBank('adjustments', 'USDT'), amount: money('USDT', -5n) },
+    ],
+  };
+}
+
+const isReplica = sql<{ is: boolean }>`select pg_is_in_recovery() as is`;
+
+async function readKey(key: string): Promise<{ there: boolean; byReplica: boolean }> {
+  return replica.read(async (on) => {
+    const row = await on
+      .selectFrom('ledger.entry')
+      .select('id')
+      .where('request_key', '=', key)
+      .executeTakeFirst();
+    return { there: row !== undefined, byReplica: (await isReplica.execute(on)).rows[0]?.is === true };
+  });
+}
+
+/** Until a replica that lay still for a moment is asked again, and has everything. */
+async function untilReplicaReads(): Promise<void> {
+  while (!(await readKey('none')).byReplica) await sleep(20);
+}
+
+describe('readings that a replica may do', () => {
+  it('are done by it and see everything acknowledged before', async () => {
+    await untilReplicaReads();
+    const submit = createSubmit(pool);
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const entry = await entryOf(`own write ${index}`);
+        await submit(entry);
+        return readKey(entry.key);
+      }),
+    );
+    expect(seen.every(({ there }) => there)).toBe(true);
+    expect(seen.some(({ byReplica }) => byReplica)).toBe(true);
+  });
+
+  it('are done by the primary while the replica is behind', async () => {
+    await standbyOwner.query('select pg_wal_replay_pause()');
+    const entry = await entryOf('behind');
+    await createSubmit(pool)(entry);
+    expect(await readKey(entry.key)).toEqual({ there: true, byReplica: false });
+    await standbyOwner.query('select pg_wal_replay_resume()');
+    await untilReplicaReads();
+    expect(await readKey(entry.key)).toEqual({ there: true, byReplica: true });
+  });
+
+  it("tell the reading's own error, and do not try it elsewhere", async () => {
+    let tries = 0;
+    const failing = replica.read(async () => {
+      tries += 1;
+      throw new Error('not found, say');
+    });
+    await expect(failing).rejects.toThrow('not found, say');
+    expect(tries).toBe(1);
+  });
+
+  it('are counted', async () => {
+    expect(await metrics.metrics()).toMatch(/replica_reads_total\{by="primary, replica behind"\} [1-9]/);
+  });
+});
+
+describe('a repeated request', () => {
+  const known: [string, (entry: Entry) => Promise<unknown>][] = [
+    ['submit', (entry) => createSubmit(pool)(entry)],
+    ['post', (entry) => db.transaction().execute((tx) => post(tx, entry))],
+    [
+      'once',
+      (entry) =>
+        once(db, entry, { kind: entry.kind, actor: entry.actor }, async () => {
+          throw new Error('it was done already');
+        }),
+    ],
+  ];
+
+  it.each(known)('through %s is answered only when a standby has what it says', async (name, repeat) => {
+    const entry = await entryOf(`repeated through ${name}`);
+    await createSubmit(pool)(entry);
+    await setStandby('one that is not there');
+    let answered = false;
+    const repeated = repeat(entry).then(() => {
+      answered = true;
+    });
+    await sleep(200);
+    expect(answered).toBe(false);
+    await setStandby('');
+    await repeated;
+    expect(answered).toBe(true);
+  });
+
+  async function setStandby(name: string): Promise<void> {
+    await owner.query(`alter system set synchronous_standby_names = '${name === '' ? '' : `"${name}"`}'`);
+    await owner.query('select pg_reload_conf()');
+    const set = async () => (await owner.query('show synchronous_standby_names')).rows[0];
+    while (((await set()).synchronous_standby_names === '') !== (name === '')) await sleep(10);
+    // The checkpointer is who tells the sessions that commit, a moment later.
+    await sleep(100);
+  }
+});
+
+it('reads from the primary when the replica is gone, at once from the second time on', async () => {
+  servers.standby.kill();
+  await servers.standby.ended;
+  const entry = await entryOf('without a replica');
+  await createSubmit(pool)(entry);
+  expect(await readKey(entry.key)).toEqual({ there: true, byReplica: false });
+  const begun = performance.now();
+  expect(await readKey(entry.key)).toEqual({ there: true, byReplica: false });
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(await metrics.metrics()).toMatch(/replica_reads_total\{by="primary, replica unavailable"\} 2/);
+});
