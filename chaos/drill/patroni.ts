@@ -59,6 +59,8 @@ const PARAMETERS = {
   max_wal_senders: 8,
   max_replication_slots: 8,
   wal_keep_size: '256MB',
+  /** A new primary acknowledges nothing before another node follows it, and that one asks this often. */
+  wal_retrieve_retry_interval: '500ms',
   hot_standby_feedback: 'on',
   shared_buffers: '128MB',
   max_wal_size: '1GB',

@@ -56,7 +56,7 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
     failovers: findings.failovers.map((each) => ({
       ...each,
       promotedMs: Math.round(each.promotedMs),
-      acknowledgedMs: Math.round(each.acknowledgedMs),
+      pausedMs: Math.round(each.pausedMs),
       rejoinedMs: Math.round(each.rejoinedMs),
     })),
     rolling: { ...rolling, failed: rolling.failed.length },
@@ -104,8 +104,8 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
     ['load', `${report.loadSeconds} s, 2 HTTP processes and a worker`],
     ...report.failovers.map((each): [string, string] => [
       each.way === 'switchover' ? 'switched over' : `killed: ${each.way}`,
-      `${each.from} -> ${each.to}, promoted after ${seconds(each.promotedMs)}, first acknowledged after ` +
-        `${seconds(each.acknowledgedMs)}, old one follows ${seconds(each.rejoinedMs)} after its start`,
+      `${each.from} -> ${each.to}, promoted after ${seconds(each.promotedMs)}, nothing acknowledged for ` +
+        `${seconds(each.pausedMs)}, old one follows ${seconds(each.rejoinedMs)} after its start`,
     ]),
     [
       'rolling restart',
