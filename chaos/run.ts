@@ -11,7 +11,7 @@ import { printReport } from './lib/report.ts';
  */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..'), 'artifacts');
 const SECONDS = 60;
-const PROCESSES = 1;
+const PROCESSES = 2;
 
 const { values } = parseArgs({
   options: {

@@ -51,6 +51,7 @@ async function runStorm(): Promise<void> {
   const { succeeded, output } = await runCommand(process.execPath, [
     join(ROOT, 'chaos', 'run.ts'),
     '--seconds=18',
+    '--processes=1',
     '--seed=npm test',
   ]);
   requirePassed(succeeded, { ...NO_TESTS, [succeeded ? 'passed' : 'failed']: 1 }, output);

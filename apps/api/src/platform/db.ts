@@ -41,6 +41,8 @@ export interface PoolOptions {
   readonly applicationName?: string;
   /** How long a connection may take to be made, or to become free. */
   readonly connectMs?: number;
+  /** How long a statement may wait for a lock; unset: for as long as it may take. */
+  readonly lockMs?: number;
 }
 
 /** The server ends a statement of ours after this long; the database's owner may migrate, and audit, for as long as it takes. */
@@ -71,6 +73,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     statement_timeout: STATEMENT_MS[options.as],
     query_timeout: NO_ANSWER_MS[options.as],
     idle_in_transaction_session_timeout: UNFINISHED_MS[options.as],
+    ...(options.lockMs === undefined ? {} : { lock_timeout: options.lockMs }),
     ...(options.as === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
