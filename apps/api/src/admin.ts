@@ -1,25 +1,44 @@
-import { createRoles, explainRefusal, type MadeAdmin } from './customers/index.ts';
+import { createRoles, explainRefusal, findByEmail, type MadeAdmin } from './customers/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { AppError } from './platform/errors.ts';
 import { migrate } from './platform/migrate.ts';
+import { removeFactors } from './security/remove.ts';
 
 /**
+ * `npm run admin -- remove-factors <e-mail>`: takes every second factor from a customer who has lost them all and has
+ * shown otherwise who they are; it is in the audit log, and the customer is told.
+ *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. Who is not a
  * customer yet is created with the password in ADMIN_PASSWORD.
  */
-const [email] = process.argv.slice(2);
+const REMOVE_FACTORS = 'remove-factors';
+const ACTOR = 'operator:command-line';
+const words = process.argv.slice(2);
+const removing = words[0] === REMOVE_FACTORS;
+const email = removing ? words[1] : words[0];
 const url = process.env.DATABASE_URL;
-if (!email) stop('usage: npm run admin -- <e-mail>');
+if (!email) stop(`usage: npm run admin -- <e-mail>, or: npm run admin -- ${REMOVE_FACTORS} <e-mail>`);
 if (!url) stop('DATABASE_URL is not set.');
 
 await migrate(url);
 const db = createDb(createPool({ url, max: 1, as: 'app', applicationName: 'lastro-admin' }));
 try {
+  if (removing) await takeFactors(email);
+  else await makeAdmin(email);
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(explainRefusal(error));
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}
+
+async function makeAdmin(email: string): Promise<void> {
   const made = await createRoles({ db, clock: systemClock }).makeAdmin({
     email,
     password: process.env.ADMIN_PASSWORD || undefined,
-    actor: 'operator:command-line',
+    actor: ACTOR,
   });
   if (made.outcome === 'no_such_customer') {
     console.error(`Nobody has the e-mail ${email}. Set ADMIN_PASSWORD to create this administrator.`);
@@ -27,12 +46,19 @@ try {
   } else {
     console.log(describe(made));
   }
-} catch (error) {
-  if (!(error instanceof AppError)) throw error;
-  console.error(explainRefusal(error));
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
+}
+
+async function takeFactors(email: string): Promise<void> {
+  const customer = await findByEmail(db, email.trim());
+  if (customer === undefined) {
+    console.error(`Nobody has the e-mail ${email}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const by = { actor: ACTOR, at: systemClock.now(), address: null };
+  const removed = await db.transaction().execute((tx) => removeFactors(tx, customer.id, by));
+  const who = `${customer.email} (${customer.fullName})`;
+  console.log(removed ? `${who} has no second factor any more.` : `${who} had no second factor.`);
 }
 
 /** Who it is, so that an operator who mistyped sees it. */

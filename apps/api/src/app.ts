@@ -28,8 +28,11 @@ import { createReplica } from './platform/replica.ts';
 import { registerSecurity } from './platform/security.ts';
 import { registerWeb } from './platform/static.ts';
 import { createSavings } from './savings/index.ts';
+import { createSecurity } from './security/index.ts';
+import { removeFactors } from './security/remove.ts';
 import { registerTransactions } from './transactions/routes.ts';
 import { createTransactionsService } from './transactions/service.ts';
+import { createProveLargeTransfer } from './transfers/prove-large.ts';
 import { createTransfersService } from './transfers/service.ts';
 import { createOpenWithdrawal, createWithdrawals, hintPayout } from './withdrawals/index.ts';
 
@@ -70,7 +73,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
-  const customers = createCustomers({ db, pool, clock, config, log });
+  const customers = createCustomers({ db, pool, clock, config, log, removeFactors });
+  const { requireProof, ...security } = createSecurity({ db, pool, clock, config, guards: customers });
   const exchange = createExchange({
     db,
     accounts: ledger,
@@ -80,12 +84,24 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     marketUrl: config.binance.baseUrl,
     usdtBrlRate: config.usdtBrlRate,
   });
-  const transfers = createTransfersService({ customers, accounts: ledger, submit });
+  const transfers = createTransfersService({
+    customers,
+    accounts: ledger,
+    submit,
+    proveLarge: createProveLargeTransfer({
+      db,
+      clock,
+      above: config.stepUpTransfer,
+      worthInUsdt: exchange.worthInUsdt,
+      requireProof,
+    }),
+  });
   const limits = createLimits({
     db,
     clock,
     config: config.limits,
     worthInUsdt: exchange.worthInUsdt,
+    requireProof,
     guards: customers,
   });
   const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, allow: limits.allow });
@@ -97,6 +113,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     log,
     guards: customers,
     withdrawals: { open: openWithdrawal, hint: hintPayout },
+    requireProof,
   });
 
   const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
@@ -118,6 +135,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     networks: crypto.networks,
     openWithdrawal,
     worthInUsdt: exchange.worthInUsdt,
+    requireProof,
   });
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
@@ -152,6 +170,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
 
   customers.routes(http);
+  security.routes(http);
   registerAccounts(
     http,
     customers,
@@ -188,6 +207,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     pool,
     jobs: {
       ...customers.jobs,
+      ...security.jobs,
       ...pix.jobs,
       ...exchange.jobs,
       ...crypto.jobs,
@@ -197,6 +217,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     },
     crontab: [
       customers.crontab,
+      security.crontab,
       pix.crontab,
       exchange.crontab,
       crypto.crontab,

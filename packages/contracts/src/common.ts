@@ -18,6 +18,11 @@ export const errorReply = z
     error: z.string().check(z.meta({ description: 'The message to show, in Brazilian Portuguese' })),
     code: z.enum(ERROR_CODES),
     request_id: z.optional(z.string()),
+    proof_for: z.optional(z.string()).check(
+      z.meta({
+        description: 'With `second_factor_required`: what the proof must be for; see /api/security/proofs',
+      }),
+    ),
   })
   .check(z.meta({ id: 'Error', examples: [{ error: 'Saldo insuficiente.', code: 'insufficient_funds' }] }));
 

@@ -34,6 +34,17 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 120;
 export const EMAIL_MAX_LENGTH = 254;
 export const DESCRIPTION_MAX_LENGTH = 140;
+/** How long a proof of a second factor may wait for the request it is for. */
+export const PROOF_LIFETIME_MS = 5 * 60 * 1000;
+/** Carries the proof of a second factor. */
+export const PROOF_HEADER = 'x-proof';
+export const TOTP_CODE_LENGTH = 6;
+/** As people type them, with a space in the middle or the like. */
+export const TOTP_CODE_MAX_TYPED_LENGTH = 12;
+export const RECOVERY_CODE_MAX_TYPED_LENGTH = 24;
+export const RECOVERY_CODES = 10;
+export const PASSKEY_NAME_MAX_LENGTH = 40;
+export const PASSKEYS_MAX = 10;
 export const REQUEST_ID_MAX_LENGTH = 128;
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Carries the cursor of the next page; absent on the last one. */

@@ -54,6 +54,12 @@ export const ERROR_CODES = [
   'withdrawals_paused',
   'user_not_found',
   'payment_refunded',
+  'second_factor_required',
+  'invalid_second_factor',
+  'passkey_refused',
+  'passkey_limit_reached',
+  'totp_on_already',
+  'totp_not_begun',
   'service_unavailable',
   'internal_error',
 ] as const;

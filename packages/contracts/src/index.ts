@@ -11,5 +11,7 @@ export * from './exchange.ts';
 export * from './limits.ts';
 export * from './pix.ts';
 export * from './savings.ts';
+export * from './security.ts';
+export * from './sessions.ts';
 export * from './transactions.ts';
 export * from './withdrawals.ts';

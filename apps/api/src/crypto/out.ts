@@ -11,7 +11,7 @@ import { createSendCrypto, type SendDeps } from './send.ts';
 import { registerSendCrypto } from './send-routes.ts';
 import { type CryptoRail, createCryptoRail } from './withdrawal-rail.ts';
 
-export interface CryptoOutDeps extends Pick<SendDeps, 'openWithdrawal' | 'worthInUsdt'> {
+export interface CryptoOutDeps extends Pick<SendDeps, 'openWithdrawal' | 'worthInUsdt' | 'requireProof'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;

@@ -32,6 +32,7 @@ export function registerSendCrypto(
           'limit_exceeded',
           'withdrawals_paused',
           'rates_unavailable',
+          'second_factor_required',
           'crypto_provider_refused',
           'crypto_provider_unavailable',
         ],

@@ -57,6 +57,8 @@ export interface SendDeps {
   readonly openWithdrawal: (order: SendOrder) => Promise<OpenedSend>;
   /** Whether coins sent there would come back to us: a customer's deposit address, or the bank's own. */
   readonly isOurs: (recipient: Recipient) => Promise<boolean>;
+  /** Throws `second_factor_required`; the security feature's, handed over by app.ts. */
+  readonly requireProof: (customer: SessionCustomer, request: RequestKey) => Promise<void>;
   /** What an amount is worth, for the history; undefined while no price is known. */
   readonly worthInUsdt: (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
 }
@@ -64,7 +66,7 @@ export interface SendDeps {
 /**
  * Sends coins to a wallet outside. The recipient gets `amount`; the network's fee as it is now is held on top of it
  * and stays what the customer pays, whatever the network takes in the end. Throws `invalid_amount`,
- * `amount_out_of_range`, `invalid_description`, what `chooseRecipient` throws, `insufficient_funds`,
+ * `amount_out_of_range`, `invalid_description`, `second_factor_required`, what `chooseRecipient` throws, `insufficient_funds`,
  * `request_id_reused`, `crypto_provider_unavailable`, `crypto_provider_refused`.
  */
 export type SendCrypto = (
@@ -82,6 +84,7 @@ export function createSendCrypto({
   openWithdrawal,
   isOurs,
   worthInUsdt,
+  requireProof,
 }: SendDeps): SendCrypto {
   return async (customer, body, requestId) => {
     const amount: Money<Coin> = fromWire(body.coin, body.amount);
@@ -93,6 +96,7 @@ export function createSendCrypto({
     const request = requestKey(customer.id, requestId, 'crypto_transfer', asked);
     const earlier = requestId === undefined ? undefined : await earlierAnswer<OpenedSend>(db, request);
     if (earlier) return toReply(earlier.answer);
+    await requireProof(customer, request);
 
     const recipient = chooseRecipient(wish, await networks.of(coin));
     assertSendable(amount, recipient.network);

@@ -15,6 +15,10 @@ export interface Customer {
 export interface SessionCustomer extends Customer {
   /** SHA-256 of the session's token. */
   readonly sessionHash: Buffer;
+  /** Whether the customer has any second factor. */
+  readonly secondFactor: boolean;
+  /** The proof of one that came with this call, as it was sent. */
+  readonly proof: string | undefined;
 }
 
 export function toMe(customer: Customer): Me {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import type { Logger } from '../platform/log.ts';
 
 export interface CustomersDeps {
@@ -14,4 +14,10 @@ export interface CustomersDeps {
     'admin' | 'secretKey' | 'previousSecretKey' | 'rateLimitFactor' | 'sandbox' | 'mail' | 'sms' | 'google'
   >;
   readonly log: Logger;
+  /** Takes every second factor from a customer; the security feature's, handed over by app.ts. */
+  readonly removeFactors: (
+    tx: Tx,
+    customerId: string,
+    by: { readonly actor: string; readonly at: Date; readonly address: string | null },
+  ) => Promise<boolean>;
 }

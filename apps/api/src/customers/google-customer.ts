@@ -5,6 +5,7 @@ import { uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { recordAct } from './audit-log.ts';
 import { normaliseEmail, normaliseName } from './contact.ts';
+import type { CustomersDeps } from './deps.ts';
 import type { GoogleIdentity } from './google-client.ts';
 import { GoogleError } from './google-error.ts';
 import { NOTIFY_GOOGLE_LINKED } from './jobs.ts';
@@ -24,7 +25,12 @@ export interface Arrival {
  * else a new one. docs/adr/0008-google-sign-in.md tells why linking is as it is.
  * Throws GoogleError `google_unverified`, `google_administrator`, `google_refused`.
  */
-export async function customerOf(tx: Tx, identity: GoogleIdentity, arrival: Arrival): Promise<string> {
+export async function customerOf(
+  { removeFactors }: Pick<CustomersDeps, 'removeFactors'>,
+  tx: Tx,
+  identity: GoogleIdentity,
+  arrival: Arrival,
+): Promise<string> {
   const linked = await tx
     .selectFrom('google_identities')
     .select('customer_id')
@@ -36,7 +42,7 @@ export async function customerOf(tx: Tx, identity: GoogleIdentity, arrival: Arri
   if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
   const known = await findByEmail(tx, email);
   const customerId = known
-    ? await linkKnown(tx, known.id, arrival)
+    ? await linkKnown(removeFactors, tx, known.id, arrival)
     : await createNew(tx, email, identity.name, arrival);
   await tx
     .insertInto('google_identities')
@@ -81,7 +87,12 @@ function nameFrom(...candidates: string[]): string {
  * be somebody who typed another's address and waits for them: unless the e-mail was proven before, everything that
  * could open the account without it ends here.
  */
-async function linkKnown(tx: Tx, customerId: string, { at, address }: Arrival): Promise<string> {
+async function linkKnown(
+  removeFactors: CustomersDeps['removeFactors'],
+  tx: Tx,
+  customerId: string,
+  { at, address }: Arrival,
+): Promise<string> {
   await lockCustomer(tx, customerId);
   const account = await tx
     .selectFrom('customers')
@@ -106,7 +117,10 @@ async function linkKnown(tx: Tx, customerId: string, { at, address }: Arrival): 
     })
     .where('id', '=', customerId)
     .execute();
-  if (!proven) await endAllSessions(tx, customerId);
+  if (!proven) {
+    await endAllSessions(tx, customerId);
+    await removeFactors(tx, customerId, { actor: `customer:${customerId}`, at, address });
+  }
   await recordAct(tx, {
     at,
     actor: `customer:${customerId}`,

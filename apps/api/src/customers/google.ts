@@ -4,9 +4,10 @@ import { customerOf } from './google-customer.ts';
 import { GoogleError } from './google-error.ts';
 import { createGoogleFlows } from './google-flows.ts';
 import type { CustomerLimits } from './limits.ts';
-import { type Origin, openSession } from './sessions.ts';
+import type { Origin } from './origin.ts';
+import { openSession } from './sessions.ts';
 
-interface GoogleDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config'> {
+interface GoogleDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors'> {
   readonly limits: CustomerLimits;
 }
 
@@ -42,7 +43,10 @@ export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
       const identity = await client.identify(search, secrets);
       const open = () =>
         db.transaction().execute(async (tx) => {
-          const customerId = await customerOf(tx, identity, { at: clock.now(), address: origin.address });
+          const customerId = await customerOf(deps, tx, identity, {
+            at: clock.now(),
+            address: origin.address,
+          });
           return openSession(deps, tx, customerId, origin, binding);
         });
       // Another of the same person's sign-ins was first to create or to link: now there is somebody to find.

@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from '@lastro/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { SessionCustomer } from './customer.ts';
@@ -27,7 +28,11 @@ export function createGuards(
 ): Guards {
   const authenticate = createAuthenticate(deps);
   async function requireCustomer(request: FastifyRequest): Promise<void> {
-    request.customer = await authenticate(bearerOf(request), () => cookie.read(request));
+    const proof = request.headers[PROOF_HEADER];
+    request.customer = {
+      ...(await authenticate(bearerOf(request), () => cookie.read(request))),
+      proof: typeof proof === 'string' ? proof : undefined,
+    };
   }
   async function requireAdmin(request: FastifyRequest): Promise<void> {
     await requireCustomer(request);

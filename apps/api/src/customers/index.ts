@@ -13,13 +13,16 @@ import { createFindByEmail } from './repository.ts';
 import { explainRefusal, type Roles } from './roles.ts';
 import { registerRoutes } from './routes.ts';
 import { createCustomersService } from './service.ts';
+import { registerSessionRoutes } from './session-routes.ts';
 
 export type { Administer, Deciding } from './administer.ts';
 export { recordAct } from './audit-log.ts';
 export { normalisePhone } from './contact.ts';
 export type { Customer, SessionCustomer } from './customer.ts';
+export { readDevice } from './device.ts';
 export type { Guards } from './guards.ts';
-export { findById } from './repository.ts';
+export { notifyCustomer } from './notices.ts';
+export { findByEmail, findById } from './repository.ts';
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
 
 /** Sign-up, sign-in, sessions and roles. The only way in for the other features. */
@@ -43,6 +46,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     ...guards,
     routes(http) {
       registerRoutes(service, guards, http);
+      registerSessionRoutes(service, guards, http);
       registerGoogleRoutes(http, { google: service.google, cookie, redirectUri, log: deps.log });
     },
     jobs: createCustomerJobs({ ...deps, codes: service.codes }),

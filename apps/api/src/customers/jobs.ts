@@ -6,8 +6,10 @@ import { createSms } from '../platform/sms.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
 import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './messages.ts';
+import { NOTIFY_SECURITY, securityNotice } from './notices.ts';
 import { type ContactKind, findByContacts, findById, findProven, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes } from './reset-codes.ts';
+import { securityMessage } from './security-messages.ts';
 
 export const SEND_RESET_CODE = 'customers-send-reset-code';
 export const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
@@ -83,10 +85,18 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (customer !== undefined) await deliver(customer, googleLinkedMessage(link.linkedAt, link.removed));
   }
 
+  async function notifySecurity(payload: unknown): Promise<void> {
+    const notice = securityNotice.parse(payload);
+    if (clock.now().getTime() - notice.at.getTime() > NOTICE_LIFETIME_MS) return;
+    const customer = await findById(db, notice.customerId);
+    if (customer !== undefined) await deliver(customer, securityMessage(notice));
+  }
+
   return {
     [SEND_RESET_CODE]: sendResetCode,
     [NOTIFY_PASSWORD_CHANGED]: notifyPasswordChanged,
     [NOTIFY_GOOGLE_LINKED]: notifyGoogleLinked,
+    [NOTIFY_SECURITY]: notifySecurity,
     [PURGE_EXPIRED]: () => purgeExpired(deps),
   };
 }

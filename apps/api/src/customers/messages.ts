@@ -7,7 +7,7 @@ export interface Text {
   readonly short: string;
 }
 
-const SIGNATURE = 'Lastro, Banco Digital';
+export const SIGNATURE = 'Lastro, Banco Digital';
 
 export function codeMessage(code: string): Text {
   return {
@@ -22,7 +22,7 @@ export function codeMessage(code: string): Text {
   };
 }
 
-const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
+export const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',

@@ -61,7 +61,14 @@ describe('the administrator of the configuration', () => {
   it('stops the start, and says why, when its password is too weak', async () => {
     const config = { ...stack.config, admin: { ...ADMIN, password: 'admin123' } };
     const { db, pool, clock } = stack;
-    const customers = createCustomers({ db, pool, clock, config, log: createLog({ logLevel: 'silent' }) });
+    const customers = createCustomers({
+      db,
+      pool,
+      clock,
+      config,
+      log: createLog({ logLevel: 'silent' }),
+      removeFactors: async () => false,
+    });
     await expect(customers.prepare()).rejects.toThrow(ConfigError);
     await expect(customers.prepare()).rejects.toThrow(
       'ADMIN_PASSWORD is among the passwords that are guessed first',

@@ -13,8 +13,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Http } from '../platform/http.ts';
 import { toMe } from './customer.ts';
 import type { Guards } from './guards.ts';
+import type { Origin } from './origin.ts';
 import type { CustomersService } from './service.ts';
-import type { Origin } from './sessions.ts';
 
 const tags = ['Authentication'];
 const security = [{ session: [] }];

@@ -3,12 +3,14 @@ import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createGoogleSignIn } from './google.ts';
 import { createCustomerLimits } from './limits.ts';
+import type { Origin } from './origin.ts';
+import { createOwnSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
 import { createCustomer, readRegistration } from './register.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { createResetCodes } from './reset-codes.ts';
 import { createRoles } from './roles.ts';
-import { endSession, type Origin, openSession } from './sessions.ts';
+import { endSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export type CustomersService = ReturnType<typeof createCustomersService>;
@@ -42,6 +44,8 @@ export function createCustomersService(base: CustomersDeps) {
 
     resetPassword: (form: ResetPasswordBody, address: string): Promise<void> =>
       resetPassword(deps, form, address),
+
+    sessions: createOwnSessions(base),
 
     ...createRoles(base, deps.passwords),
   };

@@ -7,6 +7,8 @@ import { randomToken } from '../platform/ids.ts';
 import { createTogether } from '../platform/together.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
+import type { Origin } from './origin.ts';
+import { noteOrigin } from './sign-in-origins.ts';
 
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** A session's end is moved at most this often, so that a request is not also a write. */
@@ -19,12 +21,6 @@ export const SESSIONS_EACH = 50;
 const USER_AGENT_MAX_LENGTH = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where a request came from, kept with what it did. */
-export interface Origin {
-  readonly address: string;
-  readonly userAgent: string | undefined;
-}
-
 type SessionsDeps = Pick<CustomersDeps, 'pool' | 'clock'>;
 
 interface SessionRow {
@@ -36,6 +32,7 @@ interface SessionRow {
   created_at: Date;
   last_seen_at: Date;
   binding_hash: Buffer | null;
+  second_factor: boolean;
 }
 
 /**
@@ -75,11 +72,15 @@ export async function openSession(
         .offset(SESSIONS_EACH),
     )
     .execute();
+  await noteOrigin(tx, customerId, origin, now);
   return token;
 }
 
 /** Gives the customer of a token. `binding` is what the browser's cookie holds; see `createAuthenticate`. */
-export type Authenticate = (token: string, binding: () => string | undefined) => Promise<SessionCustomer>;
+export type Authenticate = (
+  token: string,
+  binding: () => string | undefined,
+) => Promise<Omit<SessionCustomer, 'proof'>>;
 
 /**
  * The customer of a token: every call of the API passes here, so the sessions of calls that arrive together are looked
@@ -114,6 +115,7 @@ export function createAuthenticate(deps: SessionsDeps): Authenticate {
       role: row.role,
       createdAt: row.created_at,
       sessionHash,
+      secondFactor: row.second_factor,
     };
   };
 }
@@ -127,7 +129,7 @@ async function findSessions(
   const { rows } = await pool.query<SessionRow & { n: number }>({
     name: 'customers-authenticate',
     text: `select k.n::int as n, c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
-        s.binding_hash
+        s.binding_hash, c.second_factor
       from unnest($1::bytea[]) with ordinality as k(hash, n)
       join sessions s on s.token_hash = k.hash and s.expires_at > $2
       join customers c on c.id = s.customer_id`,

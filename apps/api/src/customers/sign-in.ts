@@ -2,9 +2,10 @@ import { AppError } from '../platform/errors.ts';
 import { normaliseEmail, normalisePhone } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
 import type { CustomerLimits } from './limits.ts';
+import type { Origin } from './origin.ts';
 import { isOutdated, type Passwords } from './passwords.ts';
 import { findCredentials, holdPassword, setPasswordHash } from './repository.ts';
-import { type Origin, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 
 interface SignInDeps extends Pick<CustomersDeps, 'db' | 'clock'> {
   readonly limits: CustomerLimits;

@@ -36,9 +36,9 @@ export function registerLimits(
         summary: 'Lowers limits at once, raises them a day later; the one in force takes back a raise',
         body: changeLimitsBody,
         response: { 200: limitsReply },
-        errors: ['invalid_amount', 'limit_above_maximum'],
+        errors: ['invalid_amount', 'limit_above_maximum', 'second_factor_required'],
       },
     },
-    ({ customer, body, ip: address }) => service.change({ customerId: customer.id, body, address }),
+    ({ customer, body, ip: address }) => service.change({ customer, body, address }),
   );
 }

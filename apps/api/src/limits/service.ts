@@ -8,7 +8,8 @@ import {
   type WithdrawalKind,
 } from '@lastro/contracts';
 import { type Coin, equals, fromWire, isNegative, type Money, toDecimal, toWire } from '@lastro/money';
-import { recordAct } from '../customers/index.ts';
+import { recordAct, type SessionCustomer } from '../customers/index.ts';
+import { type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LimitsConfig } from '../platform/config-limits.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -37,6 +38,8 @@ export interface LimitsDeps {
   readonly config: LimitsConfig;
   /** What coins are worth; undefined while no price is known. */
   readonly worthInUsdt: (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
+  /** Throws `second_factor_required`; the security feature's, handed over by app.ts. */
+  readonly requireProof: (customer: SessionCustomer, request: RequestKey) => Promise<void>;
 }
 
 /** What somebody wants to withdraw: reais by PIX, or coins. */
@@ -46,7 +49,7 @@ export type Wish = { readonly customerId: string } & (
 );
 
 export interface ChangeRequest {
-  readonly customerId: string;
+  readonly customer: SessionCustomer;
   readonly body: ChangeLimitsBody;
   /** Where it came from, for the audit log. */
   readonly address: string;
@@ -54,7 +57,7 @@ export interface ChangeRequest {
 
 export interface LimitsService {
   show(customerId: string): Promise<LimitsReply>;
-  /** Throws `invalid_amount` (MoneyError included), `limit_above_maximum`. */
+  /** Throws `invalid_amount` (MoneyError included), `limit_above_maximum`, and `second_factor_required` for a raise. */
   change(request: ChangeRequest): Promise<LimitsReply>;
   /**
    * Makes ready to ask, in the transaction that opens the withdrawal, whether it may be: what it gives throws
@@ -65,7 +68,10 @@ export interface LimitsService {
   allow(wish: Wish): Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;
 }
 
-export function createLimitsService({ db, clock, config, worthInUsdt }: LimitsDeps): LimitsService {
+export function createLimitsService(deps: LimitsDeps): LimitsService {
+  const { db, clock, config, worthInUsdt } = deps;
+
+
   async function show(customerId: string): Promise<LimitsReply> {
     const now = clock.now();
     const hours = hoursAt(now);
@@ -82,11 +88,29 @@ export function createLimitsService({ db, clock, config, worthInUsdt }: LimitsDe
     };
   }
 
+  /** Whether what may be raised has been agreed to by who has a second factor. */
+  async function proveRaise(
+    customer: SessionCustomer,
+    body: ChangeLimitsBody,
+    wishes: Wishes,
+  ): Promise<boolean> {
+    if (!customer.secondFactor) return true;
+    const now = clock.now();
+    const limits = await readLimits(db, config, customer.id, now);
+    const isRaise = WITHDRAWAL_KINDS.some((kind) =>
+      raises(limits[kind], changed(limits[kind], wishes[kind], config[kind].maximum, now)),
+    );
+    if (isRaise) await deps.requireProof(customer, requestKey(customer.id, undefined, 'limits_change', body));
+    return isRaise;
+  }
+
   return {
     show,
 
-    async change({ customerId, body, address }) {
+    async change({ customer, body, address }) {
+      const customerId = customer.id;
       const wishes = readWishes(body, config);
+      const proven = await proveRaise(customer, body, wishes);
       await db.transaction().execute(async (tx) => {
         const now = clock.now();
         await lockLimits(tx, customerId);
@@ -96,6 +120,8 @@ export function createLimitsService({ db, clock, config, worthInUsdt }: LimitsDe
           const after = changed(before, wishes[kind], config[kind].maximum, now);
           const spans = LIMIT_SPANS.filter((span) => !isSame(before[span], after[span]));
           if (spans.length === 0) continue;
+          // It was no raise when it was asked for: another call has lowered the limit since.
+          if (!proven && raises(before, after)) throw new AppError('second_factor_required');
           for (const span of spans) await writeLimit(tx, { customerId, kind, span }, after[span], now);
           const actor = `customer:${customerId}`;
           const [old, made] = [{ [kind]: told(before) }, { [kind]: told(after) }];
@@ -146,6 +172,11 @@ function readWishes(body: ChangeLimitsBody, defaults: LimitsConfig): Wishes {
     return wishes;
   };
   return { pix: read('pix'), crypto: read('crypto') };
+}
+
+/** Whether any limit would come to be higher than it was going to be. */
+function raises(before: Limits, after: Limits): boolean {
+  return LIMIT_SPANS.some((span) => after[span].raise !== null && !isSame(before[span], after[span]));
 }
 
 function changed(limits: Limits, wishes: Wishes['pix'], maximum: LimitMoney, now: Date): Limits {

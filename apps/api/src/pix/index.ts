@@ -13,7 +13,7 @@ import { createPixJobs, enqueueFirstJobs, type HintPayout, PIX_CRONTAB } from '.
 import { createOpenCharge } from './open-charge.ts';
 import { createPixRail, type PixRail } from './payouts/rail.ts';
 import { registerSendPix } from './payouts/routes.ts';
-import { createSendPix, type OpenPixWithdrawal } from './payouts/service.ts';
+import { createSendPix, type OpenPixWithdrawal, type SendPixDeps } from './payouts/service.ts';
 import { createRecordPayment } from './record-payment.ts';
 import { registerPix, registerPixWebhook } from './routes.ts';
 import { createPixService, type PixService } from './service.ts';
@@ -32,6 +32,7 @@ export interface PixDeps {
   readonly guards: Pick<Guards, 'requireCustomer'>;
   /** What a payout needs of the withdrawals. */
   readonly withdrawals: { readonly open: OpenPixWithdrawal; readonly hint: HintPayout };
+  readonly requireProof: SendPixDeps['requireProof'];
 }
 
 /**
@@ -69,7 +70,7 @@ export function createPix(deps: PixDeps): Pix {
   const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
   const returns = createReturns({ db, accounts, calls: provider.returns, clock, log });
-  const send = createSendPix({ config, open: deps.withdrawals.open });
+  const send = createSendPix({ config, open: deps.withdrawals.open, requireProof: deps.requireProof });
 
   return {
     routes(http) {

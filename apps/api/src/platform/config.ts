@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
+import { type Money, parseDecimal, type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
 import { z } from 'zod';
 import { type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
+import { type PasskeyConfig, passkeyOf } from './config-passkey.ts';
 
 /** Thrown when the environment can't be run with; its message tells the operator what to mend. */
 export class ConfigError extends Error {
@@ -85,6 +86,11 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PASSKEY_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  STEP_UP_TRANSFER_USDT: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,8})?$/)
+    .default('200'),
   SMTP_URL: optional.pipe(z.url().optional()),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
   SMS_URL: optional.pipe(z.url().optional()),
@@ -169,6 +175,9 @@ export interface Config {
   readonly pix: PixConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
+  readonly passkey: PasskeyConfig;
+  /** A transfer above it to somebody new asks for the second factor of who has one. */
+  readonly stepUpTransfer: Money<'USDT'>;
   readonly mail: { url: string; from: string };
   readonly sms: { url: string; token: string };
 }
@@ -215,6 +224,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),
+    passkey: passkeyOf(values.PASSKEY_ORIGIN ?? publicUrl),
+    stepUpTransfer: parseDecimal('USDT', values.STEP_UP_TRANSFER_USDT),
     mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
     sms: {
       url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,

@@ -6,13 +6,16 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which trying again can help; sent as `retry-after`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What a proof of a second factor must be for; sent as `proof_for`. */
+  readonly proofFor: string | undefined;
   constructor(
     code: ErrorCode,
-    options: { message?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { message?: string; retryAfterSeconds?: number; proofFor?: string; cause?: unknown } = {},
   ) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.proofFor = options.proofFor;
   }
 }
 
@@ -90,6 +93,15 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },
+  second_factor_required: { status: 403, message: 'Confirme sua identidade para continuar.' },
+  invalid_second_factor: { status: 400, message: 'Código inválido ou já usado. Confira e tente novamente.' },
+  passkey_refused: { status: 400, message: 'A chave de acesso não foi aceita. Tente novamente.' },
+  passkey_limit_reached: {
+    status: 409,
+    message: 'Você já tem o número máximo de chaves de acesso. Exclua uma para adicionar outra.',
+  },
+  totp_on_already: { status: 409, message: 'O app de códigos já está ativado.' },
+  totp_not_begun: { status: 409, message: 'Comece de novo: este QR code não vale mais.' },
   service_unavailable: { status: 503, message: 'Serviço indisponível. Tente novamente em instantes.' },
   internal_error: { status: 500, message: 'Erro interno. Tente novamente.' },
 };

@@ -94,7 +94,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
-    .send(errorReply(known.code, request, message));
+    .send({
+      ...errorReply(known.code, request, message),
+      ...(known.proofFor === undefined ? {} : { proof_for: known.proofFor }),
+    });
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -17,6 +17,12 @@ export interface Schema {
   google_identities: GoogleIdentitiesTable;
   google_sign_ins: GoogleSignInsTable;
   password_resets: PasswordResetsTable;
+  totp_secrets: TotpSecretsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  passkey_challenges: PasskeyChallengesTable;
+  second_factor_proofs: SecondFactorProofsTable;
+  sign_in_origins: SignInOriginsTable;
   audit_log: AuditLogTable;
   'ledger.account': LedgerAccountTable;
   'ledger.entry': LedgerEntryTable;
@@ -61,11 +67,13 @@ interface CustomersTable {
   email_proven_at: Timestamp | null;
   phone_proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   password_reset_at: Timestamp | null;
+  second_factor: Generated<boolean>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }
 
 interface SessionsTable {
+  id: Generated<string>;
   token_hash: Buffer;
   customer_id: string;
   created_at: DefaultedTimestamp;
@@ -85,6 +93,61 @@ interface PasswordResetsTable {
   created_at: DefaultedTimestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+interface TotpSecretsTable {
+  customer_id: string;
+  sealed: Buffer;
+  begun_at: Timestamp;
+  begun_in: Buffer;
+  begun_proven: boolean;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<bigint>;
+}
+
+interface PasskeysTable {
+  id: Fixed<string>;
+  customer_id: Fixed<string>;
+  credential_id: Fixed<string>;
+  public_key: Fixed<Buffer>;
+  sign_count: bigint;
+  transports: Fixed<string[]>;
+  name: string;
+  created_at: Fixed<Date>;
+  last_used_at: Timestamp | null;
+}
+
+interface RecoveryCodesTable {
+  id: Fixed<string>;
+  customer_id: Fixed<string>;
+  sealed: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+interface PasskeyChallengesTable {
+  session_hash: Buffer;
+  purpose: 'add' | 'prove';
+  challenge: string;
+  subject: string | null;
+  proven: boolean;
+  expires_at: Timestamp;
+}
+
+interface SecondFactorProofsTable {
+  token_hash: Fixed<Buffer>;
+  session_hash: Fixed<Buffer>;
+  subject: Fixed<string>;
+  used_by: string | null;
+  expires_at: Timestamp;
+}
+
+interface SignInOriginsTable {
+  customer_id: Fixed<string>;
+  device: Fixed<string>;
+  network: Fixed<string>;
+  first_seen_at: Fixed<Date>;
+  last_seen_at: Timestamp;
 }
 
 interface AuditLogTable {

@@ -4,6 +4,7 @@ import type {
   Me,
   SavingsDepositReply,
   SendPixReply,
+  SessionsReply,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from './app.ts';
@@ -23,6 +24,8 @@ interface Things {
   readonly deposit: string;
   readonly savings: string;
   readonly withdrawal: string;
+  readonly session: string;
+  readonly passkey: string;
 }
 
 interface Row {
@@ -53,6 +56,71 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   'GET /me': { who: 'customer' },
   'POST /auth/logout': { who: 'customer' },
+  'GET /api/sessions': { who: 'customer' },
+  'DELETE /api/sessions/{id}': {
+    who: 'customer',
+    url: ({ session }) => `/api/sessions/${session}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/sessions/end-others': {
+    who: 'customer',
+    other: { status: 200, body: { success: true, ended: 0 } },
+  },
+  'GET /api/security': {
+    who: 'customer',
+    other: {
+      status: 200,
+      body: {
+        totp: { on: false, since: null },
+        passkeys: [],
+        recovery_codes_left: 0,
+        passkey_origin: expect.any(String),
+      },
+    },
+  },
+  'POST /api/security/proofs': {
+    who: 'customer',
+    body: () => ({ for: 'a'.repeat(43), code: '000000' }),
+    other: { status: 400, code: 'invalid_second_factor' },
+  },
+  'POST /api/security/proofs/options': {
+    who: 'customer',
+    body: () => ({ for: 'a'.repeat(43) }),
+    other: { status: 400, code: 'passkey_refused' },
+  },
+  'POST /api/security/totp': { who: 'customer' },
+  'POST /api/security/totp/confirm': {
+    who: 'customer',
+    body: () => ({ code: '000000' }),
+    other: { status: 409, code: 'totp_not_begun' },
+  },
+  'DELETE /api/security/totp': { who: 'customer', other: NOT_FOUND },
+  'POST /api/security/recovery-codes': { who: 'customer', other: NOT_FOUND },
+  'POST /api/security/passkeys/options': { who: 'customer' },
+  'POST /api/security/passkeys': {
+    who: 'customer',
+    body: () => ({
+      name: 'Celular',
+      response: {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+      },
+    }),
+    other: { status: 400, code: 'passkey_refused' },
+  },
+  'PUT /api/security/passkeys/{id}': {
+    who: 'customer',
+    url: ({ passkey }) => `/api/security/passkeys/${passkey}`,
+    body: () => ({ name: 'Minha' }),
+    other: NOT_FOUND,
+  },
+  'DELETE /api/security/passkeys/{id}': {
+    who: 'customer',
+    url: ({ passkey }) => `/api/security/passkeys/${passkey}`,
+    other: NOT_FOUND,
+  },
   'GET /api/accounts': {
     who: 'customer',
     url: ({ anaEmail }) => `/api/accounts?user_email=${anaEmail}`,
@@ -211,16 +279,30 @@ beforeAll(async () => {
   const saved = await post<SavingsDepositReply>('/api/savings/deposit', { amount: '10' });
   await post('/api/virtual-cards', {});
   const payout = { valor: '52.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
+  const [session] = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
+  const anaId = (await ana.call('GET', '/me')).as<Me>().id;
   things = {
-    anaId: (await ana.call('GET', '/me')).as<Me>().id,
+    anaId,
     anaEmail: ana.email,
     account: account?.id ?? '',
     txid: charge.txid,
     deposit: address.deposit_id,
     savings: saved.savings_id,
     withdrawal: (await post<SendPixReply>('/api/pix/send', payout)).withdrawal_id,
+    session: session?.id ?? '',
+    passkey: await putPasskey(anaId),
   };
 });
+/** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */
+async function putPasskey(anaId: string): Promise<string> {
+  await bank.owner.query(
+    `insert into passkeys (id, customer_id, credential_id, public_key, sign_count, transports, name, created_at)
+     values ($1, $2, 'hers', '', 0, '{}', 'Celular', now())`,
+    [UUID, anaId],
+  );
+  return UUID;
+}
+
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
   await bank.close();
@@ -233,6 +315,7 @@ async function anasWorld(): Promise<unknown> {
     '/api/transactions?limit=100',
     '/api/savings/balance',
     '/api/virtual-cards',
+    '/api/security',
     '/me',
   ];
   return Promise.all(urls.map(async (url) => (await ana.call('GET', url)).body));

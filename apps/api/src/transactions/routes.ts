@@ -51,6 +51,7 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
           'type_not_allowed',
           'recipient_not_found',
           'transfer_to_self',
+          'second_factor_required',
           'insufficient_funds',
           'not_found',
           'charge_not_paid',

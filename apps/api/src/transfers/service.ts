@@ -6,18 +6,21 @@ import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { readTransfer } from './domain.ts';
 import { transferToCustomer } from './postings.ts';
+import type { ProveLargeTransfer } from './prove-large.ts';
 
 export interface TransfersDeps {
   readonly customers: Pick<Customers, 'findByEmail'>;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
+  /** Throws `second_factor_required`; see `createProveLargeTransfer`. */
+  readonly proveLarge: ProveLargeTransfer;
 }
 
 export interface TransfersService {
   /**
    * Moves the amount to the customer with that e-mail, at once, and gives the sender's row. Throws
    * `invalid_request`, `invalid_amount`, `invalid_description`, `recipient_not_found`, `transfer_to_self`,
-   * `insufficient_funds`, `request_id_reused`.
+   * `second_factor_required`, `insufficient_funds`, `request_id_reused`.
    */
   transfer(
     sender: SessionCustomer,
@@ -26,7 +29,12 @@ export interface TransfersService {
   ): Promise<Recorded>;
 }
 
-export function createTransfersService({ customers, accounts, submit }: TransfersDeps): TransfersService {
+export function createTransfersService({
+  customers,
+  accounts,
+  submit,
+  proveLarge,
+}: TransfersDeps): TransfersService {
   return {
     async transfer(sender, body, requestId) {
       const { amount, recipientEmail, description } = readTransfer(body);
@@ -39,10 +47,12 @@ export function createTransfersService({ customers, accounts, submit }: Transfer
       const recipient = await customers.findByEmail(recipientEmail);
       if (!recipient) throw new AppError('recipient_not_found');
       if (recipient.id === sender.id) throw new AppError('transfer_to_self');
+      const named = recipient.email ?? recipientEmail;
+      await proveLarge(sender, { amount, recipientEmail: named, request });
       const rowId = uuidv7();
       const movement = transferToCustomer({
         amount,
-        recipientEmail: recipient.email ?? recipientEmail,
+        recipientEmail: named,
         senderName: sender.fullName,
         senderEmail: sender.email,
         description,

@@ -48,6 +48,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -63,6 +65,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_credentials";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -78,6 +82,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -93,6 +99,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -108,6 +116,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -123,6 +133,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -138,6 +150,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -197,6 +211,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -212,6 +228,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_credentials";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -227,6 +245,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -242,6 +262,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -257,6 +279,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -272,6 +296,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -287,6 +313,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -361,6 +389,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "contact_required" | "invalid_name" | "invalid_email" | "invalid_phone" | "weak_password" | "common_password" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -380,6 +410,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "email_taken" | "phone_taken";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -395,6 +427,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -410,6 +444,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -425,6 +461,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -440,6 +478,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -455,6 +495,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -524,6 +566,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "contact_required" | "invalid_email" | "invalid_phone" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -539,6 +583,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -554,6 +600,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -569,6 +617,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -584,6 +634,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -599,6 +651,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -676,6 +730,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "contact_required" | "invalid_email" | "invalid_phone" | "invalid_reset_code" | "weak_password" | "common_password" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -691,6 +747,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -706,6 +764,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -721,6 +781,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -736,6 +798,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -751,6 +815,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -819,6 +885,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -864,6 +932,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -879,6 +949,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -894,6 +966,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -969,6 +1043,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1014,6 +1090,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1029,6 +1107,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1044,6 +1124,375 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the customer is signed in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Session"][];
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the customer’s sessions */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends every session of the customer’s but this one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            ended: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1136,6 +1585,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1151,6 +1602,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1166,6 +1619,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1260,6 +1715,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1275,6 +1732,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1290,6 +1749,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1298,6 +1759,1782 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s second factors */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Security"];
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/proofs/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to use a passkey of the customer’s for this request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The `proof_for` that came with `second_factor_required` */
+                        for: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Options for the browser’s WebAuthn call, in the JSON form of WebAuthn Level 3 */
+                            options: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /**
+                 * @description `passkey_refused`: A chave de acesso não foi aceita. Tente novamente.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "passkey_refused" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a second factor for one request; that request is made again with the proof in `x-proof`, within five minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The `proof_for` that came with `second_factor_required` */
+                        for: string;
+                        /** @description The six digits that the app shows now; spaces are read over */
+                        code: string;
+                    } | {
+                        /** @description The `proof_for` that came with `second_factor_required` */
+                        for: string;
+                        recovery_code: string;
+                    } | {
+                        /** @description The `proof_for` that came with `second_factor_required` */
+                        for: string;
+                        passkey: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            response: {
+                                clientDataJSON: string;
+                                authenticatorData: string;
+                                signature: string;
+                                userHandle?: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description For the header `x-proof` of that request, once */
+                            proof: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `invalid_second_factor`: Código inválido ou já usado. Confira e tente novamente.
+                 *
+                 *     `passkey_refused`: A chave de acesso não foi aceita. Tente novamente.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_second_factor" | "passkey_refused" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A secret for an app for codes, which counts once a code has confirmed it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Base32, to be typed where no QR code can be read */
+                            secret: string;
+                            /** @description otpauth://, for the QR code */
+                            uri: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `totp_on_already`: O app de códigos já está ativado. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "totp_on_already";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        /** Turns the app for codes off */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the app for codes on with its first code; with the first factor come ten recovery codes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description The six digits that the app shows now; spaces are read over */
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Shown this once; empty where unused ones of another factor’s are left */
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+                /**
+                 * @description `invalid_second_factor`: Código inválido ou já usado. Confira e tente novamente.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_second_factor" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `totp_not_begun`: Comece de novo: este QR code não vale mais.
+                 *
+                 *     `totp_on_already`: O app de códigos já está ativado.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "totp_not_begun" | "totp_on_already";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten new recovery codes in place of all there were */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Shown this once; each opens the way once. They replace those there were */
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to make a passkey in this session, for five minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Options for the browser’s WebAuthn call, in the JSON form of WebAuthn Level 3 */
+                            options: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `passkey_limit_reached`: Você já tem o número máximo de chaves de acesso. Exclua uma para adicionar outra. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "passkey_limit_reached";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the passkey that the browser made; with the first factor come ten recovery codes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        response: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            response: {
+                                clientDataJSON: string;
+                                attestationObject: string;
+                                transports?: string[];
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            passkey: components["schemas"]["Passkey"];
+                            /** @description Shown this once; empty where unused ones of another factor’s are left */
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+                /**
+                 * @description `passkey_refused`: A chave de acesso não foi aceita. Tente novamente.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "passkey_refused" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `passkey_limit_reached`: Você já tem o número máximo de chaves de acesso. Exclua uma para adicionar outra. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "passkey_limit_reached";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a passkey another name */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Deletes a passkey */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -1348,6 +3585,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1367,6 +3606,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1382,6 +3623,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1427,6 +3670,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1442,6 +3687,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1457,6 +3704,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1524,6 +3773,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "amount_out_of_range" | "invalid_description" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1543,6 +3794,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1564,6 +3817,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "balance_is_derived" | "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1579,6 +3834,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "user_not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1594,6 +3851,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1609,6 +3868,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1624,6 +3885,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1639,6 +3902,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "insufficient_funds";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1654,6 +3919,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1669,6 +3936,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1684,6 +3953,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1747,6 +4018,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1766,6 +4039,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1785,6 +4060,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "balance_is_derived" | "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1800,6 +4077,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1815,6 +4094,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1830,6 +4111,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1845,6 +4128,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1860,6 +4145,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1875,6 +4162,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1944,6 +4233,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1989,6 +4280,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2004,6 +4297,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2019,6 +4314,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2078,6 +4375,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2097,6 +4396,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2112,6 +4413,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2157,6 +4460,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2172,6 +4477,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2187,6 +4494,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2255,6 +4564,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "invalid_description" | "transfer_to_self" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2274,10 +4585,16 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
-                /** @description `type_not_allowed`: Este tipo de transação não pode ser criado diretamente. */
+                /**
+                 * @description `type_not_allowed`: Este tipo de transação não pode ser criado diretamente.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2287,8 +4604,10 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "type_not_allowed";
+                            code: "type_not_allowed" | "second_factor_required";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2308,6 +4627,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "recipient_not_found" | "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2329,6 +4650,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "charge_not_paid" | "charge_expired" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2344,6 +4667,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2359,6 +4684,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2374,6 +4701,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "insufficient_funds";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2389,6 +4718,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2404,6 +4735,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2423,6 +4756,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payment_provider_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2492,6 +4827,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "amount_out_of_range" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2511,6 +4848,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2526,6 +4865,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2541,6 +4882,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2556,6 +4899,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2571,6 +4916,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2586,6 +4933,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2601,6 +4950,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payment_provider_refused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2620,6 +4971,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payment_provider_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2671,6 +5024,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2690,6 +5045,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2705,6 +5062,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2750,6 +5109,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2765,6 +5126,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2780,6 +5143,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2864,6 +5229,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "amount_out_of_range" | "invalid_pix_key" | "invalid_description" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2883,6 +5250,25 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2913,6 +5299,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2928,6 +5316,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2943,6 +5333,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2962,6 +5354,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "insufficient_funds" | "limit_exceeded";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2977,6 +5371,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -2992,6 +5388,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3007,6 +5405,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3058,6 +5458,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3077,6 +5479,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3122,6 +5526,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3137,6 +5543,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3152,6 +5560,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "crypto_provider_refused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3171,6 +5581,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "crypto_provider_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3235,6 +5647,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "network_unavailable" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3254,6 +5668,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3269,6 +5685,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3284,6 +5702,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3299,6 +5719,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3314,6 +5736,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3329,6 +5753,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "crypto_provider_refused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3348,6 +5774,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "crypto_provider_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3399,6 +5827,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3418,6 +5848,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3433,6 +5865,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3478,6 +5912,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3493,6 +5929,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3508,6 +5946,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3597,6 +6037,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "amount_out_of_range" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "network_unavailable" | "invalid_description" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3616,6 +6058,25 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3646,6 +6107,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3661,6 +6124,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3676,6 +6141,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3695,6 +6162,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "insufficient_funds" | "limit_exceeded";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3710,6 +6179,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3725,6 +6196,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3740,6 +6213,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "crypto_provider_refused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3761,6 +6236,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "rates_unavailable" | "crypto_provider_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4117,6 +6594,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4136,6 +6615,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4151,6 +6632,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4196,6 +6679,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4211,6 +6696,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4226,6 +6713,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4279,6 +6768,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4298,6 +6789,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4313,6 +6806,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4358,6 +6853,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4373,6 +6870,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4388,6 +6887,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4450,6 +6951,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4469,6 +6972,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4488,6 +6993,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4503,6 +7010,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4524,6 +7033,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "withdrawal_not_missing" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4569,6 +7080,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4584,6 +7097,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4599,6 +7114,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4659,6 +7176,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4678,6 +7197,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4697,6 +7218,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4712,6 +7235,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4733,6 +7258,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "withdrawal_not_missing" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4778,6 +7305,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4793,6 +7322,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4808,6 +7339,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4868,6 +7401,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4887,6 +7422,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4906,6 +7443,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4921,6 +7460,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4942,6 +7483,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "withdrawal_not_missing" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4987,6 +7530,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5002,6 +7547,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5017,6 +7564,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5077,6 +7626,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5096,6 +7647,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5115,6 +7668,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5130,6 +7685,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5151,6 +7708,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "withdrawal_not_missing" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5196,6 +7755,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5211,6 +7772,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5226,6 +7789,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5294,6 +7859,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5339,6 +7906,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5354,6 +7923,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5369,6 +7940,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5438,6 +8011,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5457,6 +8032,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5472,6 +8049,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5487,6 +8066,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5502,6 +8083,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5517,6 +8100,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "insufficient_funds";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5532,6 +8117,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5547,6 +8134,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5562,6 +8151,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5627,6 +8218,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5646,6 +8239,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5661,6 +8256,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5680,6 +8277,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "savings_closed" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5695,6 +8294,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5710,6 +8311,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5725,6 +8328,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5740,6 +8345,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5755,6 +8362,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5806,6 +8415,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5825,6 +8436,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5840,6 +8453,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5885,6 +8500,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5900,6 +8517,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5915,6 +8534,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5970,6 +8591,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_name" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5989,6 +8612,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6004,6 +8629,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6019,6 +8646,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6034,6 +8663,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6049,6 +8680,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6064,6 +8697,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6079,6 +8714,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6134,6 +8771,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6153,6 +8792,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6168,6 +8809,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6213,6 +8856,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6228,6 +8873,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6243,6 +8890,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6296,6 +8945,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6315,6 +8966,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6330,6 +8983,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6345,6 +9000,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "user_not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6390,6 +9047,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6405,6 +9064,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6420,6 +9081,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6482,6 +9145,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6501,6 +9166,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6520,6 +9187,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6535,6 +9204,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "user_not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6550,6 +9221,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6565,6 +9238,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6580,6 +9255,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6595,6 +9272,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6610,6 +9289,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6667,6 +9348,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6686,6 +9369,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6705,6 +9390,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6720,6 +9407,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "user_not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6765,6 +9454,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6780,6 +9471,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6795,6 +9488,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6848,6 +9543,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6867,6 +9564,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6882,6 +9581,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6927,6 +9628,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6942,6 +9645,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6957,6 +9662,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7026,6 +9733,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7045,6 +9754,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7064,6 +9775,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7083,6 +9796,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found" | "user_not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7104,6 +9819,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "payment_refunded" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7119,6 +9836,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7134,6 +9853,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7149,6 +9870,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7164,6 +9887,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7183,6 +9908,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payment_provider_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7243,6 +9970,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7262,6 +9991,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7281,6 +10012,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7296,6 +10029,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7315,6 +10050,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7360,6 +10097,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7375,6 +10114,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7390,6 +10131,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7443,6 +10186,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7462,6 +10207,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7477,6 +10224,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7522,6 +10271,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7537,6 +10288,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7552,6 +10305,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7621,6 +10376,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7640,6 +10397,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7659,6 +10418,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7678,6 +10439,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found" | "user_not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7697,6 +10460,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7712,6 +10477,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7727,6 +10494,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7742,6 +10511,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7757,6 +10528,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7772,6 +10545,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7840,6 +10615,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_description" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7859,6 +10636,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7878,6 +10657,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden" | "own_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7893,6 +10674,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "not_found";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7912,6 +10695,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "already_decided" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7927,6 +10712,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7942,6 +10729,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7957,6 +10746,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7972,6 +10763,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7987,6 +10780,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8055,6 +10850,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8070,6 +10867,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8115,6 +10914,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8130,6 +10931,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8145,6 +10948,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8204,6 +11009,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8223,6 +11030,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8238,6 +11047,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8283,6 +11094,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8298,6 +11111,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8313,6 +11128,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8383,6 +11200,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8398,6 +11217,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "forbidden";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8443,6 +11264,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8458,6 +11281,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8473,6 +11298,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8569,6 +11396,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8584,6 +11413,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8599,6 +11430,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8653,6 +11486,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8698,6 +11533,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8713,6 +11550,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8732,6 +11571,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "rates_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8813,6 +11654,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "invalid_description" | "same_currency" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8832,6 +11675,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8851,6 +11696,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "quote_changed" | "request_id_reused";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8866,6 +11713,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8881,6 +11730,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8896,6 +11747,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "insufficient_funds";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8911,6 +11764,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8926,6 +11781,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8945,6 +11802,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "rates_unavailable" | "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9484,6 +12343,42 @@ export interface components {
             yield: number;
             /** @description What to tell the customer, in Brazilian Portuguese */
             message: string;
+        };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_date: string;
+            last_used_date: string | null;
+        };
+        Security: {
+            totp: {
+                on: boolean;
+                since: string | null;
+            };
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** @description The one address at which a browser makes and uses passkeys */
+            passkey_origin: string;
+        };
+        Session: {
+            /** Format: uuid */
+            id: string;
+            /** @description What the browser says it is, in words */
+            device: string;
+            /** @description Whether it says it is a phone or a tablet */
+            phone: boolean;
+            /** @description From where it was opened */
+            address: string | null;
+            /** Format: date-time */
+            created_date: string;
+            /**
+             * Format: date-time
+             * @description To within five minutes
+             */
+            last_used_date: string;
+            /** @description Whether this call came with it */
+            current: boolean;
         };
         Transaction: {
             id: string;

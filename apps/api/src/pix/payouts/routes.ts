@@ -23,6 +23,7 @@ export function registerSendPix(http: Http, guards: Pick<Guards, 'requireCustome
           'insufficient_funds',
           'limit_exceeded',
           'withdrawals_paused',
+          'second_factor_required',
         ],
       },
     },

@@ -1,5 +1,6 @@
 import type { PixKeyType, SendPixBody, SendPixReply } from '@lastro/contracts';
 import { decimalToWire, type Money, type Rate, toDecimal } from '@lastro/money';
+import type { SessionCustomer } from '../../customers/index.ts';
 import { type HistoryRow, type RequestKey, requestKey } from '../../ledger/index.ts';
 import { readPixWish } from './domain.ts';
 
@@ -29,8 +30,10 @@ export type OpenPixWithdrawal = (order: {
   Kept & { readonly transaction_id: string; readonly withdrawal_id: string; readonly status: 'pending' }
 >;
 
-interface Deps {
+export interface SendPixDeps {
   readonly config: { readonly usdtBrlRate: Rate<'USDT', 'BRL'> };
+  /** Throws `second_factor_required`; the security feature's, handed over by app.ts. */
+  readonly requireProof: (customer: SessionCustomer, request: RequestKey) => Promise<void>;
   readonly open: OpenPixWithdrawal;
 }
 
@@ -40,21 +43,23 @@ const DESCRIPTION = 'Saque via PIX';
 /**
  * Asks for a payout by PIX: the money is held at once, and an administrator decides. Throws `invalid_amount`
  * (MoneyError included), `amount_out_of_range`, `invalid_pix_key`, `invalid_description`, `invalid_request`,
- * `insufficient_funds`, `request_id_invalid`, `request_id_reused`.
+ * `second_factor_required`, `insufficient_funds`, `request_id_invalid`, `request_id_reused`.
  */
 export type SendPix = (
-  customer: { readonly id: string },
+  customer: SessionCustomer,
   body: SendPixBody,
   requestId: string | undefined,
 ) => Promise<SendPixReply>;
 
-export function createSendPix({ config, open }: Deps): SendPix {
+export function createSendPix({ config, open, requireProof }: SendPixDeps): SendPix {
   return async (customer, body, requestId) => {
     const { amount, debit, rate, description, ...receiver } = readPixWish(body, config.usdtBrlRate);
     const asked = { valor: toDecimal(amount), debit: toDecimal(debit), description, ...receiver };
+    const request = requestKey(customer.id, requestId, CALL, asked);
+    await requireProof(customer, request);
     const opened = await open({
       customerId: customer.id,
-      request: requestKey(customer.id, requestId, CALL, asked),
+      request,
       held: debit,
       destination: { kind: 'pix', amount, rate, ...receiver },
       history: {

@@ -91,7 +91,7 @@ export async function openPixWorld(): Promise<PixWorld> {
   const log = createLog(config);
   const queue = createPool({ url: bank.url, max: 4, as: 'queue' });
   const { db, pool, accounts } = bank;
-  const customers = createCustomers({ db, pool, clock, config, log });
+  const customers = createCustomers({ db, pool, clock, config, log, removeFactors: async () => false });
   const withdrawals = {
     open: createOpenWithdrawal({ db, accounts, allow: async () => async () => {} }),
     hint: hintPayout,
@@ -104,6 +104,7 @@ export async function openPixWorld(): Promise<PixWorld> {
     log,
     guards: customers,
     withdrawals,
+    requireProof: async () => {},
   });
   const http = createHttp(config, log);
   customers.routes(http);

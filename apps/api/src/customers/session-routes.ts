@@ -1,0 +1,62 @@
+import { endOtherSessionsReply, sessionParams, sessionsReply, successReply } from '@lastro/contracts';
+import type { Http } from '../platform/http.ts';
+import type { Guards } from './guards.ts';
+import type { CustomersService } from './service.ts';
+
+const tags = ['Segurança'];
+const security = [{ session: [] }];
+
+export function registerSessionRoutes(
+  { sessions }: Pick<CustomersService, 'sessions'>,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  http: Http,
+): void {
+  http.get(
+    '/api/sessions',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Where the customer is signed in',
+        response: { 200: sessionsReply },
+        errors: [],
+      },
+    },
+    (request) => sessions.list(request.customer),
+  );
+
+  http.delete(
+    '/api/sessions/:id',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Ends one of the customer’s sessions',
+        params: sessionParams,
+        response: { 200: successReply },
+        errors: ['not_found'],
+      },
+    },
+    async ({ customer, params, ip }) => {
+      await sessions.end(customer, params.id, ip);
+      return { success: true } as const;
+    },
+  );
+
+  http.post(
+    '/api/sessions/end-others',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Ends every session of the customer’s but this one',
+        response: { 200: endOtherSessionsReply },
+        errors: [],
+      },
+    },
+    ({ customer, ip }) => sessions.endOthers(customer, ip),
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db.ts';
+import { addressKey } from '../platform/limits.ts';
+import { readDevice } from './device.ts';
+import { notifyCustomer } from './notices.ts';
+import type { Origin } from './origin.ts';
+
+/** Whoever comes back after longer than this is told of as if new. */
+const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+/** Of each customer; those not used for longest go. */
+const ORIGINS_EACH = 50;
+
+/**
+ * Writes down from where a customer signs in. A browser and network that was not seen in 90 days is told to the
+ * customer, except with the account's very first session.
+ */
+export async function noteOrigin(tx: Tx, customerId: string, origin: Origin, now: Date): Promise<void> {
+  const device = readDevice(origin.userAgent).name;
+  const { rows } = await sql<{ known: boolean; first: boolean }>`
+    select
+      not exists (select from sign_in_origins where customer_id = ${customerId}) as first,
+      exists (
+        select from sign_in_origins
+        where customer_id = ${customerId} and device = ${device} and network = ${addressKey(origin.address)}
+          and last_seen_at > ${new Date(now.getTime() - KNOWN_FOR_MS)}
+      ) as known
+  `.execute(tx);
+  await tx
+    .insertInto('sign_in_origins')
+    .values({
+      customer_id: customerId,
+      device,
+      network: addressKey(origin.address),
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'device', 'network']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute();
+  const { known, first } = rows[0] ?? { known: false, first: false };
+  if (known || first) return;
+  await forgetOldest(tx, customerId);
+  await notifyCustomer(tx, { customerId, event: 'signed_in', at: now, device, address: origin.address });
+}
+
+async function forgetOldest(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_origins')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`(device, network) in (
+      select device, network from sign_in_origins where customer_id = ${customerId}
+      order by last_seen_at desc offset ${ORIGINS_EACH}
+    )`)
+    .execute();
+}

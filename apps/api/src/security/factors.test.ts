@@ -1,0 +1,239 @@
+import type { RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '../platform/ids.ts';
+import { createFactorLimits } from './limits.ts';
+import { removeFactors } from './remove.ts';
+import { openSecurityWorld, type SecurityWorld } from './testing/world.ts';
+
+/** Turning factors on and off, limits on tries, sessions, and what a customer is told of. */
+
+let world: SecurityWorld;
+beforeAll(async () => {
+  world = await openSecurityWorld();
+});
+afterAll(() => world.close());
+
+const OFF = { method: 'DELETE', url: '/api/security/totp' } as const;
+const RENEW = { method: 'POST', url: '/api/security/recovery-codes' } as const;
+const PASSWORD = 'prumo-e-quilha-84';
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
+
+async function signIn(email: string, userAgent: string): Promise<string> {
+  const answer = await world.bank.nobody.call(
+    'POST',
+    '/auth/login',
+    { email, password: PASSWORD },
+    { 'user-agent': userAgent },
+  );
+  return answer.as<TokenReply>().token;
+}
+
+describe('the app for codes', () => {
+  it('counts only once a code has confirmed it, in the session that was shown the secret', async () => {
+    const ana = await world.funded();
+    const { secret, uri } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
+    expect(uri).toContain(secret);
+    expect((await ana.call('GET', '/api/security')).body).toMatchObject({ totp: { on: false } });
+    const elsewhere = world.bank.as(await signIn(ana.email, CHROME));
+    const code = world.nextCode(secret);
+    const confirm = (caller: typeof elsewhere, typed: string) =>
+      caller.call('POST', '/api/security/totp/confirm', { code: typed });
+    expect(await confirm(elsewhere, code)).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
+    expect(await confirm(ana, '000000')).toMatchObject({ body: { code: 'invalid_second_factor' } });
+    const confirmed = await confirm(ana, code);
+    expect(confirmed.as<RecoveryCodesReply>().recovery_codes).toHaveLength(10);
+    expect(await confirm(ana, code)).toMatchObject({ status: 409, body: { code: 'totp_on_already' } });
+    // The code that confirmed it is spent.
+    expect(await ana.call('POST', '/api/security/proofs', { for: 'a'.repeat(43), code })).toMatchObject({
+      status: 400,
+    });
+    expect((await world.mailTo(ana.email)).join()).toContain('um app de códigos foi ativado');
+  });
+
+  it('is not confirmed later than half an hour after it was shown', async () => {
+    const ana = await world.bank.person();
+    const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
+    world.travel(31 * 60_000);
+    const late = await ana.call('POST', '/api/security/totp/confirm', { code: world.nextCode(secret) });
+    expect(late).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
+  });
+
+  it('goes off only with a proof; the last factor takes the recovery codes with it', async () => {
+    const ana = await world.guarded();
+    expect(await ana.call('DELETE', OFF.url)).toMatchObject({ status: 403 });
+    expect(await ana.call('POST', '/api/security/totp')).toMatchObject({ status: 403 });
+    expect(await ana.call('POST', '/api/security/passkeys/options')).toMatchObject({ status: 403 });
+    const done = await world.proven(ana, OFF, { recovery_code: ana.recoveryCodes[0] });
+    expect(done.status).toBe(200);
+    expect((await ana.call('GET', '/api/security')).body).toMatchObject({
+      totp: { on: false },
+      recovery_codes_left: 0,
+    });
+    expect(await ana.call('DELETE', OFF.url)).toMatchObject({ status: 404 });
+    expect((await world.mailTo(ana.email)).join()).toContain('foi desativado');
+  });
+
+  it('begun before there was a factor is not confirmed without a proof after', async () => {
+    const ana = await world.bank.person();
+    const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
+    await world.bank.owner.query('update customers set second_factor = true where email = $1', [ana.email]);
+    const answer = await ana.call('POST', '/api/security/totp/confirm', { code: world.nextCode(secret) });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
+  });
+
+  it('keeps no secret and no recovery code that the database could give away', async () => {
+    const ana = await world.guarded();
+    const { rows } = await world.bank.owner.query(
+      `select t.sealed, array_agg(r.sealed) as codes from totp_secrets t join recovery_codes r using (customer_id)
+       join customers c on c.id = t.customer_id where c.email = $1 group by t.sealed`,
+      [ana.email],
+    );
+    const kept = JSON.stringify(rows) + String(rows[0].sealed);
+    for (const secret of [ana.secret, ...ana.recoveryCodes]) expect(kept).not.toContain(secret);
+  });
+});
+
+it('new recovery codes take the place of all there were', async () => {
+  const ana = await world.guarded();
+  const renewed = await world.proven(ana, RENEW, { code: world.nextCode(ana.secret) });
+  const [fresh] = renewed.as<RecoveryCodesReply>().recovery_codes;
+  const prove = (code: string | undefined) =>
+    ana.call('POST', '/api/security/proofs', { for: 'a'.repeat(43), recovery_code: code });
+  expect((await prove(ana.recoveryCodes[0])).status).toBe(400);
+  expect((await prove(fresh)).status).toBe(200);
+  expect((await world.mailTo(ana.email)).join()).toContain('novos códigos de recuperação foram gerados');
+});
+
+it('a limit is raised only with a proof, and lowered without', async () => {
+  const ana = await world.guarded();
+  const limits = (day: string) => ({ method: 'PUT', url: '/api/limits', body: { pix: { day } } }) as const;
+  const raise = limits('60000.00');
+  expect(await ana.call('PUT', raise.url, raise.body)).toMatchObject({ status: 403 });
+  expect((await ana.call('PUT', raise.url, limits('900.00').body)).status).toBe(200);
+  const raised = await world.proven(ana, raise, { code: world.nextCode(ana.secret) });
+  expect(raised).toMatchObject({ status: 200, body: { pix: { day: { raise: { amount: 60000 } } } } });
+  // Asked for again it is the same raise, and no other.
+  expect((await ana.call('PUT', raise.url, raise.body)).status).toBe(200);
+});
+
+it('a proof for one change is not good for another', async () => {
+  const ana = await world.guarded();
+  const refused = await ana.call('DELETE', OFF.url);
+  const proof = await world.proofFor(ana, refused.as<{ proof_for: string }>().proof_for, {
+    code: world.nextCode(ana.secret),
+  });
+  const headers = { 'x-proof': proof };
+  expect((await ana.call('POST', RENEW.url, undefined, headers)).status).toBe(403);
+  const both = await Promise.all([1, 2].map(() => ana.call('DELETE', OFF.url, undefined, headers)));
+  // The second finds a customer without a factor, and nothing to turn off.
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+it('an administrator takes all factors away, on the record', async () => {
+  const ana = await world.guarded();
+  const { rows } = await world.bank.owner.query('select id from customers where email = $1', [ana.email]);
+  const by = { actor: 'operator:command-line', at: world.clock.now(), address: null };
+  const remove = () => world.bank.app.db.transaction().execute((tx) => removeFactors(tx, rows[0].id, by));
+  expect([await remove(), await remove()]).toEqual([true, false]);
+  expect((await ana.call('GET', '/api/security')).body).toMatchObject({
+    totp: { on: false },
+    recovery_codes_left: 0,
+  });
+  expect((await ana.call('DELETE', OFF.url)).status).toBe(404);
+  const log = await world.bank.owner.query('select actor from audit_log where action = $1 and subject = $2', [
+    'factors_removed',
+    `customer:${rows[0].id}`,
+  ]);
+  expect(log.rows).toEqual([{ actor: by.actor }]);
+  expect((await world.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
+});
+
+it('counts tries by session and by customer, on every process, and a right one takes back only its own', async () => {
+  const config = { ...{ secretKey: 'a secret of the tests and of nobody else' }, rateLimitFactor: 1 };
+  const { pool } = world.bank.app;
+  const processes = [
+    createFactorLimits({ pool, config } as never),
+    createFactorLimits({ pool, config } as never),
+  ];
+  const id = uuidv7();
+  const tried = (n: number, session: string) =>
+    processes[n % 2]?.tried({ id, sessionHash: Buffer.from(session) } as never);
+  const refused = expect.objectContaining({ code: 'too_many_requests' });
+  const burst = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => tried(n, 'one')));
+  expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  // Another session of the same customer goes on, until the day's count is used up.
+  const attempt = await tried(0, 'two');
+  await attempt?.succeeded();
+  for (const session of ['two', 'three', 'four', 'five']) {
+    await Promise.allSettled(Array.from({ length: 6 }, (_, n) => tried(n, session)));
+  }
+  await expect(tried(0, 'six')).rejects.toEqual(refused);
+});
+
+describe('sessions', () => {
+  it('are listed in words, told apart, and ended', async () => {
+    const ana = await world.bank.person();
+    const phone = world.bank.as(await signIn(ana.email, FIREFOX));
+    const desk = world.bank.as(await signIn(ana.email, CHROME));
+    const list = async () => (await desk.call('GET', '/api/sessions')).as<SessionsReply>();
+    const [own, ...others] = await list();
+    expect(own).toMatchObject({
+      device: 'Chrome no Windows',
+      current: true,
+      phone: false,
+      address: '127.0.0.1',
+    });
+    expect(others.map(({ device, phone, current }) => [device, phone, current])).toContainEqual([
+      'Firefox no Android',
+      true,
+      false,
+    ]);
+    const ended = others.find(({ phone }) => phone);
+    expect((await desk.call('DELETE', `/api/sessions/${ended?.id}`)).status).toBe(200);
+    expect((await phone.call('GET', '/me')).status).toBe(401);
+    expect((await desk.call('DELETE', `/api/sessions/${ended?.id}`)).status).toBe(404);
+    expect((await desk.call('POST', '/api/sessions/end-others')).body).toEqual({ success: true, ended: 1 });
+    expect((await ana.call('GET', '/me')).status).toBe(401);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('of others are not found', async () => {
+    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const [hers] = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
+    expect((await bruno.call('DELETE', `/api/sessions/${hers?.id}`)).status).toBe(404);
+    expect((await bruno.call('DELETE', '/api/sessions/nada')).status).toBe(400);
+    expect((await ana.call('GET', '/me')).status).toBe(200);
+  });
+
+  it('that begin in a new browser are told of, those that begin where one began before are not', async () => {
+    const ana = await world.bank.person();
+    const told = async () =>
+      (await world.mailTo(ana.email)).filter((text) => text.includes('alguém entrou na sua conta'));
+    expect(await told()).toHaveLength(0);
+    await signIn(ana.email, CHROME);
+    await signIn(ana.email, CHROME);
+    const [first, ...more] = await told();
+    expect(first).toContain('Chrome no Windows, endereço 127.0.0.1');
+    expect(more).toHaveLength(0);
+    await signIn(ana.email, `${FIREFOX} <b>ligue para 0800</b>`);
+    const all = await told();
+    expect(all).toHaveLength(2);
+    expect(all.join()).not.toContain('0800');
+  });
+});
+
+it('a new password leaves the factors, and ends the sessions and what they had proven', async () => {
+  const ana = await world.guarded();
+  await world.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await world.bank.work();
+  const messages = (await world.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  const code = messages.find((message) => message.to === ana.email && message.code !== undefined)?.code;
+  const form = { email: ana.email, code, newPassword: 'vela-e-leme-2026' };
+  expect((await world.bank.nobody.call('POST', '/api/auth/reset-password', form)).status).toBe(200);
+  const login = { email: ana.email, password: 'vela-e-leme-2026' };
+  const { token } = (await world.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+  const again = world.bank.as(token);
+  expect((await again.call('GET', '/api/security')).body).toMatchObject({ totp: { on: true } });
+  expect((await again.call('DELETE', OFF.url)).status).toBe(403);
+});

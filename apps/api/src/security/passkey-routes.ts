@@ -1,0 +1,89 @@
+import {
+  addPasskeyBody,
+  addPasskeyReply,
+  passkey,
+  passkeyParams,
+  renamePasskeyBody,
+  successReply,
+  webauthnOptionsReply,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http.ts';
+import { askingOf } from './asking.ts';
+import type { Passkeys } from './passkeys.ts';
+
+const tags = ['Segurança'];
+const security = [{ session: [] }];
+
+export function registerPasskeyRoutes(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  passkeys: Passkeys,
+): void {
+  http.post(
+    '/api/security/passkeys/options',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'What the browser needs to make a passkey in this session, for five minutes',
+        response: { 200: webauthnOptionsReply },
+        errors: ['passkey_limit_reached', 'second_factor_required'],
+      },
+    },
+    async (request) => ({ options: { ...(await passkeys.beginAdding(askingOf(request))) } }),
+  );
+
+  http.post(
+    '/api/security/passkeys',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Keeps the passkey that the browser made; with the first factor come ten recovery codes',
+        body: addPasskeyBody,
+        response: { 200: addPasskeyReply },
+        errors: ['passkey_limit_reached', 'passkey_refused'],
+      },
+    },
+    (request) => passkeys.add(askingOf(request), request.body),
+  );
+
+  http.put(
+    '/api/security/passkeys/:id',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Gives a passkey another name',
+        params: passkeyParams,
+        body: renamePasskeyBody,
+        response: { 200: passkey },
+        errors: ['not_found'],
+      },
+    },
+    ({ customer, params, body }) => passkeys.rename(customer, params.id, body.name),
+  );
+
+  http.delete(
+    '/api/security/passkeys/:id',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary: 'Deletes a passkey',
+        params: passkeyParams,
+        response: { 200: successReply },
+        errors: ['not_found', 'second_factor_required'],
+      },
+    },
+    async (request) => {
+      await passkeys.remove(askingOf(request), request.params.id);
+      return { success: true } as const;
+    },
+  );
+}

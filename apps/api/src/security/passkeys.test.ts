@@ -1,0 +1,136 @@
+import type { AddPasskeyReply, SecurityReply, WebauthnOptionsReply } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer, Caller, Person } from '../testing/app.ts';
+import { createAuthenticator } from './testing/authenticator.ts';
+import { openSecurityWorld, type SecurityWorld } from './testing/world.ts';
+
+/** Passkeys against an authenticator of our own; the browser's are in e2e/second-factors.spec.ts. */
+
+type Options = { readonly challenge: string };
+type Authenticator = ReturnType<typeof createAuthenticator>;
+
+const SUBJECT = 'a'.repeat(43);
+const REFUSED = { status: 400, body: { code: 'passkey_refused' } };
+
+let world: SecurityWorld;
+let origin: string;
+let ana: Person;
+let key: Authenticator;
+
+beforeAll(async () => {
+  world = await openSecurityWorld();
+  ana = await world.funded();
+  origin = (await ana.call('GET', '/api/security')).as<SecurityReply>().passkey_origin;
+  key = createAuthenticator(origin);
+  expect((await register(ana, key)).status).toBe(200);
+});
+afterAll(() => world.close());
+
+const optionsOf = (answer: Answer) => answer.as<WebauthnOptionsReply>().options as unknown as Options;
+
+async function register(
+  who: Caller,
+  authenticator: Authenticator,
+  otherwise?: Parameters<Authenticator['register']>[1],
+): Promise<Answer> {
+  const options = optionsOf(await who.call('POST', '/api/security/passkeys/options'));
+  const response = authenticator.register(options, otherwise);
+  return who.call('POST', '/api/security/passkeys', { name: 'Celular', response });
+}
+
+async function asked(who: Caller = ana, subject = SUBJECT): Promise<Options> {
+  return optionsOf(await who.call('POST', '/api/security/proofs/options', { for: subject }));
+}
+
+const prove = (passkey: object, who: Caller = ana, subject = SUBJECT) =>
+  who.call('POST', '/api/security/proofs', { for: subject, passkey });
+
+it('is made with recovery codes, listed, renamed, used for a withdrawal and deleted', async () => {
+  const bruno = await world.funded();
+  const his = createAuthenticator(origin);
+  const made = (await register(bruno, his)).as<AddPasskeyReply>();
+  expect(made.recovery_codes).toHaveLength(10);
+  expect(made.passkey.last_used_date).toBeNull();
+  const url = `/api/security/passkeys/${made.passkey.id}`;
+  expect((await bruno.call('PUT', url, { name: ' Notebook ' })).body).toMatchObject({ name: 'Notebook' });
+
+  const payout = { valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' };
+  const refused = await bruno.call('POST', '/api/pix/send', payout, { 'x-request-id': 'um' });
+  const { proof_for } = refused.as<{ proof_for: string }>();
+  const proof = await prove(his.sign(await asked(bruno, proof_for)), bruno, proof_for);
+  const headers = { 'x-request-id': 'um', 'x-proof': proof.as<{ proof: string }>().proof };
+  expect((await bruno.call('POST', '/api/pix/send', payout, headers)).status).toBe(200);
+
+  expect((await bruno.call('DELETE', url)).status).toBe(403);
+  const gone = await world.proven(
+    bruno,
+    { method: 'DELETE', url },
+    { recovery_code: made.recovery_codes[0] },
+  );
+  expect(gone.status).toBe(200);
+  const left = (await bruno.call('GET', '/api/security')).as<SecurityReply>();
+  expect(left).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+  const mail = (await world.mailTo(bruno.email)).join();
+  expect(mail).toContain('uma chave de acesso foi adicionada');
+  expect(mail).toContain('foi excluída');
+});
+
+it.each([
+  ['another page', { origin: 'https://banco-falso.example' }],
+  ['another challenge', { challenge: 'b3V0cmE' }],
+  ['a key that asked for neither finger nor PIN', { unverified: true }],
+])('refuses %s, to make a key and to use one', async (_what, otherwise) => {
+  const carla = await world.bank.person();
+  expect(await register(carla, createAuthenticator(origin), otherwise)).toMatchObject(REFUSED);
+  expect(await prove(key.sign(await asked(), otherwise))).toMatchObject(REFUSED);
+});
+
+it('a challenge is good once, for its request, in its session, for five minutes', async () => {
+  const signed = key.sign(await asked());
+  expect((await prove(signed)).status).toBe(200);
+  expect(await prove(signed)).toMatchObject(REFUSED);
+  expect(await prove(key.sign(await asked()), ana, 'b'.repeat(43))).toMatchObject(REFUSED);
+  const late = key.sign(await asked());
+  world.travel(5 * 60_000);
+  expect(await prove(late)).toMatchObject(REFUSED);
+});
+
+it('raced against itself is good once', async () => {
+  const signed = key.sign(await asked());
+  const answers = await Promise.all(Array.from({ length: 5 }, () => prove(signed)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+});
+
+it('a count that has not gone on is refused, and on the record', async () => {
+  expect(await prove(key.sign(await asked(), { count: 1 }))).toMatchObject(REFUSED);
+  const { rows } = await world.bank.owner.query(
+    "select count(*)::int as n from audit_log where action = 'passkey_count_stepped_back'",
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+  expect((await prove(key.sign(await asked(), { count: 1000 }))).status).toBe(200);
+});
+
+it("another's key is nobody else's, to use or to keep", async () => {
+  const bruno = await world.bank.person();
+  const his = createAuthenticator(origin);
+  await register(bruno, his);
+  expect(await prove(key.sign(await asked(bruno)), bruno)).toMatchObject(REFUSED);
+  const carla = await world.bank.person();
+  expect(await register(carla, his)).toMatchObject(REFUSED);
+  const none = await carla.call('POST', '/api/security/proofs/options', { for: SUBJECT });
+  expect(none).toMatchObject(REFUSED);
+});
+
+it('a customer has at most ten', async () => {
+  const davi = await world.bank.person();
+  const id = (await davi.call('GET', '/me')).as<{ id: string }>().id;
+  await world.bank.owner.query(
+    `insert into passkeys (id, customer_id, credential_id, public_key, sign_count, transports, name, created_at)
+     select gen_random_uuid(), $1, 'of davi ' || n, '', 0, '{}', 'Chave', now() from generate_series(1, 10) n`,
+    [id],
+  );
+  expect(await davi.call('POST', '/api/security/passkeys/options')).toMatchObject({
+    status: 409,
+    body: { code: 'passkey_limit_reached' },
+  });
+});

@@ -1,0 +1,208 @@
+import type { Account, SendPixReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, type Guarded, openSecurityWorld, type SecurityWorld } from './testing/world.ts';
+
+/** What a customer with a second factor may do with it, and nobody without it. */
+
+let world: SecurityWorld;
+let ana: Guarded;
+
+beforeAll(async () => {
+  world = await openSecurityWorld();
+  ana = await world.guarded();
+});
+afterAll(async () => {
+  expect(await world.bank.audit()).toEqual([]);
+  await world.close();
+});
+
+let requests = 0;
+function newId(): string {
+  requests += 1;
+  return `pedido-${requests}`;
+}
+const payout = (valor = '5.20') => ({ valor, pix_key: 'a@lastro.example', pix_key_type: 'email' });
+const withdrawal = (valor?: string): Call => ({
+  method: 'POST',
+  url: '/api/pix/send',
+  body: payout(valor),
+  requestId: newId(),
+});
+const REQUIRED = {
+  status: 403,
+  body: { code: 'second_factor_required', proof_for: expect.stringMatching(/^[\w-]{43}$/) },
+};
+
+function ask({ method, url, body, requestId }: Call, proof?: string, who = ana) {
+  return who.call(method, url, body, {
+    ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+    ...(proof === undefined ? {} : { 'x-proof': proof }),
+  });
+}
+
+async function proofOf(call: Call, factor?: object): Promise<string> {
+  const { proof_for } = (await ask(call)).as<{ proof_for: string }>();
+  return world.proofFor(ana, proof_for, factor ?? { code: world.nextCode(ana.secret) });
+}
+
+async function balance(who = ana): Promise<number> {
+  const accounts = (await who.call('GET', '/api/accounts')).as<Account[]>();
+  return accounts.find(({ currency_code }) => currency_code === 'USDT')?.balance ?? 0;
+}
+
+describe('a withdrawal by PIX', () => {
+  it('is refused without a proof, and nothing moves', async () => {
+    const before = await balance();
+    expect(await ask(withdrawal())).toMatchObject(REQUIRED);
+    expect(await balance()).toBe(before);
+  });
+
+  it('passes with one, and its replay needs none', async () => {
+    const call = withdrawal();
+    const before = await balance();
+    const done = await ask(call, await proofOf(call));
+    expect(done.status).toBe(200);
+    expect(await ask(call)).toMatchObject({ status: 200, body: done.body });
+    expect(await balance()).toBe(before - 1);
+  });
+
+  it('takes no proof for anything else, no second command, and no other session', async () => {
+    const call = withdrawal('10.40');
+    const proof = await proofOf(call);
+    const bruno = await world.guarded();
+    expect(await ask({ ...call, body: payout('10.41') }, proof)).toMatchObject(REQUIRED);
+    expect(
+      await ask(
+        { ...call, url: '/api/pix/send', body: { ...payout('10.40'), pix_key: 'b@lastro.example' } },
+        proof,
+      ),
+    ).toMatchObject(REQUIRED);
+    expect(await ask(call, proof, bruno)).toMatchObject(REQUIRED);
+    expect(await ask(call, 'a'.repeat(43))).toMatchObject(REQUIRED);
+    expect((await ask(call, proof)).status).toBe(200);
+    expect(await ask({ ...call, requestId: newId() }, proof)).toMatchObject(REQUIRED);
+  });
+
+  it('takes a proof for five minutes', async () => {
+    const call = withdrawal();
+    const proof = await proofOf(call);
+    world.travel(5 * 60_000);
+    expect(await ask(call, proof)).toMatchObject(REQUIRED);
+  });
+
+  it('raced by its own proof goes through once', async () => {
+    const call = withdrawal('15.60');
+    const proof = await proofOf(call);
+    const before = await balance();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => ask(n === 0 ? call : { ...call, requestId: newId() }, proof)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
+    expect(await balance()).toBe(before - 3);
+  });
+
+  it('sent twice at once with the same id and proof is answered the same', async () => {
+    const call = withdrawal();
+    const proof = await proofOf(call);
+    const answers = await Promise.all([ask(call, proof), ask(call, proof)]);
+    const ids = answers.map((answer) => answer.as<SendPixReply>().withdrawal_id);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('of who has no factor is asked for nothing', async () => {
+    const free = await world.funded();
+    expect((await free.call('POST', '/api/pix/send', payout())).status).toBe(200);
+  });
+});
+
+it('a send of coins is asked for', async () => {
+  const call: Call = {
+    method: 'POST',
+    url: '/api/crypto-transfer',
+    body: {
+      coin: 'USDT',
+      amount: '20',
+      recipient_wallet: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
+      network: 'trx',
+    },
+    requestId: newId(),
+  };
+  expect(await ask(call)).toMatchObject(REQUIRED);
+});
+
+describe('a transfer', () => {
+  const transfer = (to: string, amount: string): Call => ({
+    method: 'POST',
+    url: '/api/transactions',
+    body: { recipient_email: to, amount },
+    requestId: newId(),
+  });
+
+  it('to somebody new is asked for above 200 USDT, small ones before it counted in', async () => {
+    const carla = await world.bank.person();
+    expect((await ask(transfer(carla.email, '200'))).status).toBe(200);
+    const call = transfer(carla.email, '0.01');
+    expect(await ask(call)).toMatchObject(REQUIRED);
+    expect((await ask(call, await proofOf(call))).status).toBe(200);
+    expect((await ask(call)).status).toBe(200);
+  });
+
+  it('to somebody known for a day is not', async () => {
+    const davi = await world.bank.person();
+    expect((await ask(transfer(davi.email, '1'))).status).toBe(200);
+    expect(await ask(transfer(davi.email, '250'))).toMatchObject(REQUIRED);
+    world.travel(25 * 60 * 60_000);
+    expect((await ask(transfer(davi.email, '250'))).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  const subject = 'a'.repeat(43);
+  const WRONG = { status: 400, body: { code: 'invalid_second_factor' } };
+  const prove = (factor: object) => ana.call('POST', '/api/security/proofs', { for: subject, ...factor });
+
+  it('is good once', async () => {
+    const code = world.nextCode(ana.secret);
+    expect((await prove({ code })).status).toBe(200);
+    expect(await prove({ code })).toMatchObject(WRONG);
+  });
+
+  it('raced against itself is good once', async () => {
+    const code = world.nextCode(ana.secret);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prove({ code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  it('of an earlier step is refused once a later one was taken', async () => {
+    const earlier = world.nextCode(ana.secret);
+    expect((await prove({ code: world.nextCode(ana.secret) })).status).toBe(200);
+    expect(await prove({ code: earlier })).toMatchObject(WRONG);
+  });
+
+  it('of somebody else, or of no app, is refused', async () => {
+    const bruno = await world.guarded();
+    expect(await prove({ code: world.nextCode(bruno.secret) })).toMatchObject(WRONG);
+    const free = await world.bank.person();
+    expect(await free.call('POST', '/api/security/proofs', { for: subject, code: '000000' })).toMatchObject(
+      WRONG,
+    );
+  });
+
+  it('for recovery is good once, however it is raced and typed, and the customer is told', async () => {
+    const [code = ''] = ana.recoveryCodes;
+    const typed = ` ${code.toLowerCase().replace('-', ' ')}`;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => prove({ recovery_code: typed })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(await prove({ recovery_code: ana.recoveryCodes[1]?.replace(/.$/, '$') ?? '' })).toMatchObject(
+      WRONG,
+    );
+    const overview = await ana.call('GET', '/api/security');
+    expect(overview.body).toMatchObject({ totp: { on: true }, recovery_codes_left: 9 });
+    const mail = (await world.mailTo(ana.email)).filter((text) =>
+      text.includes('códigos de recuperação foi usado'),
+    );
+    expect(mail).toHaveLength(1);
+    expect(mail[0]).not.toContain(code);
+  });
+});

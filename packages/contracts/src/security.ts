@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { isoDate } from './common.ts';
+import {
+  PASSKEY_NAME_MAX_LENGTH,
+  RECOVERY_CODE_MAX_TYPED_LENGTH,
+  TOTP_CODE_MAX_TYPED_LENGTH,
+} from './constants.ts';
+
+const code = z.string().check(
+  z.minLength(1),
+  z.maxLength(TOTP_CODE_MAX_TYPED_LENGTH),
+  z.meta({
+    description: 'The six digits that the app shows now; spaces are read over',
+    examples: ['408215'],
+  }),
+);
+
+/** What the browser's own WebAuthn call takes; the server's library writes it (W3C WebAuthn Level 3, 5.4 and 5.5). */
+const webauthnOptions = z.record(z.string(), z.unknown()).check(
+  z.meta({
+    description: 'Options for the browser’s WebAuthn call, in the JSON form of WebAuthn Level 3',
+  }),
+);
+
+const base64url = (maxLength: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/));
+
+const CREDENTIAL_ID_MAX = 1_400;
+const CLIENT_DATA_MAX = 4_000;
+const ATTESTATION_MAX = 20_000;
+const SIGNATURE_MAX = 4_000;
+const USER_HANDLE_MAX = 100;
+
+const credential = {
+  id: base64url(CREDENTIAL_ID_MAX),
+  rawId: base64url(CREDENTIAL_ID_MAX),
+  type: z.literal('public-key'),
+};
+
+/** RegistrationResponseJSON; what else a browser adds is left out. */
+const registrationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(CLIENT_DATA_MAX),
+    attestationObject: base64url(ATTESTATION_MAX),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+});
+
+/** AuthenticationResponseJSON; what else a browser adds is left out. */
+const authenticationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(CLIENT_DATA_MAX),
+    authenticatorData: base64url(CLIENT_DATA_MAX),
+    signature: base64url(SIGNATURE_MAX),
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(USER_HANDLE_MAX)))),
+  }),
+});
+
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
+
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    created_date: isoDate,
+    last_used_date: z.nullable(isoDate),
+  })
+  .check(z.meta({ id: 'Passkey' }));
+
+export const securityReply = z
+  .object({
+    totp: z.object({ on: z.boolean(), since: z.nullable(isoDate) }),
+    passkeys: z.array(passkey),
+    recovery_codes_left: z.int(),
+    passkey_origin: z
+      .string()
+      .check(z.meta({ description: 'The one address at which a browser makes and uses passkeys' })),
+  })
+  .check(z.meta({ id: 'Security' }));
+
+export const totpReply = z.object({
+  secret: z.string().check(z.meta({ description: 'Base32, to be typed where no QR code can be read' })),
+  uri: z.string().check(z.meta({ description: 'otpauth://, for the QR code' })),
+});
+
+export const totpConfirmBody = z.object({ code });
+
+const recoveryCodes = z.array(z.string());
+
+export const recoveryCodesReply = z.object({
+  recovery_codes: recoveryCodes.check(
+    z.meta({ description: 'Shown this once; each opens the way once. They replace those there were' }),
+  ),
+});
+
+/** As `recoveryCodesReply`, but none where the customer has some left. */
+export const totpConfirmReply = z.object({
+  recovery_codes: recoveryCodes.check(
+    z.meta({ description: 'Shown this once; empty where unused ones of another factor’s are left' }),
+  ),
+});
+
+export const webauthnOptionsReply = z.object({ options: webauthnOptions });
+
+export const addPasskeyBody = z.object({ name: passkeyName, response: registrationResponse });
+export const addPasskeyReply = z.object({
+  passkey,
+  recovery_codes: recoveryCodes.check(
+    z.meta({ description: 'Shown this once; empty where unused ones of another factor’s are left' }),
+  ),
+});
+export const passkeyParams = z.object({ id: z.uuid() });
+export const renamePasskeyBody = z.object({ name: passkeyName });
+
+const SUBJECT_LENGTH = 43;
+const proofFor = z.string().check(
+  z.length(SUBJECT_LENGTH),
+  z.regex(/^[A-Za-z0-9_-]+$/),
+  z.meta({
+    description: 'The `proof_for` that came with `second_factor_required`',
+    examples: ['n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'],
+  }),
+);
+
+export const proofOptionsBody = z.object({ for: proofFor });
+
+/** Exactly one of the three. */
+export const proofBody = z.union([
+  z.strictObject({ for: proofFor, code }),
+  z.strictObject({
+    for: proofFor,
+    recovery_code: z.string().check(z.minLength(1), z.maxLength(RECOVERY_CODE_MAX_TYPED_LENGTH)),
+  }),
+  z.strictObject({ for: proofFor, passkey: authenticationResponse }),
+]);
+export const proofReply = z.object({
+  proof: z.string().check(z.meta({ description: 'For the header `x-proof` of that request, once' })),
+  expires_at: isoDate,
+});
+
+export type Passkey = z.infer<typeof passkey>;
+export type SecurityReply = z.infer<typeof securityReply>;
+export type TotpReply = z.infer<typeof totpReply>;
+export type TotpConfirmBody = z.infer<typeof totpConfirmBody>;
+export type TotpConfirmReply = z.infer<typeof totpConfirmReply>;
+export type RecoveryCodesReply = z.infer<typeof recoveryCodesReply>;
+export type WebauthnOptionsReply = z.infer<typeof webauthnOptionsReply>;
+export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;
+export type AddPasskeyReply = z.infer<typeof addPasskeyReply>;
+export type RenamePasskeyBody = z.infer<typeof renamePasskeyBody>;
+export type ProofOptionsBody = z.infer<typeof proofOptionsBody>;
+export type ProofBody = z.infer<typeof proofBody>;
+export type ProofReply = z.infer<typeof proofReply>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { isoDate, successReply } from './common.ts';
+
+export const session = z
+  .object({
+    id: z.uuid(),
+    device: z
+      .string()
+      .check(
+        z.meta({ description: 'What the browser says it is, in words', examples: ['Chrome no Windows'] }),
+      ),
+    phone: z.boolean().check(z.meta({ description: 'Whether it says it is a phone or a tablet' })),
+    address: z.nullable(z.string()).check(z.meta({ description: 'From where it was opened' })),
+    created_date: isoDate,
+    last_used_date: isoDate.check(z.meta({ description: 'To within five minutes' })),
+    current: z.boolean().check(z.meta({ description: 'Whether this call came with it' })),
+  })
+  .check(z.meta({ id: 'Session' }));
+
+export const sessionsReply = z.array(session);
+export const sessionParams = z.object({ id: z.uuid() });
+export const endOtherSessionsReply = z.object({ ...successReply.shape, ended: z.int() });
+
+export type Session = z.infer<typeof session>;
+export type SessionsReply = z.infer<typeof sessionsReply>;
+export type EndOtherSessionsReply = z.infer<typeof endOtherSessionsReply>;
