@@ -71,7 +71,6 @@ export interface LimitsService {
 export function createLimitsService(deps: LimitsDeps): LimitsService {
   const { db, clock, config, worthInUsdt } = deps;
 
-
   async function show(customerId: string): Promise<LimitsReply> {
     const now = clock.now();
     const hours = hoursAt(now);

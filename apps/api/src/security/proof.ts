@@ -16,7 +16,7 @@ import type { SecurityDeps } from './deps.ts';
  */
 
 /** What a proof must be for. */
-export function subjectOf(request: RequestKey): string {
+function subjectOf(request: RequestKey): string {
   return request.hash.toString('base64url');
 }
 

@@ -866,6 +866,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -902,6 +904,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -917,6 +921,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1024,6 +1030,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1060,6 +1068,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1075,6 +1085,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1163,6 +1175,23 @@ export interface paths {
                         "application/json": components["schemas"]["Session"][];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -1178,6 +1207,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -1334,6 +1397,40 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -1424,6 +1521,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -1439,6 +1553,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -1540,6 +1688,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1555,6 +1705,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1570,6 +1722,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1670,6 +1824,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1685,6 +1841,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1700,6 +1858,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -1790,6 +1950,23 @@ export interface paths {
                         "application/json": components["schemas"]["Security"];
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -1805,6 +1982,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -2278,6 +2489,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -2327,6 +2555,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "totp_on_already";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -2408,6 +2670,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -2457,6 +2736,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -2746,6 +3059,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -2795,6 +3125,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -2893,6 +3257,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `unauthenticated`: Token não encontrado. Faça login novamente.
                  *
@@ -2942,6 +3323,40 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "passkey_limit_reached";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -3482,6 +3897,40 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
                 429: {
                     headers: {
@@ -3640,6 +4089,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -3655,6 +4106,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4214,6 +4667,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4250,6 +4705,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4265,6 +4722,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4430,6 +4889,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -4445,6 +4906,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5079,6 +5542,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5094,6 +5559,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5255,7 +5722,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                /**
+                 * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5265,25 +5736,10 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "second_factor_required";
+                            code: "withdrawals_paused" | "second_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "withdrawals_paused";
-                            request_id?: string;
                         };
                     };
                 };
@@ -5496,6 +5952,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5511,6 +5969,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5882,6 +6342,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -5897,6 +6359,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6063,7 +6527,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                /**
+                 * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6073,25 +6541,10 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "second_factor_required";
+                            code: "withdrawals_paused" | "second_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "withdrawals_paused";
-                            request_id?: string;
                         };
                     };
                 };
@@ -6287,6 +6740,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6306,6 +6761,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6321,6 +6778,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6336,6 +6795,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6351,6 +6812,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6366,6 +6829,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6381,6 +6846,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6444,6 +6911,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_amount" | "limit_above_maximum" | "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6463,6 +6932,25 @@ export interface paths {
                             /** @enum {string} */
                             code: "unauthenticated" | "session_expired";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6478,6 +6966,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6493,6 +6983,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6508,6 +7000,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "too_many_requests";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6523,6 +7017,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "internal_error";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6538,6 +7034,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "service_unavailable";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6649,6 +7147,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6664,6 +7164,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6823,6 +7325,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -6838,6 +7342,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7050,6 +7556,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7065,6 +7573,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7275,6 +7785,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7290,6 +7802,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7500,6 +8014,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7515,6 +8031,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7725,6 +8243,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7740,6 +8260,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7840,6 +8362,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7876,6 +8400,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -7891,6 +8417,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8470,6 +8998,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8485,6 +9015,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8826,6 +9358,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -8841,6 +9375,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9017,6 +9553,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9032,6 +9570,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9424,6 +9964,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9439,6 +9981,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9598,6 +10142,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -9613,6 +10159,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10067,6 +10615,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10082,6 +10632,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10241,6 +10793,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10256,6 +10810,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10831,6 +11387,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10884,6 +11442,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -10899,6 +11459,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11064,6 +11626,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11079,6 +11643,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11181,6 +11747,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11234,6 +11802,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11249,6 +11819,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11351,6 +11923,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "invalid_request";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11366,6 +11940,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11381,6 +11957,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11503,6 +12081,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "payload_too_large";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
@@ -11518,6 +12098,8 @@ export interface paths {
                             /** @enum {string} */
                             code: "unsupported_media_type";
                             request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
                         };
                     };
                 };
