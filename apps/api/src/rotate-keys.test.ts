@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { VirtualCard } from '@lastro/contracts';
+import type { TotpConfirmReply, TotpReply, VirtualCard } from '@lastro/contracts';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, buildApp } from './app.ts';
 import { NUMBERS_PURPOSE, placeOf, SEALED_CARDS } from './cards/sealed.ts';
@@ -23,12 +24,17 @@ let bank: TestApp;
 let person: Person;
 let card: VirtualCard;
 let old: string;
+let recoveryCodes: string[];
 
 beforeAll(async () => {
   bank = await openTestApp();
   old = bank.environment.SECRET_KEY ?? '';
   person = await bank.person();
   card = (await person.call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
+  const { secret } = (await person.call('POST', '/api/security/totp')).as<TotpReply>();
+  const shown = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const confirmed = await person.call('POST', '/api/security/totp/confirm', { code: shown });
+  recoveryCodes = confirmed.as<TotpConfirmReply>().recovery_codes;
   const vault = createVault({ secretKey: old, previousSecretKey: undefined }, SEALED_CARDS.purpose);
   for (let n = 0; n < CARDS; n += 1) {
     const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
@@ -95,6 +101,16 @@ async function shownBy(app: App): Promise<{ status: number; body: unknown }> {
   return { status: reply.statusCode, body: reply.json() };
 }
 
+async function isRecovered(app: App): Promise<boolean> {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: '/api/security/proofs',
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: { for: 'a'.repeat(43), recovery_code: recoveryCodes.pop() },
+  });
+  return reply.statusCode === 200;
+}
+
 async function webhookTaken(app: App, secret: string): Promise<number> {
   const url = `/webhooks/psp/${webhookSecret(secret)}/pix`;
   return (await app.http.inject({ method: 'POST', url, payload: { pix: [] } })).statusCode;
@@ -135,6 +151,7 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   // Processes with both secrets show what was sealed before, and take what was sent before.
   await withSecrets(secrets, async (app) => {
     expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
+    expect(await isRecovered(app)).toBe(true);
     expect([await webhookTaken(app, old), await webhookTaken(app, NEW)]).toEqual([200, 200]);
     expect(await webhookTaken(app, 'no secret of ours')).toBe(404);
     const payload = { email, code, newPassword: 'vela-e-leme-2026' };
@@ -167,12 +184,20 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   const second = await command(secrets).ended;
   expect(second).toEqual({
     code: 0,
-    output: 'virtual_cards: 31 sealed anew, 400 were under the current secret already.\n',
+    output: [
+      'virtual_cards: 31 sealed anew, 400 were under the current secret already.\n',
+      'totp_secrets: 1 sealed anew, 0 were under the current secret already.\n',
+      'recovery_codes: 10 sealed anew, 0 were under the current secret already.\n',
+    ].join(''),
   });
   const third = await command(secrets).ended;
-  expect(third.output).toBe('virtual_cards: 0 sealed anew, 431 were under the current secret already.\n');
+  expect(third.output).toContain(
+    'virtual_cards: 0 sealed anew, 431 were under the current secret already.\n',
+  );
+  expect(third.output.match(/: 0 sealed anew/g)).toHaveLength(SEALED_ROWS.length);
 
   expect(await withSecrets({ SECRET_KEY: NEW }, shownBy)).toEqual({ status: 200, body: [card] });
+  expect(await withSecrets({ SECRET_KEY: NEW }, isRecovered)).toBe(true);
   expect(await withSecrets({ SECRET_KEY: old }, shownBy)).toMatchObject({ status: 500 });
   const { rows } = await bank.owner.query('select number_mac from virtual_cards where id = $1', [card.id]);
   expect(rows[0].number_mac).toEqual(createMac(NEW, NUMBERS_PURPOSE)(card.card_number));
