@@ -126,15 +126,20 @@ const proofFor = z.string().check(
 
 export const proofOptionsBody = z.object({ for: proofFor });
 
-/** Exactly one of the three. */
-export const proofBody = z.union([
-  z.strictObject({ for: proofFor, code }),
-  z.strictObject({
+export const proofBody = z
+  .object({
     for: proofFor,
-    recovery_code: z.string().check(z.minLength(1), z.maxLength(RECOVERY_CODE_MAX_TYPED_LENGTH)),
-  }),
-  z.strictObject({ for: proofFor, passkey: authenticationResponse }),
-]);
+    code: z.optional(code),
+    recovery_code: z.optional(z.string().check(z.minLength(1), z.maxLength(RECOVERY_CODE_MAX_TYPED_LENGTH))),
+    passkey: z.optional(authenticationResponse),
+  })
+  .check(
+    z.refine(
+      ({ code, recovery_code, passkey }) =>
+        [code, recovery_code, passkey].filter((one) => one !== undefined).length === 1,
+    ),
+    z.meta({ description: 'Exactly one of `code`, `recovery_code` and `passkey`' }),
+  );
 export const proofReply = z.object({
   proof: z.string().check(z.meta({ description: 'For the header `x-proof` of that request, once' })),
   expires_at: isoDate,

@@ -174,6 +174,12 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
+  it('comes alone', async () => {
+    for (const body of [{}, { code: '123456', recovery_code: 'AAAAA-AAAAA' }]) {
+      expect(await prove(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    }
+  });
+
   it('of an earlier step is refused once a later one was taken', async () => {
     const earlier = world.nextCode(ana.secret);
     expect((await prove({ code: world.nextCode(ana.secret) })).status).toBe(200);

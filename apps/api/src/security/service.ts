@@ -1,5 +1,6 @@
 import type { ProofBody, ProofReply, SecurityReply } from '@lastro/contracts';
 import type { Tx } from '../platform/db.ts';
+import { AppError } from '../platform/errors.ts';
 import type { CodeApp } from './code-app.ts';
 import type { Asking, SecurityDeps } from './deps.ts';
 import type { FactorLimits } from './limits.ts';
@@ -39,12 +40,14 @@ export function createSecurityService(deps: ServiceDeps) {
     return given;
   }
 
-  function given(asking: Asking, body: ProofBody): Promise<Given> {
-    if ('passkey' in body) return passkeys.use(asking, body.for, toAssertion(body.passkey));
-    if ('code' in body) {
-      return byCode(asking, body.for, (tx, now) => codeApp.take(tx, asking.customer.id, body.code, now));
+  async function given(asking: Asking, body: ProofBody): Promise<Given> {
+    const { for: subject, code, recovery_code: recoveryCode, passkey } = body;
+    if (passkey !== undefined) return passkeys.use(asking, subject, toAssertion(passkey));
+    if (code !== undefined) {
+      return byCode(asking, subject, (tx, now) => codeApp.take(tx, asking.customer.id, code, now));
     }
-    return byCode(asking, body.for, (tx, now) => recovery.take(tx, asking, body.recovery_code, now));
+    if (recoveryCode === undefined) throw new AppError('invalid_request');
+    return byCode(asking, subject, (tx, now) => recovery.take(tx, asking, recoveryCode, now));
   }
 
   return {

@@ -30,12 +30,7 @@ export function toAttestation({
   return { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} };
 }
 
-export function toAssertion({
-  id,
-  rawId,
-  type,
-  response,
-}: Extract<ProofBody, { passkey: unknown }>['passkey']): AssertionJson {
+export function toAssertion({ id, rawId, type, response }: NonNullable<ProofBody['passkey']>): AssertionJson {
   const { clientDataJSON, authenticatorData, signature } = response;
   return {
     id,

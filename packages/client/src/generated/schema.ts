@@ -2275,21 +2275,16 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
+            /** @description Exactly one of `code`, `recovery_code` and `passkey` */
             requestBody: {
                 content: {
                     "application/json": {
                         /** @description The `proof_for` that came with `second_factor_required` */
                         for: string;
                         /** @description The six digits that the app shows now; spaces are read over */
-                        code: string;
-                    } | {
-                        /** @description The `proof_for` that came with `second_factor_required` */
-                        for: string;
-                        recovery_code: string;
-                    } | {
-                        /** @description The `proof_for` that came with `second_factor_required` */
-                        for: string;
-                        passkey: {
+                        code?: string;
+                        recovery_code?: string;
+                        passkey?: {
                             id: string;
                             rawId: string;
                             /** @enum {string} */
