@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { createPool } from '@lastro/api/platform/db';
 import { migrate } from '@lastro/api/platform/migrate';
 import { Pool } from 'undici';
@@ -10,10 +12,13 @@ import { startPostgres } from '../../../scripts/lib/local-postgres.ts';
 import { startStack } from '../../../scripts/lib/stack.ts';
 import { fillBank, type Size } from './fill.ts';
 
+const run = promisify(execFile);
+
 /** A whole bank of that size, started, with connections to it. */
 export interface GrownBank {
   readonly size: Size;
   readonly client: Pool;
+  readonly databaseUrl: string;
 }
 
 const CONNECTIONS = 8;
@@ -21,7 +26,8 @@ const ROLLED_UP_WITHIN_MS = 300_000;
 
 /**
  * Banks of those sizes, each with a database of its own on one PostgreSQL with fsync on, all of them up at once, so that
- * they can be measured in turn. They are quiet when they are given to `work`, and gone after it.
+ * they can be measured in turn. They are quiet when they are given to `work`, and gone after it. Throws where the audit
+ * does not hold then.
  */
 export async function withGrownBanks<T>(
   sizes: readonly Size[],
@@ -35,7 +41,9 @@ export async function withGrownBanks<T>(
   try {
     const banks: GrownBank[] = [];
     for (const size of sizes) banks.push(await openBank(postgres.url, folder, size, closing));
-    return await work(banks);
+    const measured = await work(banks);
+    for (const { databaseUrl } of banks) await audit(databaseUrl);
+    return measured;
   } finally {
     for (const close of closing.reverse()) await close();
     await postgres.stop();
@@ -66,7 +74,7 @@ async function openBank(
   const client = new Pool(stack.apiUrl, { connections: CONNECTIONS, pipelining: 1 });
   closing.push(() => client.close());
   await untilRolledUp(owner);
-  return { size, client };
+  return { size, client, databaseUrl };
 }
 
 async function administer(server: string, statement: string): Promise<void> {
@@ -88,4 +96,14 @@ async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void
   }
   await owner.query('vacuum (analyze)');
   await owner.query('checkpoint');
+}
+
+const AUDIT = join(import.meta.dirname, '../../../apps/api/src/audit.ts');
+
+/** `npm run audit`, what was filled in included: a bank that does not hold measures nothing. */
+async function audit(databaseUrl: string): Promise<void> {
+  const begun = performance.now();
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const { stdout } = await run(process.execPath, [AUDIT], { env });
+  console.log(`Audit in ${Math.round((performance.now() - begun) / 1000)} s: ${stdout.trim()}`);
 }
