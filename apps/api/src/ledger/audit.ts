@@ -40,7 +40,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 
   'a refused entry has no postings, and any other has some': `
     select e.id as entry_id, e.kind, e.refusal from ledger.entry e
-    where (e.refusal is null) <> exists (select 1 from ledger.posting p where p.entry_id = e.id)`,
+    left join (select distinct entry_id from ledger.posting) p on p.entry_id = e.id
+    where (e.refusal is null) <> (p.entry_id is not null)`,
 };
 
 /** Runs the ledger's own checks and returns what is broken: at most 20 rows of each check, none when all holds. */
@@ -55,7 +56,10 @@ export async function runChecks(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, query] of Object.entries(checks)) {
-    const { rows } = await db.query<Record<string, unknown>>(`${query} limit ${FINDINGS_A_CHECK}`);
+    // Planned as what it is, a look at every row: told of the limit, the planner hopes to find the first ones soon.
+    const { rows } = await db.query<Record<string, unknown>>(
+      `with broken as materialized (${query}) select * from broken limit ${FINDINGS_A_CHECK}`,
+    );
     for (const row of rows) findings.push({ check, row });
   }
   return findings;
