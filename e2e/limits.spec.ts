@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 
@@ -19,71 +19,68 @@ function limitsScreen(page: Page) {
   };
 }
 
-test('a limit is lowered at once, by keyboard alone, raised a day later, and stands in a withdrawal’s way', async ({
-  page,
-  world,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register(somebody('Ana Teste'));
-  await fund(bank, sandbox, ana.token, '2600.00');
-  await openAs(ana.token, '/Security');
-  const limits = limitsScreen(page);
-  const each = limits.row('Saque via PIX', 'Por operação');
+test(
+  'a limit is lowered at once, by keyboard alone, raised a day later, and stands in a withdrawal’s way',
+  ONE_WIDTH,
+  async ({ page, world, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register(somebody('Ana Teste'));
+    await fund(bank, sandbox, ana.token, '2600.00');
+    await openAs(ana.token, '/Security');
+    const limits = limitsScreen(page);
+    const each = limits.row('Saque via PIX', 'Por operação');
 
-  await limits.edit('Saque via PIX', 'Por operação').press('Enter');
-  await expect(limits.dialog).toContainText('Saque via PIX: por operação.');
-  await limits.typed.fill('');
-  await limits.typed.press('Enter');
-  await expect(limits.typed).toHaveAccessibleDescription(/Informe o novo limite\./);
-  await expect(limits.typed).toBeFocused();
-  await inspect(page, 'limit-dialog-refused');
-  await limits.typed.fill('1000');
-  await expect(limits.dialog.getByText('Vale assim que você salvar.')).toBeVisible();
-  await limits.typed.press('Enter');
-  await expect(each).toContainText('R$ 1.000,00');
-  await expect(limits.edit('Saque via PIX', 'Por operação')).toBeFocused();
-  await expect(limits.section.getByRole('region', { name: 'Saque via PIX' })).toContainText(
-    'Disponível agora: R$ 1.000,00',
-  );
+    await limits.edit('Saque via PIX', 'Por operação').press('Enter');
+    await expect(limits.dialog).toContainText('Saque via PIX: por operação.');
+    await limits.typed.fill('');
+    await limits.typed.press('Enter');
+    await expect(limits.typed).toHaveAccessibleDescription(/Informe o novo limite\./);
+    await expect(limits.typed).toBeFocused();
+    await inspect(page, 'limit-dialog-refused');
+    await limits.typed.fill('1000');
+    await expect(limits.dialog.getByText('Vale assim que você salvar.')).toBeVisible();
+    await limits.typed.press('Enter');
+    await expect(each).toContainText('R$ 1.000,00');
+    await expect(limits.edit('Saque via PIX', 'Por operação')).toBeFocused();
+    await expect(limits.section.getByRole('region', { name: 'Saque via PIX' })).toContainText(
+      'Disponível agora: R$ 1.000,00',
+    );
 
-  await limits.edit('Saque via PIX', 'Por operação').click();
-  await limits.typed.fill('3000');
-  await expect(limits.dialog.getByText(/^Vale 24 horas depois de salvar/)).toBeVisible();
-  await limits.save.click();
-  await expect(each).toContainText('R$ 1.000,00');
-  await expect(each).toContainText(/Sobe para R\$\s3\.000,00 em \d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+    await limits.edit('Saque via PIX', 'Por operação').click();
+    await limits.typed.fill('3000');
+    await expect(limits.dialog.getByText(/^Vale 24 horas depois de salvar/)).toBeVisible();
+    await limits.save.click();
+    await expect(each).toContainText('R$ 1.000,00');
+    await expect(each).toContainText(/Sobe para R\$\s3\.000,00 em \d\d\/\d\d\/\d{4} • \d\d:\d\d/);
 
-  await limits.edit('Envio de cripto', 'Por dia').click();
-  await limits.typed.fill('150');
-  await limits.save.click();
-  await expect(limits.row('Envio de cripto', 'Por dia')).toContainText('Resta 150,00 USDT');
-  await inspect(page, 'limits');
+    await limits.edit('Envio de cripto', 'Por dia').click();
+    await limits.typed.fill('150');
+    await limits.save.click();
+    await expect(limits.row('Envio de cripto', 'Por dia')).toContainText('Resta 150,00 USDT');
+    await inspect(page, 'limits');
 
-  await each.getByRole('button', { name: 'Cancelar aumento' }).click();
-  await expect(page.getByText('Pedido de aumento cancelado.')).toBeVisible();
-  await expect(each).not.toContainText('Sobe para');
+    await each.getByRole('button', { name: 'Cancelar aumento' }).click();
+    await expect(page.getByText('Pedido de aumento cancelado.')).toBeVisible();
+    await expect(each).not.toContainText('Sobe para');
 
-  await page.goto(`${world.apiUrl}/CryptoSend`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Disponível agora para envio: 150,00 USDT')).toBeVisible();
+    await page.goto(`${world.apiUrl}/CryptoSend`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Disponível agora para envio: 150,00 USDT')).toBeVisible();
 
-  watch.expectRefusal(422, '/api/pix/send');
-  await page.goto(`${world.apiUrl}/Withdraw`);
-  const amount = main.getByLabel('Valor do saque');
-  await expect(amount).toHaveAccessibleDescription('Disponível agora para saque: R$ 1.000,00');
-  await main.getByRole('combobox', { name: 'Banco' }).click();
-  await page.getByRole('option', { name: 'Nubank' }).click();
-  await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');
-  await amount.fill('200');
-  await main.getByRole('button', { name: 'Revisar saque' }).click();
-  await main.getByRole('button', { name: 'Confirmar saque' }).click();
-  await expect(amount).toHaveAccessibleDescription(
-    /O valor passa do seu limite de R\$\s1\.000,00 por operação para saques via PIX\./,
-  );
-  await expect(amount).toBeFocused();
-  await inspect(page, 'withdraw-over-limit');
-  expect(await bank.balance(ana.token)).toBe(500);
-});
+    watch.expectRefusal(422, '/api/pix/send');
+    await page.goto(`${world.apiUrl}/Withdraw`);
+    const amount = main.getByLabel('Valor do saque');
+    await expect(amount).toHaveAccessibleDescription('Disponível agora para saque: R$ 1.000,00');
+    await main.getByRole('combobox', { name: 'Banco' }).click();
+    await page.getByRole('option', { name: 'Nubank' }).click();
+    await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');
+    await amount.fill('200');
+    await main.getByRole('button', { name: 'Revisar saque' }).click();
+    await main.getByRole('button', { name: 'Confirmar saque' }).click();
+    await expect(amount).toHaveAccessibleDescription(
+      /O valor passa do seu limite de R\$\s1\.000,00 por operação para saques via PIX\./,
+    );
+    await expect(amount).toBeFocused();
+    await inspect(page, 'withdraw-over-limit');
+    expect(await bank.balance(ana.token)).toBe(500);
+  },
+);

@@ -53,6 +53,8 @@ function environment({ sweepSeconds }: TestStackOptions): NodeJS.ProcessEnv {
     LANG,
     RATE_LIMIT_FACTOR: '1000',
     ...NO_LIMITS,
+    // Only what is about it moves so much.
+    FOUR_EYES_USDT: '1500000000',
     PIX_SWEEP_SECONDS: String(sweepSeconds),
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'e2e'),
   };

@@ -1,5 +1,7 @@
 import type { Reconciliation } from '@lastro/contracts';
 import type pg from 'pg';
+import { createAdjustmentRequests } from './accounts/adjustment-requests.ts';
+import { registerAdjustments } from './accounts/adjustment-routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { createAccountsService } from './accounts/service.ts';
 import { createAdmin } from './admin/index.ts';
@@ -18,6 +20,7 @@ import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { createNeedsTwo } from './platform/four-eyes.ts';
 import { type Readiness, registerHealth } from './platform/health.ts';
 import { createHttp, type Http } from './platform/http.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -160,6 +163,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     },
   });
 
+  const needsTwo = createNeedsTwo({ above: config.fourEyesAbove, worthInUsdt: exchange.worthInUsdt });
   const withdrawals = createWithdrawals({
     db,
     accounts: ledger,
@@ -167,6 +171,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     log,
     guards: customers,
     rails: { pix: pix.rail, crypto: cryptoOut.rail },
+    needsTwo,
   });
 
   customers.routes(http);
@@ -174,8 +179,9 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   registerAccounts(
     http,
     customers,
-    createAccountsService({ db, pool, accounts: ledger, clock, priceAt: exchange.priceAt }),
+    createAccountsService({ db, pool, accounts: ledger, clock, needsTwo, priceAt: exchange.priceAt }),
   );
+  registerAdjustments(http, customers, createAdjustmentRequests({ db, accounts: ledger, clock }));
   const transactions = createTransactionsService({
     db,
     read: replica.read,

@@ -16,7 +16,7 @@ const limitUpTo = (most: number) =>
   z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
 
 /** Somebody a row is about or was done by. */
-const person = z.object({
+export const adminPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -133,10 +133,10 @@ export const suspensePayment = z
     paid_date: isoDate,
     created_date: isoDate,
     charge_owner: z
-      .nullable(person)
+      .nullable(adminPerson)
       .check(z.meta({ description: 'Whose charge the payment names, which is not proof that it is theirs' })),
-    assigned_to: z.nullable(person),
-    decided_by: z.nullable(person),
+    assigned_to: z.nullable(adminPerson),
+    decided_by: z.nullable(adminPerson),
     decided_date: z.nullable(isoDate),
     return_problem: z
       .nullable(z.string())
@@ -191,12 +191,12 @@ export const unattributedDeposit = z
     assignable: z.boolean().check(z.meta({ description: 'Whether it can be given to a user now' })),
     created_date: isoDate,
     arrived_at: z
-      .nullable(person)
+      .nullable(adminPerson)
       .check(
         z.meta({ description: 'Whose sub-account it arrived at, which is not proof that it is theirs' }),
       ),
-    assigned_to: z.nullable(person),
-    decided_by: z.nullable(person),
+    assigned_to: z.nullable(adminPerson),
+    decided_by: z.nullable(adminPerson),
     decided_date: z.nullable(isoDate),
     note: z.nullable(z.string()).check(z.meta({ description: 'How it was sent back' })),
     transaction_id: z.nullable(z.string()),
@@ -277,7 +277,7 @@ export type EndSessionsReply = z.infer<typeof endSessionsReply>;
 export type AdminStats = z.infer<typeof adminStatsReply>;
 export type AuditLogRow = z.infer<typeof auditLogRow>;
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
-export type AdminPerson = z.infer<typeof person>;
+export type AdminPerson = z.infer<typeof adminPerson>;
 export type SuspensePayment = z.infer<typeof suspensePayment>;
 export type SuspenseQuery = z.infer<typeof suspenseQuery>;
 export type AssignBody = z.infer<typeof assignBody>;

@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'invalid_pix_key',
   'already_decided',
   'own_request',
+  'needs_another_admin',
   'withdrawal_not_missing',
   'limit_exceeded',
   'limit_above_maximum',

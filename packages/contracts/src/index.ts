@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './adjustments.ts';
 export * from './admin.ts';
 export * from './auth.ts';
 export * from './cards.ts';

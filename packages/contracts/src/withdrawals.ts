@@ -64,6 +64,16 @@ export const adminWithdrawal = z
       .nullable(z.string())
       .check(z.meta({ description: 'E-mail or phone of the administrator who decided' })),
     decided_at: z.nullable(isoDate),
+    needs_two: z
+      .boolean()
+      .check(z.meta({ description: 'Two different administrators have to approve it, or had to' })),
+    first_approved_by: z.nullable(z.string()).check(
+      z.meta({
+        description:
+          'E-mail or phone of the administrator whose approval waits for a second one, or preceded it; null once they are none any more',
+      }),
+    ),
+    first_approved_at: z.nullable(isoDate),
   })
   .check(z.meta({ id: 'Withdrawal' }));
 
@@ -86,7 +96,9 @@ export const withdrawalDecisionReply = z
   .object({
     success: z.literal(true),
     id: z.string(),
-    status: z.enum(['approved', 'cancelled', 'failed']),
+    status: z
+      .enum(['pending', 'approved', 'cancelled', 'failed'])
+      .check(z.meta({ description: 'Still pending after the first of two approvals' })),
   })
   .check(z.meta({ id: 'WithdrawalDecision' }));
 

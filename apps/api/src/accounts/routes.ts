@@ -3,6 +3,7 @@ import {
   accountParams,
   accountsQuery,
   accountsReply,
+  adjustmentRequest,
   balanceHistoryReply,
   NEXT_CURSOR_HEADER,
   type OpenAccountBody,
@@ -52,9 +53,9 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
         tags,
         security,
         summary:
-          'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment',
+          'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above the configured worth (202) waits for a second one',
         body: openAccountBody,
-        response: { 200: account },
+        response: { 200: account, 202: adjustmentRequest },
         movesMoney: true,
         errors: [
           'invalid_amount',
@@ -68,10 +69,11 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
         ],
       },
     },
-    (request) => {
+    async (request, reply) => {
       const { customer: admin, body, ip: address } = request;
       if (!isAdjustment(body)) return service.open(admin, body);
-      return service.adjust({ admin, body, requestId: requestIdOf(request), address });
+      const adjusted = await service.adjust({ admin, body, requestId: requestIdOf(request), address });
+      return adjusted.done ? adjusted.account : reply.code(202).send(adjusted.request);
     },
   );
 

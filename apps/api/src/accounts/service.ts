@@ -9,12 +9,9 @@ import {
 import { type Coin, convertFloor, fromWire, money, type Rate, toWire } from '@lastro/money';
 import type pg from 'pg';
 import type { SessionCustomer } from '../customers/index.ts';
-import type { LedgerAccounts } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { type AdjustRequest, adjust } from './adjust.ts';
+import { type AdjustDeps, type Adjusted, type AdjustRequest, adjust } from './adjust.ts';
 import { addTotals, changePercent, type DayClose, dailyTotals, endOfDay, lastDays } from './domain.ts';
 import {
   type AccountRow,
@@ -28,11 +25,8 @@ import {
 } from './repository.ts';
 import { toAccount } from './wire.ts';
 
-export interface AccountsDeps {
-  readonly db: Db;
+export interface AccountsDeps extends AdjustDeps {
   readonly pool: pg.Pool;
-  readonly accounts: LedgerAccounts;
-  readonly clock: Clock;
   /** The coin's price in USDT at each of those times; undefined where it is not known, and for USDT itself. */
   readonly priceAt: (coin: Coin, times: readonly Date[]) => Promise<readonly (Rate | undefined)[]>;
 }
@@ -66,7 +60,7 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /** An administrator's adjustment; see `adjust`. */
-    adjust: (request: AdjustRequest): Promise<Account> => adjust(deps, request),
+    adjust: (request: AdjustRequest): Promise<Adjusted> => adjust(deps, request),
 
     /** Opens an account at zero, or answers with the one there is. Throws `forbidden`, `balance_is_derived`. */
     async open(customer: SessionCustomer, body: OpenAccountBody): Promise<Account> {

@@ -22,7 +22,7 @@ export type { Customer, SessionCustomer } from './customer.ts';
 export { readDevice } from './device.ts';
 export type { Guards } from './guards.ts';
 export { notifyCustomer } from './notices.ts';
-export { findByEmail, findById } from './repository.ts';
+export { findByEmail, findById, lockAdmins } from './repository.ts';
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
 
 /** Sign-up, sign-in, sessions and roles. The only way in for the other features. */

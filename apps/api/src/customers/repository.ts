@@ -119,6 +119,19 @@ export async function setPasswordReset(tx: Tx, id: string, passwordHash: string,
   await tx.updateTable('customers').set({ password_reset_at: now }).where('id', '=', id).execute();
 }
 
+/** Which of them are administrators; whoever would change that waits until the transaction ends. */
+export async function lockAdmins(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type ContactKind = 'email' | 'phone';
 
 /** Remembers that the customer has shown the contact to be theirs. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const reais = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, 'an amount in reais, such as 1000 or 1000.50');
 const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
 
-/** What customers may withdraw until they choose otherwise, and when. */
+/** What customers may withdraw until they choose otherwise, and what two administrators have to agree on. */
 export const limitVariables = {
   PIX_LIMIT_EACH_BRL: reais.default('50000'),
   PIX_LIMIT_DAY_BRL: reais.default('50000'),
@@ -15,6 +15,7 @@ export const limitVariables = {
   CRYPTO_LIMIT_DAY_USDT: usdt.default('9615.38'),
   CRYPTO_LIMIT_NIGHT_USDT: usdt.default('192.30'),
   CRYPTO_LIMIT_MAX_USDT: usdt.default('96153.84'),
+  FOUR_EYES_USDT: z.literal('off').or(usdt).default('10000'),
   RESET_PAUSE_HOURS: z.coerce.number().int().min(0).max(720).default(24),
 };
 
@@ -36,6 +37,11 @@ export interface LimitsConfig {
 }
 
 type LimitVariables = z.infer<z.ZodObject<typeof limitVariables>>;
+
+/** Above what worth two administrators approve; null: never. */
+export function fourEyesOf({ FOUR_EYES_USDT: above }: LimitVariables): Money<'USDT'> | null {
+  return above === 'off' ? null : parseDecimal('USDT', above);
+}
 
 const HOUR_MS = 3_600_000;
 

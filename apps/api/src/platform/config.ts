@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Money, parseDecimal, type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
 import { z } from 'zod';
-import { type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
+import { fourEyesOf, type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
 import { type PasskeyConfig, passkeyOf } from './config-passkey.ts';
 
 /** Thrown when the environment can't be run with; its message tells the operator what to mend. */
@@ -172,6 +172,8 @@ export interface Config {
   readonly previousSecretKey: string | undefined;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
   readonly limits: LimitsConfig;
+  /** Above what worth two administrators have to approve; null: one is always enough. */
+  readonly fourEyesAbove: Money<'USDT'> | null;
   readonly pix: PixConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
@@ -221,6 +223,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     limits: limitsOf(values),
+    fourEyesAbove: fourEyesOf(values),
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),

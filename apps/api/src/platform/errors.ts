@@ -90,6 +90,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 403,
     message: 'Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.',
   },
+  needs_another_admin: {
+    status: 409,
+    message: 'Você já deu a primeira aprovação. Falta a de outro administrador.',
+  },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },

@@ -59,6 +59,8 @@ function withExamples(document: Published): Published {
       const example = CALL_EXAMPLES[`${method.toUpperCase()} ${path}`];
       const ok = responses?.['200'];
       if (ok) ok.description = 'Done';
+      const accepted = responses?.['202'];
+      if (accepted) accepted.description = 'Accepted; it waits for a second administrator';
       show(requestBody?.content, example?.body);
       show(ok?.content, example?.reply);
     }

@@ -1,4 +1,5 @@
 import type {
+  AdjustmentState,
   LimitSpan,
   PixKeyType,
   Role,
@@ -47,6 +48,7 @@ export interface Schema {
   virtual_cards: VirtualCardsTable;
   withdrawals: WithdrawalsTable;
   withdrawal_returns: WithdrawalReturnsTable;
+  adjustment_requests: AdjustmentRequestsTable;
   withdrawal_limits: WithdrawalLimitsTable;
   withdrawal_limit_uses: WithdrawalLimitUsesTable;
 }
@@ -414,6 +416,11 @@ interface WithdrawalsTable {
   decided_at: Timestamp | null;
   decision_key: string | null;
   decision_hash: Buffer | null;
+  first_approved_by: string | null;
+  first_approved_at: Timestamp | null;
+  first_approval_key: string | null;
+  first_approval_hash: Buffer | null;
+  second_approved_by: string | null;
   hold_entry_id: Fixed<bigint>;
   settle_entry_id: bigint | null;
   release_entry_id: bigint | null;
@@ -429,6 +436,29 @@ interface WithdrawalReturnsTable {
   credited: Fixed<bigint>;
   entry_id: Fixed<bigint>;
   recorded_at: ColumnType<Date, Date, never>;
+}
+
+interface AdjustmentRequestsTable {
+  id: Fixed<string>;
+  customer_id: Fixed<string>;
+  currency: Fixed<Coin>;
+  amount: Fixed<bigint>;
+  action: Fixed<'add' | 'subtract'>;
+  description: Fixed<string | null>;
+  requested_by: Fixed<string>;
+  requested_at: ColumnType<Date, Date, never>;
+  request_key: Fixed<string>;
+  request_hash: Fixed<Buffer>;
+  state: ColumnType<AdjustmentState, never, AdjustmentState>;
+  first_approved_by: string;
+  first_approved_at: ColumnType<Date, Date, Date>;
+  take_over_key: ColumnType<string | null, never, string>;
+  take_over_hash: ColumnType<Buffer | null, never, Buffer>;
+  decided_by: ColumnType<string | null, never, string>;
+  decided_at: ColumnType<Date | null, never, Date>;
+  decision_key: ColumnType<string | null, never, string>;
+  decision_hash: ColumnType<Buffer | null, never, Buffer>;
+  entry_id: ColumnType<bigint | null, never, bigint>;
 }
 
 interface WithdrawalLimitsTable {

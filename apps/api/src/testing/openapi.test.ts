@@ -62,6 +62,8 @@ const MOVING_MONEY = [
   'POST /api/exchange',
   'POST /api/savings/deposit',
   'POST /api/savings/withdraw',
+  'POST /api/admin/adjustments/{id}/approve',
+  'POST /api/admin/adjustments/{id}/refuse',
   'POST /api/admin/suspense/{id}/assign',
   'POST /api/admin/suspense/{id}/return',
   'POST /api/admin/unattributed/{id}/assign',

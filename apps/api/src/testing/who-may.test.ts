@@ -240,6 +240,15 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'admin',
     url: () => `/api/admin/unattributed/${UUID}/return`,
   },
+  'GET /api/admin/adjustments': { who: 'admin' },
+  'POST /api/admin/adjustments/{id}/approve': {
+    who: 'admin',
+    url: () => `/api/admin/adjustments/${UUID}/approve`,
+  },
+  'POST /api/admin/adjustments/{id}/refuse': {
+    who: 'admin',
+    url: () => `/api/admin/adjustments/${UUID}/refuse`,
+  },
   'GET /api/admin/withdrawals': { who: 'admin' },
   'POST /api/admin/withdrawals/{id}/approve': {
     who: 'admin',

@@ -54,6 +54,8 @@ const SHOWN = "a withdrawal's history row says what became of it";
 const WAITS = 'a history row that waits has an open withdrawal';
 const LOGGED = 'every decision about a withdrawal is in the audit log';
 
+const FIRST = 'the first of two approvals of a withdrawal is in the audit log';
+
 const BREAKS: readonly [check: string, statement: string][] = [
   [HELD, "update ledger.account set balance = balance + 1 where kind = 'customer_hold'"],
   [HELD, "delete from withdrawals where state = 'pending'"],
@@ -122,6 +124,10 @@ const BREAKS: readonly [check: string, statement: string][] = [
   [WAITS, "delete from withdrawals where state = 'pending'"],
   [LOGGED, "delete from audit_log where action = 'withdrawal_cancelled'"],
   [LOGGED, "update audit_log set actor = 'admin:x' where action = 'withdrawal_approved'"],
+  [
+    FIRST,
+    "update withdrawals set first_approved_by = decided_by, first_approved_at = now(), first_approval_key = 'k', first_approval_hash = '' where state = 'cancelled'",
+  ],
   [HISTORY, "update withdrawals set settle_entry_id = 1 where state = 'completed'"],
   [HISTORY, "update withdrawals set release_entry_id = 1 where state = 'cancelled'"],
   [HISTORY, 'delete from withdrawal_returns'],
@@ -170,6 +176,19 @@ it('the database itself refuses states that contradict themselves', async () => 
       "update withdrawals set missing_since = now() where state = 'pending'",
     ],
     [/open_is_looked_at/, "update withdrawals set look_at = now() where state = 'pending'"],
+    [/a_first_approval_is_whole/, "update withdrawals set first_approved_at = now() where state = 'pending'"],
+    [
+      /two_different_administrators_approve/,
+      "update withdrawals set second_approved_by = decided_by where state = 'completed'",
+    ],
+    [
+      /two_different_administrators_approve/,
+      "update withdrawals set first_approved_by = decided_by, first_approved_at = now(), first_approval_key = 'k', first_approval_hash = '', second_approved_by = decided_by where state = 'completed'",
+    ],
+    [
+      /what_one_began_another_completes/,
+      "update withdrawals set first_approved_by = decided_by, first_approved_at = now(), first_approval_key = 'k', first_approval_hash = '' where state = 'completed'",
+    ],
     [/append-only/, 'delete from withdrawals'],
     [/append-only/, 'delete from withdrawal_returns'],
     [/append-only/, 'update withdrawal_returns set amount = amount + 1'],

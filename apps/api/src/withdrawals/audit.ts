@@ -77,6 +77,12 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer')
       and not exists (select 1 from withdrawals w where w.transaction_id = t.id)`,
 
+  'the first of two approvals of a withdrawal is in the audit log': `
+    select w.id as withdrawal_id, w.state, w.first_approved_by from withdrawals w
+    where w.first_approved_at is not null and not exists (select 1 from audit_log l
+      where l.subject = 'withdrawal:' || w.id and l.actor = 'admin:' || w.first_approved_by
+        and l.action = 'withdrawal_first_approved')`,
+
   'every decision about a withdrawal is in the audit log': `
     select w.id as withdrawal_id, w.state, w.decided_by from withdrawals w
     where w.decided_at is not null and not exists (select 1 from audit_log l

@@ -1,19 +1,28 @@
 import type { WithdrawalDecisionReply } from '@lastro/contracts';
-import { recordAct } from '../customers/index.ts';
+import { lockAdmins, recordAct } from '../customers/index.ts';
 import { eventKey, type LedgerAccounts, post, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { approvalOf, type NeedsTwo } from '../platform/four-eyes.ts';
 import { type ClosingAccounts, openClosingAccounts } from './closing-accounts.ts';
 import { assertDecidable, assertMissing, type Decision, type Withdrawal } from './domain.ts';
 import { releaseHold } from './postings.ts';
 import { enqueuePay } from './queue.ts';
-import { changeHistory, changeLocked, findWithdrawal, lockWithdrawal } from './repository.ts';
+import {
+  changeHistory,
+  changeLocked,
+  findWithdrawal,
+  isKeyOfAnother,
+  lockWithdrawal,
+  writeFirstApproval,
+} from './repository.ts';
 
 interface Deps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
+  readonly needsTwo: NeedsTwo;
 }
 
 export interface DecisionRequest {
@@ -26,7 +35,8 @@ export interface DecisionRequest {
 
 /**
  * Approving has the money paid out by a job; cancelling gives it back at once. Each is taken once: a second one is
- * refused with `already_decided`, unless it is the same request again.
+ * refused with `already_decided`, unless it is the same request again. Above the configured worth the first approval
+ * leaves it pending, and another administrator's has it paid out; the same one's throws `needs_another_admin`.
  *
  * Resending and releasing are for an operator who has looked at the rail, about a payout that the rail has been
  * without for ten minutes and that is not sent again by itself; else they throw `withdrawal_not_missing`.
@@ -46,20 +56,31 @@ const ACTS = {
 } as const;
 const RELEASED_BECAUSE = 'Não encontrado na rede de pagamento; devolvido por um administrador.';
 
-export function createDecide({ db, accounts, clock }: Deps): Decide {
+type Status = WithdrawalDecisionReply['status'];
+
+export function createDecide({ db, accounts, clock, needsTwo }: Deps): Decide {
   async function decide(action: Action, request: DecisionRequest): Promise<WithdrawalDecisionReply> {
     const { adminId, withdrawalId, requestId, address } = request;
     const key = requestKey(adminId, requestId, `${action} withdrawal`, { id: withdrawalId });
     const found = await findWithdrawal(db, withdrawalId);
     if (found === undefined) throw new AppError('not_found');
     const closing = await openClosingAccounts(accounts, found);
-    const carryOut = async (tx: Tx): Promise<void> => {
+    const two = action === 'approve' && (await needsTwo(found.held));
+    const carryOut = async (tx: Tx): Promise<Status> => {
       const withdrawal = await lockWithdrawal(tx, withdrawalId);
-      if (isSameRequest(withdrawal, key)) return;
+      if (isSameRequest(withdrawal.decision, key)) return STATES[action];
+      if (isSameRequest(withdrawal.firstApproval, key)) return 'pending';
+      if (await isKeyOfAnother(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
       const decision = { by: adminId, at: clock.now(), ...key };
       if (action === 'approve' || action === 'cancel') assertDecidable(withdrawal, adminId);
       else assertMissing(withdrawal, adminId, decision.at);
-      if (STATES[action] === 'approved') await sendOut(tx, withdrawal, decision);
+      const first = withdrawal.firstApproval;
+      const isApproval = action === 'approve' && (two || first !== null);
+      if (isApproval && (await approvalIn(tx, withdrawal, adminId)) === 'first') {
+        await approveFirst(tx, withdrawal, decision, address);
+        return 'pending';
+      }
+      if (STATES[action] === 'approved') await sendOut(tx, withdrawal, decision, isApproval);
       else await giveBack(tx, withdrawal, closing, decision, action === 'release' ? RELEASED_BECAUSE : null);
       await recordAct(tx, {
         at: decision.at,
@@ -67,12 +88,16 @@ export function createDecide({ db, accounts, clock }: Deps): Decide {
         action: ACTS[action],
         subject: `withdrawal:${withdrawalId}`,
         before: { state: withdrawal.state },
-        after: { state: STATES[action] },
+        after: {
+          state: STATES[action],
+          ...(isApproval && first !== null ? { first_approval: `admin:${first.by}` } : {}),
+        },
         address,
       });
+      return STATES[action];
     };
-    await db.transaction().execute(carryOut).catch(throwReusedKey);
-    return { success: true, id: withdrawalId, status: STATES[action] };
+    const status = await db.transaction().execute(carryOut).catch(throwReusedKey);
+    return { success: true, id: withdrawalId, status };
   }
 
   return {
@@ -83,8 +108,43 @@ export function createDecide({ db, accounts, clock }: Deps): Decide {
   };
 }
 
-async function sendOut(tx: Tx, withdrawal: Withdrawal, decision: Decision): Promise<void> {
-  await changeLocked(tx, withdrawal, { to: 'approved', at: decision.at, lookAt: decision.at, decision });
+/** Which of two approvals this one is; see `approvalOf`. */
+async function approvalIn(
+  tx: Tx,
+  { firstApproval }: Withdrawal,
+  adminId: string,
+): Promise<'first' | 'second'> {
+  const first = firstApproval?.by ?? null;
+  const admins = await lockAdmins(tx, first === null ? [adminId] : [first, adminId]);
+  return approvalOf(first, adminId, admins);
+}
+
+async function approveFirst(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  approval: Decision,
+  address: string,
+): Promise<void> {
+  await writeFirstApproval(tx, withdrawal, approval);
+  await recordAct(tx, {
+    at: approval.at,
+    actor: `admin:${approval.by}`,
+    action: 'withdrawal_first_approved',
+    subject: `withdrawal:${withdrawal.id}`,
+    before: { state: withdrawal.state },
+    after: { state: withdrawal.state },
+    address,
+  });
+}
+
+async function sendOut(
+  tx: Tx,
+  withdrawal: Withdrawal,
+  decision: Decision,
+  isSecondApproval: boolean,
+): Promise<void> {
+  const { at } = decision;
+  await changeLocked(tx, withdrawal, { to: 'approved', at, lookAt: at, decision, isSecondApproval });
   await enqueuePay(tx, withdrawal.id);
 }
 
@@ -113,17 +173,17 @@ async function giveBack(
   await changeHistory(tx, withdrawal, { status: 'failed', at: decision.at });
 }
 
-/** Whether this very request decided it. Throws `request_id_reused` for its id with another content. */
-function isSameRequest({ decision }: Withdrawal, request: { key: string; hash: Buffer }): boolean {
-  if (decision?.key !== request.key) return false;
-  if (!decision.hash.equals(request.hash)) throw new AppError('request_id_reused');
+/** Whether this very request took the decision. Throws `request_id_reused` for its id with another content. */
+function isSameRequest(taken: Decision | null, request: { key: string; hash: Buffer }): boolean {
+  if (taken?.key !== request.key) return false;
+  if (!taken.hash.equals(request.hash)) throw new AppError('request_id_reused');
   return true;
 }
 
 /** The id of a request that decided another withdrawal. */
 function throwReusedKey(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  if (constraint === 'withdrawals_decision_key_key')
+  if (constraint === 'withdrawals_decision_key_key' || constraint === 'withdrawals_first_approval_key_key')
     throw new AppError('request_id_reused', { cause: error });
   throw error;
 }

@@ -237,6 +237,9 @@ describe('the list', () => {
       missing_since: null,
       created_at: expect.any(String),
       decided_by: null,
+      needs_two: false,
+      first_approved_by: null,
+      first_approved_at: null,
       decided_at: null,
       closed_at: null,
     });

@@ -37,6 +37,7 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
       description: null,
     },
     attempts: 1,
+    firstApproval: null,
     decision: null,
     missingSince: null,
     closedAt: null,

@@ -9,6 +9,8 @@ import type { Payout, RailWord } from './rail.ts';
  * A withdrawal, by PIX or in crypto. The money is held from its first moment to its last.
  *
  *   pending --cancel--> cancelled                                    (hold released)
+ *      |  ^ \
+ *      |  |--/ the first of two approvals, where two are needed
  *      |
  *   approve
  *      v
@@ -36,6 +38,8 @@ export interface Withdrawal {
   readonly held: Money<Coin>;
   readonly payout: Payout;
   readonly attempts: number;
+  /** Where two administrators have to approve: the first of them, once that is known. */
+  readonly firstApproval: Decision | null;
   readonly decision: Decision | null;
   /** Since when the rail says, whenever asked, that it has no such payout. */
   readonly missingSince: Date | null;

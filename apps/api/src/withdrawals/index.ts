@@ -3,6 +3,7 @@ import type { Guards } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db.ts';
+import type { NeedsTwo } from '../platform/four-eyes.ts';
 import type { Http } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
@@ -24,6 +25,8 @@ export interface WithdrawalsDeps {
   readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
   /** The ways out; each feature's own, put together by the composition root. */
   readonly rails: Rails;
+  /** Above what worth two administrators approve. */
+  readonly needsTwo: NeedsTwo;
 }
 
 /** What administrators decide about withdrawals, and the jobs that carry it out. */
@@ -41,7 +44,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const decide = createDecide(deps);
   const pay = createPay(deps);
   return {
-    routes: (http) => registerWithdrawals(http, { guards: deps.guards, db, decide }),
+    routes: (http) => registerWithdrawals(http, { guards: deps.guards, db, decide, needsTwo: deps.needsTwo }),
     metrics: (registry) => registerWithdrawalMetrics(registry, db),
     jobs: createWithdrawalJobs({ db, clock, pay }),
     crontab: WITHDRAWALS_CRONTAB,

@@ -4,6 +4,7 @@ import { money, toWire } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { NeedsTwo } from '../platform/four-eyes.ts';
 
 export interface WithdrawalsPage {
   readonly rows: AdminWithdrawal[];
@@ -12,10 +13,14 @@ export interface WithdrawalsPage {
 }
 
 /** A page for administrators: what waits for a decision comes in the order it came, anything else newest first. */
-export async function listWithdrawals(db: Db, query: AdminWithdrawalsQuery): Promise<WithdrawalsPage> {
+export async function listWithdrawals(
+  db: Db,
+  needsTwo: NeedsTwo,
+  query: AdminWithdrawalsQuery,
+): Promise<WithdrawalsPage> {
   const limit = query.limit ?? WITHDRAWALS_MAX_LIMIT;
   const found = await readPage(db, query, limit + 1);
-  const rows = found.slice(0, limit).map(toAdminWithdrawal);
+  const rows = await Promise.all(found.slice(0, limit).map((row) => toAdminWithdrawal(row, needsTwo)));
   return { rows, nextCursor: found.length > limit ? rows.at(-1)?.id : undefined };
 }
 
@@ -35,9 +40,18 @@ function withPeople(db: Db) {
     .innerJoin('customers as c', 'c.id', 'w.customer_id')
     .innerJoin('transactions as t', 't.id', 'w.transaction_id')
     .leftJoin('customers as d', 'd.id', 'w.decided_by')
+    .leftJoin('customers as f', 'f.id', 'w.first_approved_by')
     .selectAll('w')
     .select(['c.full_name', 'c.email', 'c.phone', 't.description'])
-    .select(sql<string | null>`coalesce(d.email, d.phone)`.as('decider'));
+    .select([
+      sql<string | null>`coalesce(d.email, d.phone)`.as('decider'),
+      // What one approved who was demoted since counts no more, unless another had approved it by then.
+      sql<
+        string | null
+      >`case when f.role = 'admin' or w.state <> 'pending' then coalesce(f.email, f.phone) end`.as(
+        'first_approver',
+      ),
+    ]);
 }
 
 function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawalsQuery, limit: number) {
@@ -53,7 +67,8 @@ function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawals
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-function toAdminWithdrawal(row: Row): AdminWithdrawal {
+async function toAdminWithdrawal(row: Row, needsTwo: NeedsTwo): Promise<AdminWithdrawal> {
+  const begun = row.first_approved_by !== null;
   return {
     ...toOwnWithdrawal(row),
     user_name: row.full_name,
@@ -62,6 +77,9 @@ function toAdminWithdrawal(row: Row): AdminWithdrawal {
     missing_since: row.missing_since?.toISOString() ?? null,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
+    needs_two: begun || (row.state === 'pending' && (await needsTwo(money(row.currency, row.held)))),
+    first_approved_by: row.first_approver,
+    first_approved_at: row.first_approver === null ? null : (row.first_approved_at?.toISOString() ?? null),
   };
 }
 

@@ -67,7 +67,7 @@ async function opened(
 
 async function approved(...args: Parameters<typeof opened>) {
   const made = await opened(...args);
-  const decide = createDecide({ ...bank, clock });
+  const decide = createDecide({ ...bank, clock, needsTwo: async () => false });
   await decide.approve({ adminId: admin, withdrawalId: made.id, requestId: undefined, address: 'test' });
   return made;
 }
@@ -234,7 +234,12 @@ describe('the rail', () => {
       return made;
     }
     const act = (action: 'resend' | 'release', withdrawalId: string, requestId?: string, by = admin) =>
-      createDecide({ ...bank, clock })[action]({ adminId: by, withdrawalId, requestId, address: 'test' });
+      createDecide({ ...bank, clock, needsTwo: async () => false })[action]({
+        adminId: by,
+        withdrawalId,
+        requestId,
+        address: 'test',
+      });
 
     it('is never sent one by itself', async () => {
       const { id, customer } = await missing();
@@ -380,7 +385,7 @@ describe('the rail', () => {
 describe('what is not to be paid', () => {
   it.each(['pending', 'cancelled'])('is left alone: %s', async (state) => {
     const { id } = await opened();
-    const decide = createDecide({ ...bank, clock });
+    const decide = createDecide({ ...bank, clock, needsTwo: async () => false });
     if (state === 'cancelled') {
       await decide.cancel({ adminId: admin, withdrawalId: id, requestId: undefined, address: 'test' });
     }

@@ -23,6 +23,7 @@ function toWithdrawal(row: Row, description: string | null): Withdrawal {
     held: money(row.currency, row.held),
     payout: toPayout(row, description),
     attempts: row.attempts,
+    firstApproval: toFirstApproval(row),
     decision: toDecision(row),
     missingSince: row.missing_since,
     closedAt: row.closed_at,
@@ -58,6 +59,16 @@ function toDecision(row: Row): Decision | null {
     at: row.decided_at,
     key: present(row.decision_key),
     hash: present(row.decision_hash),
+  };
+}
+
+function toFirstApproval(row: Row): Decision | null {
+  if (row.first_approved_at === null) return null;
+  return {
+    by: present(row.first_approved_by),
+    at: row.first_approved_at,
+    key: present(row.first_approval_key),
+    hash: present(row.first_approval_hash),
   };
 }
 
@@ -135,6 +146,8 @@ export interface Change {
   readonly missingSince?: Date | null;
   readonly attempts?: number;
   readonly decision?: Decision;
+  /** Who decided gave the second of two approvals. */
+  readonly isSecondApproval?: boolean;
   readonly settled?: { readonly entryId: bigint; readonly reference: string };
   readonly released?: { readonly entryId: bigint; readonly failure: string | null };
 }
@@ -157,6 +170,7 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
             decided_at: decision.at,
             decision_key: decision.key,
             decision_hash: decision.hash,
+            ...(change.isSecondApproval ? { second_approved_by: decision.by } : {}),
           }),
       ...(settled === undefined
         ? {}
@@ -171,6 +185,33 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Writes the first of two approvals of a withdrawal that is locked, in the place of one that counts no more. */
+export async function writeFirstApproval(tx: Tx, { id }: Withdrawal, approval: Decision): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({
+      first_approved_by: approval.by,
+      first_approved_at: approval.at,
+      first_approval_key: approval.key,
+      first_approval_hash: approval.hash,
+      updated_at: approval.at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Whether a request of this key decided, or approved first, another withdrawal. */
+export async function isKeyOfAnother(tx: Tx, { id }: Withdrawal, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('decision_key', '=', key), eb('first_approval_key', '=', key)]))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The same for a withdrawal that is locked: nobody can have been quicker. */

@@ -8,6 +8,7 @@ import {
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Db } from '../platform/db.ts';
+import type { NeedsTwo } from '../platform/four-eyes.ts';
 import { type Http, requestIdOf } from '../platform/http.ts';
 import type { Action, Decide } from './decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
@@ -19,16 +20,18 @@ export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
   readonly db: Db;
   readonly decide: Decide;
+  readonly needsTwo: NeedsTwo;
 }
 
 const SUMMARIES = {
-  approve: 'Has a pending withdrawal paid out, once',
+  approve:
+    'Has a pending withdrawal paid out, once; above the configured worth when a second administrator approves',
   cancel: 'Refuses a pending withdrawal and gives the money back, once',
   resend: 'Sends again, under the same id, what the payment network has been without for ten minutes',
   release: 'Gives back what the payment network has been without for ten minutes',
 } as const satisfies Record<Action, string>;
 
-export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDeps): void {
+export function registerWithdrawals(http: Http, { guards, db, decide, needsTwo }: RoutesDeps): void {
   http.get(
     '/api/admin/withdrawals',
     {
@@ -43,7 +46,7 @@ export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDe
       },
     },
     async (request, reply) => {
-      const { rows, nextCursor } = await listWithdrawals(db, request.query);
+      const { rows, nextCursor } = await listWithdrawals(db, needsTwo, request.query);
       if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
       return rows;
     },
@@ -77,7 +80,14 @@ export function registerWithdrawals(http: Http, { guards, db, decide }: RoutesDe
           params: withdrawalParams,
           response: { 200: withdrawalDecisionReply },
           movesMoney: true,
-          errors: ['forbidden', 'own_request', 'not_found', 'already_decided', 'withdrawal_not_missing'],
+          errors: [
+            'forbidden',
+            'own_request',
+            'not_found',
+            'already_decided',
+            'needs_another_admin',
+            'withdrawal_not_missing',
+          ],
         },
       },
       (request) =>

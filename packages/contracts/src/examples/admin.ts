@@ -1,3 +1,4 @@
+import type { AdjustmentRequest } from '../adjustments.ts';
 import type {
   AdminStats,
   AdminUser,
@@ -43,7 +44,35 @@ const WITHDRAWAL = {
   missing_since: null,
   decided_by: null,
   decided_at: null,
+  needs_two: false,
+  first_approved_by: null,
+  first_approved_at: null,
 } satisfies AdminWithdrawal;
+
+const ADMIN_PERSON = { id: ADMIN.id, name: ADMIN.name, email: ADMIN.email, phone: null };
+
+const ADJUSTMENT = {
+  id: '019a03b0-7c11-7a52-9f2e-0d5b8a6e4c13',
+  status: 'pending',
+  user: { id: ANA.id, name: ANA.name, email: ANA.email, phone: ANA.phone },
+  currency_code: 'USDT',
+  amount: 25000,
+  action: 'add',
+  description: 'Ajuste admin (add)',
+  requested_by: ADMIN_PERSON,
+  requested_date: '2026-10-19T14:02:11.306Z',
+  first_approved_by: ADMIN_PERSON,
+  decided_by: null,
+  decided_date: null,
+} satisfies AdjustmentRequest;
+
+const decided = (status: 'approved' | 'refused') =>
+  ({
+    ...ADJUSTMENT,
+    status,
+    decided_by: { id: BRUNO.id, name: BRUNO.name, email: BRUNO.email, phone: BRUNO.phone },
+    decided_date: '2026-10-19T14:20:54.017Z',
+  }) satisfies AdjustmentRequest;
 
 const SUSPENSE = {
   id: 'E9999999920261018201547362910584',
@@ -89,6 +118,9 @@ const decision = (status: WithdrawalDecisionReply['status']) =>
 
 /** What administrators see and decide. */
 export const ADMINISTRATION: CallExamples = {
+  'GET /api/admin/adjustments': { reply: [ADJUSTMENT] },
+  'POST /api/admin/adjustments/{id}/approve': { reply: decided('approved') },
+  'POST /api/admin/adjustments/{id}/refuse': { reply: decided('refused') },
   'GET /api/admin/withdrawals': { reply: [WITHDRAWAL] },
   'POST /api/admin/withdrawals/{id}/approve': { reply: decision('approved') },
   'POST /api/admin/withdrawals/{id}/cancel': { reply: decision('cancelled') },

@@ -47,10 +47,13 @@ export interface WithdrawalsWorld {
 const TRIES = 60;
 const TRY_EVERY_MS = 25;
 
-export async function openWithdrawalsWorld(): Promise<WithdrawalsWorld> {
+/** `variables`: of the configuration, where a test is about it. */
+export async function openWithdrawalsWorld(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<WithdrawalsWorld> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
-  const bank = await openTestApp({ clock, timings: TIMINGS, listen: true });
+  const bank = await openTestApp({ clock, timings: TIMINGS, listen: true, variables });
 
   async function row(id: string): Promise<Record<string, unknown>> {
     const { rows } = await bank.owner.query('select * from withdrawals where id = $1', [id]);

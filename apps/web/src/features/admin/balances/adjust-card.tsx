@@ -29,6 +29,7 @@ import {
   ACTIONS,
   type AdjustmentAction,
   type AdjustmentOrder,
+  adjustmentDone,
   adjustmentRefusal,
   balanceAfter,
   isAdjustmentOrder,
@@ -68,7 +69,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     admin: adminId,
     isOrder: isAdjustmentOrder,
     send: sendAdjustment,
-    done: (result) => ACTIONS[result.action].done,
+    done: adjustmentDone,
     refused: adjustmentRefusal,
     onAnswer: (_order, carriedOut) => {
       if (carriedOut) setText('');
@@ -213,7 +214,7 @@ function AdjustDialog({
       total={{ label: action === 'add' ? 'Adicionar' : 'Subtrair', value: exactMoney(amount) }}
       notice={{
         title: 'O saldo muda na hora',
-        text: 'O ajuste fica no extrato do usuário e na auditoria, com o seu nome.',
+        text: 'Fica no extrato e na auditoria, com o seu nome. Valores altos esperam outro administrador.',
       }}
       confirmLabel={ACTIONS[action].name}
       danger={action === 'subtract'}

@@ -1,7 +1,13 @@
 import { MAX_MINOR, money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../lib/api-client.ts';
-import { adjustmentRefusal, balanceAfter, isAdjustmentOrder, isComplete } from './adjustment.ts';
+import {
+  adjustmentDone,
+  adjustmentRefusal,
+  balanceAfter,
+  isAdjustmentOrder,
+  isComplete,
+} from './adjustment.ts';
 
 const btc = (minor: bigint) => money('BTC', minor);
 
@@ -10,6 +16,13 @@ test('the balance after it is exact, and none where the books could not hold it'
   expect(balanceAfter('subtract', btc(3n), btc(3n))).toEqual(btc(0n));
   expect(balanceAfter('subtract', btc(3n), btc(4n))).toBeNull();
   expect(balanceAfter('add', btc(MAX_MINOR), btc(1n))).toBeNull();
+});
+
+test('what was done is told as specified, and what waits as what it is', () => {
+  expect(adjustmentDone({ action: 'add', waits: false })).toBe('Saldo adicionado com sucesso!');
+  expect(adjustmentDone({ action: 'subtract', waits: true })).toBe(
+    'Ajuste enviado. Outro administrador precisa aprovar.',
+  );
 });
 
 test('it needs a user and an amount above zero', () => {

@@ -1,7 +1,6 @@
-import type { Account, OpenAccountBody } from '@lastro/contracts';
+import type { Account, AdjustmentRequest, OpenAccountBody } from '@lastro/contracts';
 import { add, type Coin, isCoin, isPositive, type Money, MoneyError, subtract } from '@lastro/money';
 import { api, messageOf } from '../../../lib/api-client.ts';
-import type { Wire } from '../../../lib/exact-json.ts';
 import { hasTexts } from '../../../lib/movement.ts';
 import type { AttemptRequest } from '../../../lib/use-movement.ts';
 import type { Refusal } from '../shared/use-decision.ts';
@@ -61,11 +60,20 @@ export function isComplete(userId: string | null, amount: Money | null): boolean
   return userId !== null && amount !== null && isPositive(amount);
 }
 
-/** Moves the balance at once. Sent again under the same request id it moves nothing more. */
+/** What came of it: the balance moved, or a request waits for another administrator. */
+export interface SentAdjustment {
+  readonly action: AdjustmentAction;
+  readonly waits: boolean;
+}
+
+/**
+ * Moves the balance at once; above the bank's amount it asks another administrator. Sent again under the same request
+ * id it moves nothing more.
+ */
 export async function sendAdjustment(
   order: AdjustmentOrder,
   request: AttemptRequest,
-): Promise<{ readonly action: AdjustmentAction; readonly account: Wire<Account> }> {
+): Promise<SentAdjustment> {
   const { action, userId, currency, amount } = order;
   const body: OpenAccountBody = {
     user_id: userId,
@@ -74,7 +82,12 @@ export async function sendAdjustment(
     action,
     description: `Ajuste admin (${action})`,
   };
-  return { action, account: await api<Account>('/api/accounts', { body, ...request }) };
+  const reply = await api<Account | AdjustmentRequest>('/api/accounts', { body, ...request });
+  return { action, waits: 'status' in reply };
+}
+
+export function adjustmentDone({ action, waits }: SentAdjustment): string {
+  return waits ? 'Ajuste enviado. Outro administrador precisa aprovar.' : ACTIONS[action].done;
 }
 
 export function adjustmentRefusal(error: Error): Refusal {

@@ -3,6 +3,11 @@ import type { AuditLogRow } from '@lastro/contracts';
 /** What each act is called. One that is not here is shown by its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   balance_adjusted: 'Saldo ajustado',
+  adjustment_requested: 'Ajuste de saldo pedido',
+  adjustment_refused: 'Ajuste de saldo recusado',
+  adjustment_taken_over: 'Ajuste de saldo assumido',
+  withdrawal_first_approved: 'Primeira aprovação de saque',
+  limits_changed: 'Limites alterados',
   withdrawal_approved: 'Saque liberado',
   withdrawal_cancelled: 'Saque negado',
   withdrawal_resent: 'Saque reenviado',
@@ -74,6 +79,10 @@ export interface Change {
 const FIELDS: Readonly<Record<string, string>> = {
   state: 'Estado',
   balance: 'Saldo',
+  first_approval: 'Primeira aprovação',
+  request: 'Pedido',
+  pix: 'PIX',
+  crypto: 'Cripto',
   change: 'Mudança',
   currency: 'Moeda',
   description: 'Descrição',

@@ -1,4 +1,5 @@
 import type {
+  AdjustmentRequest,
   AdminStats,
   AdminWithdrawal,
   Reconciliation,
@@ -67,6 +68,7 @@ export const QUEUES = {
     type: 'crypto',
     status: 'unknown',
   }),
+  adjustments: queueOptions<AdjustmentRequest>('adjustments', '/api/admin/adjustments', {}),
   suspense: queueOptions<SuspensePayment>('suspense', '/api/admin/suspense', { state: 'waiting' }),
   unattributed: queueOptions<UnattributedDeposit>('unattributed', '/api/admin/unattributed', {
     state: 'open',

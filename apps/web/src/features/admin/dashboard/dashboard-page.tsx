@@ -9,6 +9,7 @@ import { readView, VIEWS, type View } from './views.ts';
 import { WorkList } from './work-list.tsx';
 
 const SCREENS = {
+  adjustments: lazy(() => import('../queues/adjustments-view.tsx')),
   suspense: lazy(() => import('../queues/suspense-view.tsx')),
   unattributed: lazy(() => import('../queues/unattributed-view.tsx')),
   reconciliation: lazy(() => import('../books/reconciliation-view.tsx')),
@@ -16,6 +17,7 @@ const SCREENS = {
 } as const satisfies Record<View, unknown>;
 
 const TEXTS: Readonly<Record<View, string>> = {
+  adjustments: 'Ajustes de valor alto, que precisam de um segundo administrador. Nada se moveu ainda.',
   suspense: 'Pagamentos que chegaram sem uma cobrança que os explique. O dinheiro está guardado.',
   unattributed: 'Moedas que chegaram e ainda não são de ninguém.',
   reconciliation: 'O que os livros dizem, ao lado do que os provedores guardam por nós.',

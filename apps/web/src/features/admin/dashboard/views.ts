@@ -1,5 +1,6 @@
 /** What the admin dashboard's address may ask for beside the overview: /AdminDashboard?view=… */
 export const VIEWS = {
+  adjustments: 'Ajustes a aprovar',
   suspense: 'PIX a identificar',
   unattributed: 'Depósitos de cripto a identificar',
   reconciliation: 'Conciliação',

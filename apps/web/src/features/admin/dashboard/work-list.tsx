@@ -1,6 +1,15 @@
 import type { Reconciliation } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Bitcoin, ChevronRight, CircleHelp, type LucideIcon, QrCode, Scale, ScrollText } from 'lucide-react';
+import {
+  Bitcoin,
+  ChevronRight,
+  CircleHelp,
+  type LucideIcon,
+  QrCode,
+  Scale,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Wire } from '../../../lib/exact-json.ts';
@@ -33,6 +42,7 @@ export function WorkList() {
           name="Saques de cripto em verificação"
           alarming
         />
+        <Queue queue="adjustments" to={viewPath('adjustments')} icon={UsersRound} name={VIEWS.adjustments} />
         <Queue queue="suspense" to={viewPath('suspense')} icon={QrCode} name={VIEWS.suspense} />
         <Queue queue="unattributed" to={viewPath('unattributed')} icon={Bitcoin} name={VIEWS.unattributed} />
         <ReconciliationRow />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { WireNumber } from '../../../lib/exact-json.ts';
-import { isWithdrawalOrder, orderOf, refusalOf, wordsOf } from './decisions.ts';
+import { doneText, isWithdrawalOrder, orderOf, refusalOf, wordsOf } from './decisions.ts';
 
 test.each([
   ['approve', 'pix', 'Deseja realmente liberar este saque?', 'Saque liberado com sucesso!'],
@@ -61,8 +61,26 @@ const ROW = {
   user_phone: null,
   missing_since: null,
   decided_by: null,
+  needs_two: false,
+  first_approved_by: null,
+  first_approved_at: null,
   decided_at: null,
 } as const;
+
+test('the first of two approvals is told as what it is', () => {
+  const large = { ...ROW, needs_two: true };
+  const order = orderOf('approve', large);
+  expect(order.approval).toBe('first');
+  expect(wordsOf(order).notice.title).toBe('Precisa de dois administradores');
+  expect(doneText({ ...order, status: 'pending' })).toBe(
+    'Primeira aprovação registrada. Falta a de outro administrador.',
+  );
+  expect(doneText({ ...order, status: 'approved' })).toBe('Saque liberado com sucesso!');
+  const begun = orderOf('approve', { ...large, first_approved_by: 'admin@lastro.example' });
+  expect(begun.approval).toBe('second');
+  expect(wordsOf(begun).notice.title).toBe('Confira o destino');
+  expect(orderOf('cancel', large).approval).toBe('only');
+});
 
 test('an order says what leaves the bank, to the last digit, and survives being kept as text', () => {
   const order = orderOf('approve', ROW);

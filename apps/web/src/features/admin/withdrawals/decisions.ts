@@ -13,6 +13,8 @@ export type WithdrawalAction = 'approve' | 'cancel' | 'resend' | 'release';
 export interface WithdrawalOrder {
   readonly action: WithdrawalAction;
   readonly kind: WithdrawalKind;
+  /** Which approval it is, where two are needed. */
+  readonly approval: 'only' | 'first' | 'second';
   readonly id: string;
   readonly customer: string;
   readonly amount: string;
@@ -21,7 +23,7 @@ export interface WithdrawalOrder {
   readonly destination: string;
 }
 
-const TEXTS = ['action', 'kind', 'id', 'customer', 'amount', 'payout', 'destination'] as const;
+const TEXTS = ['action', 'kind', 'approval', 'id', 'customer', 'amount', 'payout', 'destination'] as const;
 
 export function isWithdrawalOrder(value: unknown): value is WithdrawalOrder {
   return (
@@ -36,6 +38,8 @@ export function orderOf(action: WithdrawalAction, row: Wire<AdminWithdrawal>): W
   return {
     action,
     kind: row.type,
+    approval:
+      action !== 'approve' || !row.needs_two ? 'only' : row.first_approved_by === null ? 'first' : 'second',
     id: row.id,
     customer: row.user_name,
     amount,
@@ -44,16 +48,19 @@ export function orderOf(action: WithdrawalAction, row: Wire<AdminWithdrawal>): W
   };
 }
 
+/** A decision that was taken, and where the withdrawal stands by it. */
+export type Decided = WithdrawalOrder & Pick<WithdrawalDecisionReply, 'status'>;
+
 /** Carries the decision out. Sent again under the same request id it changes nothing more. */
-export async function sendDecision(
-  order: WithdrawalOrder,
-  request: AttemptRequest,
-): Promise<WithdrawalOrder> {
-  await api<WithdrawalDecisionReply>(`/api/admin/withdrawals/${order.id}/${order.action}`, {
-    method: 'POST',
-    ...request,
-  });
-  return order;
+export async function sendDecision(order: WithdrawalOrder, request: AttemptRequest): Promise<Decided> {
+  const { status } = await api<WithdrawalDecisionReply>(
+    `/api/admin/withdrawals/${order.id}/${order.action}`,
+    {
+      method: 'POST',
+      ...request,
+    },
+  );
+  return { ...order, status };
 }
 
 interface Words {
@@ -116,11 +123,23 @@ const WORDS: Readonly<Record<WithdrawalAction, Words>> = {
   },
 };
 
-type OrderKind = Pick<WithdrawalOrder, 'action' | 'kind'>;
+type OrderKind = Pick<WithdrawalOrder, 'action' | 'kind'> & Partial<Pick<WithdrawalOrder, 'approval'>>;
+
+const FIRST_OF_TWO = {
+  title: 'Precisa de dois administradores',
+  text: 'O valor é alto: o saque só sai depois que outro administrador também liberar.',
+} as const;
+
+/** What is told once it is taken; of the first of two approvals, that another is missing. */
+export function doneText(decided: Decided): string {
+  return decided.status === 'pending'
+    ? 'Primeira aprovação registrada. Falta a de outro administrador.'
+    : wordsOf(decided).done;
+}
 
 /** The words of a decision, about this kind of withdrawal. */
-export function wordsOf({ action, kind }: OrderKind): Words {
-  const words = WORDS[action];
+export function wordsOf({ action, kind, approval }: OrderKind): Words {
+  const words = approval === 'first' ? { ...WORDS[action], notice: FIRST_OF_TWO } : WORDS[action];
   const of = kind === 'crypto' ? ' de criptomoeda' : '';
   return { ...words, question: words.question.replace('{of}', of), done: words.done.replace('{of}', of) };
 }

@@ -1,4 +1,4 @@
-import type { AdminWithdrawal, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
+import type { AdminWithdrawal, Me, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
 import { type Coin, type Money, money } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
 import { approximateBrl } from '../../../lib/wallets.ts';
@@ -58,6 +58,11 @@ export function amountOf(row: Pick<Row, 'currency' | 'amount'>): Money<Coin> {
 /** What a PIX withdrawal is about in reais, at the rate of what is only shown; null for other coins. */
 export function inBrl(amount: Money<Coin>): Money<'BRL'> | null {
   return amount.currency === 'USDT' ? approximateBrl(money('USDT', amount.minor)) : null;
+}
+
+/** Whether this administrator gave the first of two approvals, and so can't give the second. */
+export function isFirstApprover(row: Pick<Row, 'first_approved_by'>, admin: Wire<Me>): boolean {
+  return row.first_approved_by !== null && row.first_approved_by === (admin.email ?? admin.phone);
 }
 
 export function isOfKind(row: Pick<Row, 'type'>, kind: WithdrawalKind): boolean {

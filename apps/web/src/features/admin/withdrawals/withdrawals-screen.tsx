@@ -18,6 +18,8 @@ import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { hangingOptions, withdrawalsOptions } from './api.ts';
 import {
+  type Decided,
+  doneText,
   isWithdrawalOrder,
   orderOf,
   refusalOf,
@@ -55,12 +57,12 @@ function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
   const list = useInfiniteQuery(withdrawalsOptions(kind, status));
   const hanging = useQuery(hangingOptions(kind));
   const focus = useKeptFocus();
-  const decision = useDecision<WithdrawalOrder, WithdrawalOrder>({
+  const decision = useDecision<WithdrawalOrder, Decided>({
     kind: `admin-withdrawal-${kind}`,
     admin: admin.id,
     isOrder: isWithdrawalOrder,
     send: sendDecision,
-    done: (order) => wordsOf(order).done,
+    done: doneText,
     refused: refusalOf,
     onAnswer: focus.expectChange,
   });
@@ -110,7 +112,11 @@ function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
                 .filter((row) => isOfKind(row, kind))
                 .map((row) => (
                   <li key={row.id}>
-                    <WithdrawalCard row={row} onAsk={(action) => decision.ask(orderOf(action, row))} />
+                    <WithdrawalCard
+                      row={row}
+                      admin={admin}
+                      onAsk={(action) => decision.ask(orderOf(action, row))}
+                    />
                   </li>
                 ))}
             </CaseList>

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Account,
+  type AdjustmentRequest,
+  type Me,
+  NEXT_CURSOR_HEADER,
+  REQUEST_ID_HEADER,
+} from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+
+let bank: TestApp;
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  bank = await openTestApp({ variables: { FOUR_EYES_USDT: '100' } });
+  admin = await bank.admin();
+  other = await bank.admin();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
+const balanceOf = async (who: Person) =>
+  (await who.call('GET', '/api/accounts')).as<Account[]>().find((one) => one.currency_code === 'USDT')
+    ?.balance;
+
+async function ask(who: Person, change: object = {}, requestId: string = randomUUID()) {
+  const body = {
+    user_id: await idOf(who),
+    currency_code: 'USDT',
+    amount: '100.01',
+    action: 'add',
+    ...change,
+  };
+  return admin.call('POST', '/api/accounts', body, { [REQUEST_ID_HEADER]: requestId });
+}
+
+async function asked(who: Person, change: object = {}): Promise<string> {
+  const answer = await ask(who, change);
+  expect(answer.status).toBe(202);
+  return answer.as<AdjustmentRequest>().id;
+}
+
+const decide = (who: Person, action: 'approve' | 'refuse', id: string, requestId: string = randomUUID()) =>
+  who.call('POST', `/api/admin/adjustments/${id}/${action}`, undefined, { [REQUEST_ID_HEADER]: requestId });
+const list = async (query = '') =>
+  (await other.call('GET', `/api/admin/adjustments${query}`)).as<AdjustmentRequest[]>();
+
+describe('an adjustment above the amount', () => {
+  it('moves nothing until a second administrator approves, and the log names both', async () => {
+    const ana = await bank.person();
+    const answer = await ask(ana, { description: 'Ajuste admin (add)' });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        status: 'pending',
+        user: { email: ana.email },
+        currency_code: 'USDT',
+        amount: 100.01,
+        action: 'add',
+        description: 'Ajuste admin (add)',
+        requested_by: { email: admin.email },
+        first_approved_by: { email: admin.email },
+        decided_by: null,
+      },
+    });
+    const { id } = answer.as<AdjustmentRequest>();
+    expect(await balanceOf(ana)).toBeUndefined();
+    expect((await list()).find((row) => row.id === id)).toEqual(answer.body);
+    expect(await decide(admin, 'approve', id)).toMatchObject({
+      status: 409,
+      body: { code: 'needs_another_admin' },
+    });
+    expect(await decide(other, 'approve', id)).toMatchObject({
+      status: 200,
+      body: { id, status: 'approved', decided_by: { email: other.email } },
+    });
+    expect(await balanceOf(ana)).toBe(100.01);
+    expect((await list()).some((row) => row.id === id)).toBe(false);
+    expect((await list('?state=decided'))[0]).toMatchObject({ id, status: 'approved' });
+    const [one, two] = [`admin:${await idOf(admin)}`, `admin:${await idOf(other)}`];
+    const { rows } = await bank.owner.query(
+      'select actor, action, after from audit_log where subject = $1 order by id',
+      [`customer:${await idOf(ana)}`],
+    );
+    expect(rows).toMatchObject([
+      { actor: one, action: 'adjustment_requested', after: { request: id, change: '100.01000000' } },
+      { actor: two, action: 'balance_adjusted', after: { balance: '100.01000000', first_approval: one } },
+    ]);
+  });
+
+  it('is refused by either, and then stays refused', async () => {
+    const ana = await bank.person();
+    for (const refuser of [admin, other]) {
+      const id = await asked(ana);
+      expect((await decide(refuser, 'refuse', id)).body).toMatchObject({ status: 'refused' });
+      expect(await decide(other, 'approve', id)).toMatchObject({
+        status: 409,
+        body: { code: 'already_decided', error: 'Este ajuste já foi decidido: recusado.' },
+      });
+    }
+    expect(await balanceOf(ana)).toBe(0);
+  });
+
+  it('moves once, of many who decide at once', async () => {
+    const ana = await bank.person();
+    const third = await bank.admin();
+    const id = await asked(ana);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => decide(nth % 2 === 0 ? other : third, 'approve', id)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(ana)).toBe(100.01);
+    const raced = await asked(ana);
+    const [approved, refused] = await Promise.all([
+      decide(other, 'approve', raced),
+      decide(third, 'refuse', raced),
+    ]);
+    expect([approved.status, refused.status].toSorted()).toEqual([200, 409]);
+    expect(await balanceOf(ana)).toBe(approved.status === 200 ? 200.02 : 100.01);
+  });
+
+  it('is one request however often it is sent under one id, and is answered as the first time', async () => {
+    const ana = await bank.person();
+    const [key, decision] = [randomUUID(), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ana, {}, key)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, answers[0]?.body]);
+    const { id } = (answers[0] as (typeof answers)[0]).as<AdjustmentRequest>();
+    expect(await ask(ana, { amount: '101' }, key)).toMatchObject({ body: { code: 'request_id_reused' } });
+    expect(await ask(ana, { amount: '1' }, key)).toMatchObject({ body: { code: 'request_id_reused' } });
+    const done = await decide(other, 'approve', id, decision);
+    expect((await decide(other, 'approve', id, decision)).body).toEqual(done.body);
+    expect(await decide(other, 'refuse', id, decision)).toMatchObject({
+      body: { code: 'request_id_reused' },
+    });
+    expect(await decide(other, 'approve', await asked(ana), decision)).toMatchObject({
+      body: { code: 'request_id_reused' },
+    });
+    expect((await ask(ana, {}, key)).body).toEqual(answers[0]?.body);
+    expect(await balanceOf(ana)).toBe(100.01);
+  });
+
+  it('takes no more than there is, and waits for it', async () => {
+    const ana = await bank.person();
+    const id = await asked(ana, { action: 'subtract' });
+    expect(await decide(other, 'approve', id)).toMatchObject({
+      status: 422,
+      body: { code: 'insufficient_funds' },
+    });
+    await decide(other, 'approve', await asked(ana, { amount: '150' }));
+    expect((await decide(other, 'approve', id)).body).toMatchObject({ status: 'approved' });
+    expect(await balanceOf(ana)).toBe(49.99);
+  });
+
+  it('of who is no administrator any more needs two others', async () => {
+    const ana = await bank.person();
+    const demoted = await bank.admin();
+    const body = { user_id: await idOf(ana), currency_code: 'USDT', amount: '500', action: 'add' };
+    const { id } = (await demoted.call('POST', '/api/accounts', body)).as<AdjustmentRequest>();
+    await admin.call('POST', `/api/admin/users/${await idOf(demoted)}/role`, { role: 'user' });
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ first_approved_by: null });
+    const key = randomUUID();
+    const taken = { status: 'pending', first_approved_by: { email: other.email } };
+    expect((await decide(other, 'approve', id, key)).body).toMatchObject(taken);
+    expect((await decide(other, 'approve', id, key)).body).toMatchObject(taken);
+    expect(await decide(other, 'approve', id)).toMatchObject({ body: { code: 'needs_another_admin' } });
+    expect(await balanceOf(ana)).toBe(0);
+    expect((await decide(admin, 'approve', id)).body).toMatchObject({ status: 'approved' });
+    expect(await balanceOf(ana)).toBe(500);
+  });
+
+  it('is nobody’s about their own account, and is there to be decided', async () => {
+    const own = { status: 403, body: { code: 'own_request' } };
+    expect(await ask(admin)).toMatchObject(own);
+    const id = await asked(other);
+    expect(await decide(other, 'approve', id)).toMatchObject(own);
+    expect(await decide(other, 'refuse', id)).toMatchObject(own);
+    await decide(admin, 'refuse', id);
+    expect(await decide(admin, 'approve', randomUUID())).toMatchObject({ status: 404 });
+  });
+
+  it('needs two where nobody knows what the coins are worth', async () => {
+    const ana = await bank.person();
+    expect((await ask(ana, { currency_code: 'BTC', amount: '0.0001' })).status).toBe(202);
+  });
+});
+
+it('up to the amount an adjustment is made at once', async () => {
+  const ana = await bank.person();
+  expect(await ask(ana, { amount: 100 })).toMatchObject({ status: 200, body: { balance: 100 } });
+});
+
+it('those that wait are paged, each once, the oldest first', async () => {
+  const ana = await bank.person();
+  const made = [await asked(ana), await asked(ana), await asked(ana)];
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const answer = await other.call('GET', `/api/admin/adjustments?limit=2${cursor}`);
+    seen.push(...answer.as<AdjustmentRequest[]>().map(({ id }) => id));
+    const next = answer.headers[NEXT_CURSOR_HEADER];
+    cursor = next === undefined ? '' : `&cursor=${String(next)}`;
+  } while (cursor !== '');
+  expect(seen.filter((id) => made.includes(id))).toEqual(made);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('the database itself refuses what contradicts itself', async () => {
+  const id = await asked(await bank.person());
+  const done = await asked(await bank.person());
+  await decide(other, 'approve', done);
+  const at = `where id = '${id}'`;
+  for (const [message, statement] of [
+    [/nobody_adjusts_their_own/, `update adjustment_requests set customer_id = requested_by ${at}`],
+    [/decided_once/, `update adjustment_requests set state = 'refused' ${at}`],
+    [
+      /two_different_administrators_adjust/,
+      `update adjustment_requests set state = 'approved', decided_by = first_approved_by, decided_at = now(),
+        decision_key = 'k', decision_hash = '', entry_id = 1 ${at}`,
+    ],
+    [
+      /approved_adjustment_has_its_entry/,
+      `update adjustment_requests set state = 'approved', decided_by = '${await idOf(other)}', decided_at = now(),
+        decision_key = 'k', decision_hash = '' ${at}`,
+    ],
+    [
+      /a_take_over_is_whole/,
+      `update adjustment_requests set first_approved_by = '${await idOf(other)}' ${at}`,
+    ],
+    [/decided does not change/, `update adjustment_requests set state = 'pending' where id = '${done}'`],
+    [/append-only/, 'delete from adjustment_requests'],
+  ] as const) {
+    await expect(bank.owner.query(statement), statement).rejects.toThrow(message);
+  }
+  await expect(bank.app.pool.query('update adjustment_requests set amount = amount')).rejects.toThrow(
+    /permission denied/,
+  );
+});

@@ -1,0 +1,73 @@
+import { adminScreen } from './support/admin-screen.ts';
+import { somebody } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+import { operatorOf } from './support/operator.ts';
+
+test(
+  'above the amount two administrators agree: on an adjustment, and on a withdrawal',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs }) => {
+    test.slow();
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const second = await bank.register(somebody('Segunda Teste'));
+    const secondId = (await operator.user(second.email)).id;
+    const setRole = (role: string) =>
+      callOk(`${world.apiUrl}/api/admin/users/${secondId}/role`, { token: admin, body: { role } });
+    await setRole('admin');
+    const customer = await bank.register(somebody(`Grande Teste ${Date.now()}`));
+    const screen = adminScreen(page);
+    const card = screen.card(customer.name);
+    const button = (name: string) => card.getByRole('button', { name, exact: true });
+
+    await openAs(admin, '/AdminBalances');
+    await screen.pickUser(customer.email);
+    await screen.amount.fill('2000000000');
+    await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+    await screen.answer('Adicionar Saldo');
+    await expect(screen.alert('Ajuste enviado. Outro administrador precisa aprovar.')).toBeVisible();
+    expect(await bank.balance(customer.token)).toBe(0);
+    await page.goto(`${world.apiUrl}/AdminDashboard?view=adjustments`);
+    await screen.readOnTo(customer.name);
+    await expect(card).toContainText('A primeira é a sua. Falta outro administrador.');
+    await expect(button('Aprovar')).toBeDisabled();
+    await inspect(page, 'admin-adjustments-own');
+
+    await openAs(second.token, '/AdminDashboard');
+    await screen.main.getByRole('link', { name: 'Ajustes a aprovar' }).click();
+    await screen.readOnTo(customer.name);
+    await expect(card).toContainText('Falta a sua.');
+    await button('Aprovar').click();
+    await expect(screen.dialog).toContainText('+2.000.000.000,00 USDT');
+    await inspect(page, 'admin-adjustment-dialog');
+    await screen.answer('Aprovar');
+    await expect(screen.alert('Ajuste aprovado: o saldo mudou.')).toBeVisible();
+    expect(await bank.balance(customer.token)).toBe(2_000_000_000);
+
+    // More than the amount that one decides, in reais.
+    const wish = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
+    await operator.withdraw(customer, wish);
+    await openAs(second.token, '/AdminWithdrawals');
+    await screen.readOnTo(customer.name);
+    await expect(card).toContainText('Precisa de dois administradores');
+    await button('Liberar').click();
+    await expect(screen.dialog).toContainText('o saque só sai depois que outro administrador também liberar');
+    await screen.answer('Liberar');
+    await expect(
+      screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
+    ).toBeVisible();
+    await expect(card).toContainText('1 de 2 aprovações');
+    await expect(button('Liberar')).toBeDisabled();
+    await openAs(admin, '/AdminWithdrawals');
+    await screen.readOnTo(customer.name);
+    await expect(card).toContainText(`Liberado por ${second.email}`);
+    await inspect(page, 'admin-withdrawal-first-approved');
+    await expect(button('Liberar')).toBeEnabled();
+    await button('Negar').click();
+    await screen.answer('Negar');
+    await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
+    await setRole('user');
+  },
+);
