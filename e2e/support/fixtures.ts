@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Bank, bankOf } from './bank.ts';
 import { type Sandbox, sandboxOf } from './sandbox.ts';
 import { type Watch, watchContext } from './watch.ts';
-import { sharedWorld, type World } from './world.ts';
+import { passkeyOriginOf, sharedWorld, type World } from './world.ts';
 
 interface TestFixtures {
   readonly bank: Bank;
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   watch: [
     async ({ context, world }, use) => {
-      const watch = watchContext(context, [world.apiUrl, world.sandboxUrl]);
+      const watch = watchContext(context, [world.apiUrl, passkeyOriginOf(world), world.sandboxUrl]);
       await use(watch);
       expect(watch.problems()).toEqual([]);
     },

@@ -31,3 +31,8 @@ function read(name: keyof typeof VARIABLES): string {
   if (!value) throw new Error(`${VARIABLES[name]} is not set: the global set-up did not run.`);
   return value;
 }
+
+/** The same bank by a name, at which browsers make passkeys: an IP address can't have any. */
+export function passkeyOriginOf({ apiUrl }: World): string {
+  return apiUrl.replace('127.0.0.1', 'localhost');
+}

@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorReply } from '@lastro/contracts';
-import { REQUEST_ID_HEADER } from '@lastro/contracts/constants';
+import { PROOF_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts/constants';
 import { parseExactJson, type Wire } from './exact-json.ts';
 import { getToken, loseSession } from './session.ts';
+import { askForProof } from './step-up.ts';
 
 /** A reply that is not OK. `message` is the server's text, ready to be shown; `code` is null for a reply that is not ours. */
 export class ApiError extends Error {
@@ -66,11 +67,17 @@ export function errorFromReply(status: number, text: string): ApiError {
   return new ApiError(status, null, text);
 }
 
-async function send(path: string, request: ApiRequest, token: string | null): Promise<Response> {
+async function send(
+  path: string,
+  request: ApiRequest,
+  token: string | null,
+  proof?: string,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   if (request.requestId !== undefined) headers.set(REQUEST_ID_HEADER, request.requestId);
+  if (proof !== undefined) headers.set(PROOF_HEADER, proof);
   try {
     return await fetch(withQuery(path, request.query), {
       method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
@@ -94,14 +101,40 @@ async function readText(response: Response, request: ApiRequest): Promise<string
   }
 }
 
+interface Reply {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** Sends it and, where the server wants a second factor shown for it, sends the same again with the proof. */
+async function sendProven(path: string, request: ApiRequest, token: string | null): Promise<Reply> {
+  let proof: string | undefined;
+  for (;;) {
+    const response = await send(path, request, token, proof);
+    const text = await readText(response, request);
+    const subject = response.status === 403 ? proofSubject(text) : undefined;
+    const shown = subject === undefined ? null : await askForProof(subject);
+    if (shown === null) return { response, text };
+    proof = shown;
+  }
+}
+
+/** What a proof would have to be for; undefined for a refusal that no proof changes. */
+function proofSubject(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as Partial<ErrorReply>).proof_for;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A reply with its headers, for lists that are paged by one (`x-next-cursor`). Errors as `api`. */
 export async function apiWithHeaders<T>(
   path: string,
   request: ApiRequest = {},
 ): Promise<{ data: Wire<T>; headers: Headers }> {
   const token = request.token ?? getToken();
-  const response = await send(path, request, token);
-  const text = await readText(response, request);
+  const { response, text } = await sendProven(path, request, token);
   if (!response.ok) {
     // Only the token this call carried is lost: a newer session may have begun meanwhile.
     if (response.status === 401 && token !== null && token === getToken()) {

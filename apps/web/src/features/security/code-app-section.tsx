@@ -1,0 +1,92 @@
+import type { SecurityReply, TotpReply } from '@lastro/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Wire } from '../../lib/exact-json.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { securityOptions } from '../../lib/security.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { beginCodeApp, renewRecoveryCodes, turnCodeAppOff } from './api.ts';
+import { CodeAppDialog } from './code-app-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+export interface FactorSectionProps {
+  readonly factors: Wire<SecurityReply>;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** The app for codes: on, off, and the recovery codes beside it. */
+export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
+  const [begun, setBegun] = useState<TotpReply | null>(null);
+  const queries = useQueryClient();
+  const reads = securityOptions.queryKey;
+  const failed = 'Erro ao alterar a segunda etapa';
+  const off = useChange({ act: turnCodeAppOff, reads, done: 'App de códigos desativado.', failed });
+  const begin = useChange({ act: beginCodeApp, reads, done: 'Leia o QR code com o seu app.', failed });
+  const renew = useChange({
+    act: renewRecoveryCodes,
+    reads,
+    done: 'Novos códigos de recuperação gerados.',
+    failed,
+  });
+  const { on, since } = factors.totp;
+  const hasFactor = on || factors.passkeys.length > 0;
+  return (
+    <CardSection
+      title="App de códigos"
+      aside={on ? <Badge tone="good">Ativado</Badge> : <Badge>Desativado</Badge>}
+    >
+      <div className="grid gap-4 px-5 pb-5">
+        <p className="text-sm text-muted">
+          {on
+            ? `Ativado em ${formatDateTime(since)}. Pedimos um código para sacar, enviar e mudar a segurança.`
+            : 'Um app autenticador no celular gera códigos que pedimos para sacar, enviar e mudar a segurança.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {on ? (
+            <Button variant="secondary" busy={off.isPending} onClick={() => off.mutate(undefined)}>
+              Desativar
+            </Button>
+          ) : (
+            <Button
+              busy={begin.isPending}
+              onClick={() => begin.mutate(undefined, { onSuccess: (reply) => setBegun(reply) })}
+            >
+              Ativar app de códigos
+            </Button>
+          )}
+          {hasFactor && (
+            <Button
+              variant="secondary"
+              busy={renew.isPending}
+              onClick={() =>
+                renew.mutate(undefined, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+              }
+            >
+              Gerar novos códigos de recuperação
+            </Button>
+          )}
+        </div>
+        {hasFactor && (
+          <p className="text-sm text-muted">
+            Códigos de recuperação sem uso: <strong>{String(factors.recovery_codes_left)}</strong>
+          </p>
+        )}
+      </div>
+      {begun !== null && (
+        <CodeAppDialog
+          begun={begun}
+          onClose={() => setBegun(null)}
+          onConfirmed={(codes) => {
+            setBegun(null);
+            toast({ title: 'App de códigos ativado.' });
+            void queries.invalidateQueries({ queryKey: reads });
+            if (codes.length > 0) onCodes(codes);
+          }}
+        />
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,109 @@
+import { PASSKEY_NAME_MAX_LENGTH } from '@lastro/contracts/constants';
+import { Fingerprint, KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/security.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { deletePasskey } from './api.ts';
+import type { FactorSectionProps } from './code-app-section.tsx';
+import { useChange } from './use-change.ts';
+
+/** Passkeys: those there are, and one more. */
+export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
+  const [name, setName] = useState('');
+  const reads = securityOptions.queryKey;
+  const add = useChange({
+    act: makePasskey,
+    reads,
+    done: 'Chave de acesso adicionada.',
+    failed: 'Erro ao adicionar chave de acesso',
+  });
+  const remove = useChange({
+    act: deletePasskey,
+    reads,
+    done: 'Chave de acesso excluída.',
+    failed: 'Erro ao excluir chave de acesso',
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (add.isPending) return;
+    add.mutate(name.trim() === '' ? 'Chave de acesso' : name.trim(), {
+      onSuccess: ({ recovery_codes }) => {
+        setName('');
+        if (recovery_codes.length > 0) onCodes(recovery_codes);
+      },
+    });
+  }
+
+  return (
+    <CardSection title="Chaves de acesso">
+      <p className="px-5 text-sm text-muted">
+        Confirme com a digital, o rosto ou o PIN deste aparelho, sem digitar códigos.
+      </p>
+      {factors.passkeys.length === 0 ? (
+        <EmptyState icon={<KeyRound />} title="Nenhuma chave de acesso" />
+      ) : (
+        <ul className="px-5 pt-2">
+          {factors.passkeys.map((passkey) => (
+            <li
+              key={passkey.id}
+              className="flex items-center gap-3 border-t border-hairline py-3 first:border-t-0"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+                <Fingerprint className="size-5" />
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+                <p className="text-sm text-muted">
+                  Criada em {formatDate(passkey.created_date)} ·{' '}
+                  {passkey.last_used_date === null
+                    ? 'ainda não usada'
+                    : `último uso ${formatDateTime(passkey.last_used_date)}`}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                className="shrink-0"
+                busy={remove.isPending && remove.variables === passkey.id}
+                aria-label={`Excluir: ${passkey.name}`}
+                onClick={() => remove.mutate(passkey.id)}
+              >
+                Excluir
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="px-5 pt-2 pb-5">
+        {canUsePasskeys(factors.passkey_origin) ? (
+          <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+            <TextField
+              className="min-w-0 flex-1 basis-48"
+              label="Nome da nova chave"
+              placeholder="Meu celular"
+              maxLength={PASSKEY_NAME_MAX_LENGTH}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" className="min-h-12" busy={add.isPending} busyLabel="Adicionando...">
+              Adicionar chave
+            </Button>
+          </form>
+        ) : (
+          <Notice title="Chaves de acesso não funcionam neste endereço">
+            Abra o banco em{' '}
+            <a className="text-link underline" href={`${factors.passkey_origin}/Security`}>
+              {factors.passkey_origin}
+            </a>{' '}
+            para adicionar ou usar uma.
+          </Notice>
+        )}
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { formatDateTime } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { endOtherSessions, endSession, sessionsOptions } from './api.ts';
+import { useChange } from './use-change.ts';
+
+/** Where the customer is signed in, and the way out of each place. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsOptions);
+  const reads = sessionsOptions.queryKey;
+  const failed = 'Erro ao encerrar sessão';
+  const end = useChange({ act: endSession, reads, done: 'Sessão encerrada.', failed });
+  const endOthers = useChange({ act: endOtherSessions, reads, done: 'Outras sessões encerradas.', failed });
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  return (
+    <CardSection title="Sessões">
+      <p className="px-5 text-sm text-muted">Onde sua conta está aberta. Não reconhece um lugar? Encerre.</p>
+      {sessions.isPending && (
+        <SkeletonRows rows={2} label="Carregando sessões..." className="px-5 pt-2 pb-5">
+          <Skeleton className="my-4 block h-12 w-full" />
+        </SkeletonRows>
+      )}
+      {sessions.isError && sessions.data === undefined && (
+        <ErrorState onRetry={() => sessions.refetch()} retrying={sessions.isFetching} />
+      )}
+      {sessions.data !== undefined && (
+        <ul className="px-5 pt-2">
+          {sessions.data.map((session) => (
+            <li
+              key={session.id}
+              className="flex items-center gap-3 border-t border-hairline py-3 first:border-t-0"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+                {session.phone ? <Smartphone className="size-5" /> : <Monitor className="size-5" />}
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                  {session.device}
+                  {session.current && <Badge tone="good">Esta sessão</Badge>}
+                </p>
+                <p className="text-sm wrap-anywhere text-muted">
+                  {session.address ?? 'Endereço desconhecido'} · último uso{' '}
+                  {formatDateTime(session.last_used_date)}
+                </p>
+                <p className="text-sm text-muted">Aberta em {formatDateTime(session.created_date)}</p>
+              </div>
+              {!session.current && (
+                <Button
+                  variant="secondary"
+                  className="shrink-0"
+                  busy={end.isPending && end.variables === session.id}
+                  aria-label={`Encerrar: ${session.device}`}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  Encerrar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className="px-5 pb-5">
+          <Button
+            variant="secondary"
+            busy={endOthers.isPending}
+            icon={<LogOut className="size-4" />}
+            onClick={() => endOthers.mutate(undefined)}
+          >
+            Encerrar todas as outras
+          </Button>
+        </div>
+      )}
+    </CardSection>
+  );
+}

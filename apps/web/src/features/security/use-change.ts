@@ -1,0 +1,23 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-client.ts';
+import { PasskeyError } from '../../lib/security.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** A change on this page: tells how it went, and reads again what it changed. */
+export function useChange<Input, Result>(options: {
+  readonly act: (input: Input) => Promise<Result>;
+  readonly reads: QueryKey;
+  readonly done: string;
+  readonly failed: string;
+}) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: options.act,
+    onSuccess: () => void toast({ title: options.done }),
+    onError: (error) => {
+      const title = error instanceof PasskeyError ? error.message : messageOf(error, options.failed);
+      toast({ title, variant: 'destructive' });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: options.reads }),
+  });
+}

@@ -1,0 +1,68 @@
+import type {
+  AddPasskeyBody,
+  AddPasskeyReply,
+  ProofBody,
+  ProofReply,
+  SecurityReply,
+  WebauthnOptionsReply,
+} from '@lastro/contracts';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api-client.ts';
+
+/** The customer's second factors. */
+export const securityOptions = queryOptions({
+  queryKey: ['security'] as const,
+  queryFn: ({ signal }) => api<SecurityReply>('/api/security', { signal }),
+  staleTime: 0,
+});
+
+/** Whether the browser can make and use passkeys here: they belong to one address. */
+export function canUsePasskeys(origin: string): boolean {
+  return location.origin === origin && 'PublicKeyCredential' in window;
+}
+
+/** The browser refused, or the customer closed its question. */
+export class PasskeyError extends Error {}
+
+async function asking<T>(ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
+  const browser = await import('@simplewebauthn/browser');
+  try {
+    return await ask(browser);
+  } catch (cause) {
+    throw new PasskeyError('A chave de acesso não foi usada. Tente novamente.', { cause });
+  }
+}
+
+export async function makePasskey(name: string): Promise<AddPasskeyReply> {
+  const { options } = await api<WebauthnOptionsReply>('/api/security/passkeys/options', { method: 'POST' });
+  const optionsJSON = plainNumbers(options) as PublicKeyCredentialCreationOptionsJSON;
+  const response = await asking(({ startRegistration }) => startRegistration({ optionsJSON }));
+  const body = { name, response } as unknown as AddPasskeyBody;
+  return (await api<AddPasskeyReply>('/api/security/passkeys', { body })) as AddPasskeyReply;
+}
+
+export async function proveByPasskey(subject: string): Promise<string> {
+  const { options } = await api<WebauthnOptionsReply>('/api/security/proofs/options', {
+    body: { for: subject },
+  });
+  const optionsJSON = plainNumbers(options) as PublicKeyCredentialRequestOptionsJSON;
+  const passkey = await asking(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  return prove({ for: subject, passkey } as unknown as ProofBody);
+}
+
+export async function prove(body: ProofBody): Promise<string> {
+  return (await api<ProofReply>('/api/security/proofs', { body })).proof;
+}
+
+/** Numbers arrive as their digits (exact-json.ts); here they are algorithms and times, which the browser wants as numbers. */
+function plainNumbers(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => plainNumbers(item));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainNumbers(item, key)]));
+  }
+  return (name === 'alg' || name === 'timeout') && typeof value === 'string' ? Number(value) : value;
+}
