@@ -12,13 +12,13 @@ import { fundAccount } from './lib/fund.ts';
 import { createReference, runReference } from './lib/reference.ts';
 import type { Row } from './lib/table.ts';
 
-const CONNECTIONS = 64;
+export const CONNECTIONS = 64;
 const CUSTOMERS = 64;
 const REFERENCE_ACCOUNTS = 1000;
 const ROUNDS = 3;
 const READS_GOAL = 2_000;
 
-interface Session {
+export interface Session {
   readonly email: string;
   readonly authorization: string;
 }
@@ -46,7 +46,7 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
   }
 }
 
-async function openSessions(stack: Stack, client: Pool): Promise<Session[]> {
+export async function openSessions(stack: Stack, client: Pool): Promise<Session[]> {
   const owner = createPool({ url: stack.databaseUrl, max: 2, as: 'owner' });
   const db = createDb(owner);
   const accounts = createLedgerAccounts(db);
@@ -105,7 +105,7 @@ function ratio(value: number, base: number): number {
   return Math.round((value / base) * 100) / 100;
 }
 
-async function transfer(client: Pool, from: Session, to: Session): Promise<void> {
+export async function transfer(client: Pool, from: Session, to: Session): Promise<void> {
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
   await ask(client, 'POST', '/api/transactions', headers, wish);

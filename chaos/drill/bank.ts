@@ -18,6 +18,7 @@ export interface DrillBank {
 
 export interface BankPlace extends BankContext {
   readonly databaseUrl: string;
+  readonly appUrl: string;
   readonly replicaUrl: string;
   /** Where the balancer answers for every HTTP process. */
   readonly bankUrl: string;
@@ -36,7 +37,7 @@ export async function startBank(
   place: BankPlace,
   closing: (stop: () => Promise<void>) => void,
 ): Promise<DrillBank> {
-  const { databaseUrl, replicaUrl, sandboxPort, mailPort, bankUrl } = place;
+  const { databaseUrl, appUrl, replicaUrl, sandboxPort, mailPort, bankUrl } = place;
   const environment = bankEnvironment({
     dataDir: place.dataDir,
     databaseUrl,
@@ -56,6 +57,7 @@ export async function startBank(
     const supervised = await add(name, API, {
       ROLE: 'http',
       PORT: String(port),
+      DATABASE_APP_URL: appUrl,
       DATABASE_REPLICA_URL: replicaUrl,
       DRAIN_SECONDS,
     });

@@ -7,6 +7,7 @@ import { startEtcd } from './etcd.ts';
 import type { Ground } from './ground.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { createNode, type Node, OWNER } from './patroni.ts';
+import { DATABASE, type Login, startPgbouncer } from './pgbouncer.ts';
 
 /** A primary, its synchronous standby and one more, whoever is which; and the way to them. */
 export interface Cluster {
@@ -14,11 +15,11 @@ export interface Cluster {
   readonly balancer: Balancer;
   /** As the database's owner, to whoever is the primary. */
   readonly databaseUrl: string;
+  /** With the application's rights alone, by PgBouncer, to whoever is the primary. */
+  readonly appUrl: string;
   readonly replicaUrl: string;
   /** Roles by node as the nodes themselves say; a node that doesn't answer is left out. */
   roles(): Promise<ReadonlyMap<string, Role>>;
-  /** As the owner at one node, past the balancer. */
-  urlOf(node: Node): string;
 }
 
 export type Role = 'primary' | 'sync_standby' | 'replica';
@@ -28,7 +29,6 @@ export type Role = 'primary' | 'sync_standby' | 'replica';
  * until it is back.
  */
 const NODES = 3;
-const DATABASE = 'lastro';
 const START_PATIENCE_MS = 120_000;
 const EVERY_MS = 200;
 const TIMEOUT_MS = 2_000;
@@ -43,7 +43,7 @@ export async function startCluster(
   const passwords = { owner: secret(), replication: secret(), rewind: secret() };
   const etcd = await startEtcd(ground);
   closing(async () => void (await Promise.all(etcd.processes.map((member) => member.stop()))));
-  const [a, b, c, ...ports] = await freePorts(3 + 2 * NODES);
+  const [a, b, c, bouncerPort, ...ports] = await freePorts(4 + 2 * NODES);
   const nodes = Array.from({ length: NODES }, (_, index) =>
     createNode(ground, {
       name: `node-${index + 1}`,
@@ -58,18 +58,21 @@ export async function startCluster(
   for (const node of nodes) node.start();
   const balancer = startHaproxy(ground, nodes, httpPorts, [a, b, c]);
   closing(balancer.process.stop);
-  const url = (port: number, database = DATABASE) =>
-    `postgres://${OWNER}:${passwords.owner}@127.0.0.1:${port}/${database}`;
+  const login: Login = { name: 'lastro_web', password: secret() };
+  closing(startPgbouncer(ground, login, balancer.primaryPort, bouncerPort as number).stop);
+  const owner: Login = { name: OWNER, password: passwords.owner };
+  const url = (port: number, { name, password } = owner, database = DATABASE) =>
+    `postgres://${name}:${password}@127.0.0.1:${port}/${database}`;
   const cluster: Cluster = {
     nodes,
     balancer,
     databaseUrl: url(balancer.primaryPort),
+    appUrl: url(bouncerPort as number, login),
     replicaUrl: url(balancer.replicaPort),
-    urlOf: ({ port }) => url(port),
     roles: () => readRoles(nodes),
   };
   await untilRoles(cluster, { primary: 1, sync_standby: 1, replica: NODES - 2 }, START_PATIENCE_MS);
-  await makeDatabase(url(balancer.primaryPort, 'postgres'));
+  await makeDatabase(url(balancer.primaryPort, owner, 'postgres'), login);
   return cluster;
 }
 
@@ -107,7 +110,8 @@ export async function untilRoles(
   }
 }
 
-async function makeDatabase(url: string): Promise<void> {
+/** The database, and the login of ops/postgres/login.sql. */
+async function makeDatabase(url: string, { name, password }: Login): Promise<void> {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
     const client = new Client({ connectionString: url });
@@ -115,6 +119,10 @@ async function makeDatabase(url: string): Promise<void> {
     try {
       await client.connect();
       await client.query(`create database ${DATABASE}`);
+      await client.query('create role lastro_app nologin');
+      await client.query(`create role ${name} login inherit password '${password}' in role lastro_app`);
+      await client.query(`alter role ${name} set statement_timeout = '10s'`);
+      await client.query(`alter role ${name} set idle_in_transaction_session_timeout = '10s'`);
       return;
     } catch (error) {
       // The balancer has not seen the primary yet.

@@ -64,10 +64,10 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
     say(`the cluster is up: ${[...(await cluster.roles())].map((each) => each.join(' ')).join(', ')}`);
     const bankUrl = `http://127.0.0.1:${cluster.balancer.httpPort}`;
     const place = { dataDir: ground.folder, stopping: processesStop.signal, givenUp: [], bankUrl, httpPorts };
-    const { databaseUrl, replicaUrl } = cluster;
+    const { databaseUrl, appUrl, replicaUrl } = cluster;
     const ports = { workerPort, sandboxPort: sandboxPort as number, mailPort: mailPort as number };
     const bank = await Promise.race([
-      startBank({ ...place, ...ports, databaseUrl, replicaUrl }, closing),
+      startBank({ ...place, ...ports, databaseUrl, appUrl, replicaUrl }, closing),
       ended,
     ]);
     say('two HTTP processes, a worker and the sandbox are up');

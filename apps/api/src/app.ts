@@ -58,7 +58,12 @@ export interface App {
 
 /** The whole bank over one database: every feature registered by hand, in order. Nothing listens or works yet. */
 export async function buildApp(config: Config, log: Logger, clock: Clock = systemClock): Promise<App> {
-  const pool = createPool({ url: config.databaseUrl, max: config.databasePool, as: 'app' });
+  const pool = createPool({
+    url: config.databaseAppUrl ?? config.databaseUrl,
+    asLogin: config.databaseAppUrl !== undefined,
+    max: config.databasePool,
+    as: 'app',
+  });
   const db = createDb(pool);
   const http = createHttp(config, log);
   const readiness: Readiness = { draining: false, worker: 'none' };

@@ -48,6 +48,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_APP_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_REPLICA_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   ROLE: z.enum(['all', 'http', 'worker']).default('all'),
@@ -97,6 +98,9 @@ const environment = z.object({
   SMS_TOKEN: optional,
   ...limitVariables,
 });
+
+/** Every variable there is. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
 
 type Environment = z.infer<typeof environment>;
 
@@ -154,6 +158,11 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /**
+   * For everything but migrations and the job queue: as a login that has the application's rights and no others, by way
+   * of a pooler if there is one. Undefined: `databaseUrl`, in the application's role.
+   */
+  readonly databaseAppUrl: string | undefined;
   /** Where what may be read from a replica is read; undefined: from the primary. */
   readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
@@ -209,6 +218,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databaseAppUrl: values.DATABASE_APP_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     role: values.ROLE,

@@ -38,6 +38,11 @@ export interface PoolOptions {
   readonly max: number;
   /** `owner` migrates; `queue` is the owner too, for the job queue; everything else runs as the application's role. */
   readonly as: 'app' | 'owner' | 'queue';
+  /**
+   * Whether the URL's own login has the application's rights, and its limits, by itself (see ops/postgres/login.sql). A
+   * pooler takes no parameters with a connection that its other users would then share.
+   */
+  readonly asLogin?: boolean;
   readonly applicationName?: string;
   /** How long a connection may take to be made, or to become free. */
   readonly connectMs?: number;
@@ -70,11 +75,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: STATEMENT_MS[options.as],
     query_timeout: NO_ANSWER_MS[options.as],
-    idle_in_transaction_session_timeout: UNFINISHED_MS[options.as],
-    ...(options.lockMs === undefined ? {} : { lock_timeout: options.lockMs }),
-    ...(options.as === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
+    ...(options.asLogin === true ? {} : parametersOf(options)),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -85,6 +87,16 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   if (isQueue) letQueueTryAgain(pool);
   return pool;
+}
+
+/** What the server is told with each connection. */
+function parametersOf({ as, lockMs }: PoolOptions): pg.PoolConfig {
+  return {
+    statement_timeout: STATEMENT_MS[as],
+    idle_in_transaction_session_timeout: UNFINISHED_MS[as],
+    ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+    ...(as === 'app' ? { options: `-c role=${APP_ROLE}` } : {}),
+  };
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -1,0 +1,142 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { ENVIRONMENT_NAMES, loadConfig } from './config.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const OPS = join(ROOT, 'ops');
+const IMAGE = 'lastro';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const read = (file: string) => readFileSync(join(OPS, file), 'utf8');
+
+function documents(file: string): Node[] {
+  return parseAllDocuments(read(file), { merge: true }).flatMap((document) => {
+    expect(document.errors, file).toEqual([]);
+    return [document.toJS() as Node];
+  });
+}
+
+const manifests = globSync('kubernetes/*.yaml', { cwd: OPS }).flatMap((file) =>
+  documents(file).map((document) => ({ file, document })),
+);
+
+/** Every object below a node, itself included. */
+function* walk(node: unknown): Generator<Node> {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) yield node as Node;
+  for (const child of Object.values(node)) yield* walk(child);
+}
+
+const containers = manifests.flatMap(({ document }) =>
+  [...walk(document)].filter((node) => node.image !== undefined && node.name !== undefined),
+);
+const ours = containers.filter(({ image }) => image === IMAGE);
+const settings = manifests.find(
+  ({ document }) =>
+    document.kind === 'ConfigMap' &&
+    document.metadata !== undefined &&
+    (document.metadata as Node).name === 'lastro',
+)?.document.data as Record<string, string>;
+
+/** The keys that ops/README.md says the secret lastro-app has. */
+const secretKeys = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name as string);
+
+const variablesOf = (container: Node) =>
+  ((container.env ?? []) as { name: string; value?: string }[]).map(
+    ({ name, value }) => [name, value ?? ''] as const,
+  );
+
+it('knows every variable that the manifests, the Compose file and the secret set', () => {
+  const compose = documents('compose.yaml')[0]?.services as Record<string, Node>;
+  const composed = Object.values(compose)
+    .filter(({ image }) => image === IMAGE)
+    .flatMap(({ environment }) => Object.keys(environment ?? {}));
+  const set = [
+    ...Object.keys(settings),
+    ...secretKeys,
+    ...composed,
+    ...ours.flatMap(variablesOf).map(([name]) => name),
+  ];
+  expect(ours.length).toBeGreaterThanOrEqual(3);
+  expect(secretKeys.length).toBeGreaterThan(5);
+  expect(set.filter((name) => !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
+});
+
+it('starts in production with what they set', () => {
+  const secrets = Object.fromEntries(
+    secretKeys.map((name) => [name, /_URL$/.test(name) ? 'postgres://a:b@host/lastro' : 'x'.repeat(40)]),
+  );
+  for (const container of ours) {
+    const env = {
+      ...settings,
+      ...secrets,
+      SMTP_URL: 'smtps://host',
+      ...Object.fromEntries(variablesOf(container)),
+    };
+    expect(() => loadConfig({ ...env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).not.toThrow();
+  }
+});
+
+it('runs as nobody special, on a file system that it cannot write', () => {
+  for (const { securityContext } of ours) {
+    expect(securityContext).toMatchObject({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  }
+});
+
+it('writes no secret into a manifest', () => {
+  for (const container of containers) {
+    for (const [name, value] of variablesOf(container)) {
+      if (/PASSWORD|SECRET|TOKEN|API_KEY/.test(name)) expect(value, name).toBe('');
+    }
+  }
+  expect(
+    Object.keys(settings).filter((name) => /PASSWORD|SECRET|TOKEN|API_KEY|DATABASE_.*URL/.test(name)),
+  ).toEqual([]);
+});
+
+it('names every object, once, and lists every file', () => {
+  const named = manifests
+    .filter(({ document }) => document.kind !== 'Kustomization')
+    .map(({ document }) => `${document.kind} ${(document.metadata as Node).name}`);
+  expect(new Set(named).size).toBe(named.length);
+  const listed = manifests.find(({ document }) => document.kind === 'Kustomization')?.document
+    .resources as string[];
+  expect([...listed].sort()).toEqual(
+    [...new Set(manifests.map(({ file }) => file.replace('kubernetes/', '')))]
+      .filter((file) => file !== 'kustomization.yaml')
+      .sort(),
+  );
+});
+
+it('copies into the image only what is there, and starts a script that is there', () => {
+  const text = read('Dockerfile');
+  const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
+    (sources as string).split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(8);
+  const started = [...text.matchAll(/^CMD \["node", "([^"]+)"\]/gm)].map(([, script]) => script as string);
+  const commands = ours.flatMap(({ command }) =>
+    ((command ?? []) as string[]).filter((part) => part.endsWith('.ts')),
+  );
+  for (const path of [...copied, ...started, ...commands])
+    expect(existsSync(join(ROOT, path)), path).toBe(true);
+  expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+});
+
+it('has the cluster of the drill, rule by rule', () => {
+  const drill = readFileSync(join(ROOT, 'chaos/drill/patroni.ts'), 'utf8');
+  const [, rules = ''] = /CLUSTER_RULES = \{([^}]+)\}/.exec(drill) ?? [];
+  const expected = [...rules.matchAll(/^ {2}(\w+): ([\w_]+),/gm)].map(
+    ([, name, value]) => `${name}: ${value?.replaceAll('_', '')}`,
+  );
+  expect(expected.length).toBeGreaterThan(6);
+  const production = read('kubernetes/postgres.yaml');
+  for (const rule of expected) expect(production).toContain(rule);
+});
