@@ -9,7 +9,7 @@ import { CONNECTIONS, openSessions, type Session, transfer } from './http.ts';
 import { drive } from './lib/drive.ts';
 
 /**
- * `node bench/cost.ts`: what 1,000 transfers over HTTP take of processors, log and disk, alone and 64 at a time; see
+ * `npm run cost`: what 1,000 transfers over HTTP take of processors, log and disk, alone and 64 at a time; see
  * docs/scaling.md. Linux only. BENCH_SECONDS sets how long each is measured.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
