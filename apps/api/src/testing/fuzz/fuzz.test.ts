@@ -10,13 +10,21 @@ import type {
   Transaction,
   VirtualCard,
 } from '@lastro/contracts';
+import { COINS } from '@lastro/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOpenApi } from '../../openapi.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import { createContractCheck } from '../contract.ts';
 import { publishedCalls } from '../published-calls.ts';
-import { type Actor, type FuzzRequest, fuzzRequest, fuzzRequests, type Known } from './requests.ts';
+import {
+  type Actor,
+  type FuzzRequest,
+  type FuzzWorld,
+  fuzzRequest,
+  fuzzRequests,
+  type Known,
+} from './requests.ts';
 
 /**
  * Every call of the published contract, made in ways that nobody thought of, several at a time: never an answer of
@@ -38,7 +46,7 @@ const calls = publishedCalls(await buildOpenApi());
 
 let bank: TestApp;
 let check: ReturnType<typeof createContractCheck>;
-let known: Known;
+let world: FuzzWorld;
 /** What only Ana, whom nobody here signs in as, may see. */
 let secrets: readonly string[];
 const emails: Partial<Record<Actor, string>> = {};
@@ -53,11 +61,21 @@ beforeAll(async () => {
   [tokens.customer, emails.customer] = [bruno.token, bruno.email];
   [tokens.admin, emails.admin] = [admin.token, admin.email];
   secrets = ana.secrets;
-  known = {
+  const known: Known = {
     nobody: [...ana.ids, ana.email],
-    customer: [...ana.ids, ana.email, caio.email, ...bruno.ids, bruno.email],
+    customer: [...ana.ids, ana.email, caio.email, ...bruno.ids, bruno.email, ...COINS],
     // Whose role and sessions an administrator changes must not matter to the rest.
-    admin: [...caio.ids, caio.email, ...ana.ids.slice(1), ...bruno.ids.slice(1)],
+    admin: [...caio.ids, caio.email, ...ana.ids.slice(1), ...bruno.ids.slice(1), ...COINS],
+  };
+  const meant = {
+    ...{ recipient_email: caio.email, user_id: caio.ids[0], savings_id: bruno.savings },
+    ...{ valor: '5.20', amount: '0.002', from_amount: '1' },
+  };
+  const [, account, txid, deposit, , withdrawal] = bruno.ids;
+  const paths = { users: caio.ids[0], accounts: account, status: txid, withdrawals: withdrawal };
+  world = {
+    known,
+    meant: { ...paths, networks: 'BTC', 'deposit-status': deposit, ...meant, to_amount: '0' },
   };
 });
 afterAll(() => bank.close());
@@ -71,7 +89,7 @@ async function someone(name: string) {
   const { token } = (await bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
   const self = { ...bank.as(token), email, token };
   const post = async <T>(url: string, body: object) => (await self.call('POST', url, body)).as<T>();
-  await bank.deposit(self, '5200.00');
+  await bank.deposit(self, '26000.00');
   const me = (await self.call('GET', '/me')).as<Me>();
   const charge = await post<ChargeReply>('/api/pix/cob', { valor: '10.00' });
   const address = await post<DepositAddressReply>('/api/binance/deposit-address', {
@@ -79,6 +97,7 @@ async function someone(name: string) {
     network: 'BTC',
   });
   const saved = await post<SavingsDepositReply>('/api/savings/deposit', { amount: '10' });
+  await post('/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '2000' });
   const card = await post<VirtualCard>('/api/virtual-cards', {});
   const payout = await post<SendPixReply>('/api/pix/send', {
     valor: '52.00',
@@ -100,6 +119,7 @@ async function someone(name: string) {
   return {
     email,
     token,
+    savings: saved.savings_id,
     ids: [...ids, ...rows.map(({ id }) => id)],
     secrets: [
       `${mark} `,
@@ -161,12 +181,12 @@ it(
   async () => {
     // Each call is among them, however few they are.
     for (const call of calls) {
-      const few = fc.sample(fuzzRequest(call, known), { seed: SEED, numRuns: EACH });
+      const few = fc.sample(fuzzRequest(call, world), { seed: SEED, numRuns: EACH });
       await Promise.all(few.map(send));
     }
     let refreshed = performance.now();
     const property = fc.asyncProperty(
-      fc.array(fuzzRequests(calls, known), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      fc.array(fuzzRequests(calls, world), { minLength: AT_ONCE, maxLength: AT_ONCE }),
       async (requests) => {
         // Rates are too old to trade by after a minute; a long run takes longer.
         if (performance.now() - refreshed > 20_000) {

@@ -16,18 +16,27 @@ export interface FuzzRequest {
 /** What there is to name: everybody's things for who attacks, and only what may be spoilt for an administrator. */
 export type Known = Readonly<Record<Actor, readonly string[]>>;
 
+/** What makes the contract's example one that goes well here: by the field's name, or what stands before it in a path. */
+export type Meant = Readonly<Record<string, unknown>>;
+
+/** What all requests are made of. */
+export interface FuzzWorld {
+  readonly known: Known;
+  readonly meant: Meant;
+}
+
 /** Each of these works a password for as long as that is meant to take. */
 const SLOW = /^POST \/(auth\/login|api\/auth\/re)|^POST \/auth\/logout/;
 
 /** A request for any of the calls: as it is meant, nearly, or not at all. */
-export function fuzzRequests(calls: readonly PublishedCall[], known: Known): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(calls: readonly PublishedCall[], world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
-    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: fuzzRequest(call, known) })),
+    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: fuzzRequest(call, world) })),
   );
 }
 
 /** A request for this call. */
-export function fuzzRequest(call: PublishedCall, known: Known): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequest(call: PublishedCall, { known, meant }: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
     anybody: fc.constantFrom('nobody', 'customer'),
     customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'nobody'),
@@ -36,8 +45,8 @@ export function fuzzRequest(call: PublishedCall, known: Known): fc.Arbitrary<Fuz
   return actors[call.who].chain((actor) =>
     fc
       .record({
-        url: urlFor(call, known[actor]),
-        payload: call.method === 'GET' ? fc.constant(undefined) : payloadFor(call, known[actor]),
+        url: urlFor(call, known[actor], meant),
+        payload: call.method === 'GET' ? fc.constant(undefined) : payloadFor(call, known[actor], meant),
         headers,
       })
       .map((made) => ({ call: call.name, actor, ...made })),
@@ -50,6 +59,8 @@ const headerText = fc.string({
 });
 const latin = fc.constantFrom('\u00ff', 'Jo\u00e3o', '\u0080');
 
+const JSON_TYPES = Array<string>(12).fill('application/json');
+
 const headers = fc.record(
   {
     // Few, so that the same id comes again with other bodies.
@@ -60,22 +71,27 @@ const headers = fc.record(
       latin,
       fc.constant('x'.repeat(129)),
     ),
-    'content-type': fc.constantFrom('application/json', 'application/json; charset=utf-16', 'text/plain'),
+    'content-type': fc.constantFrom(...JSON_TYPES, 'application/json; charset=utf-16', 'text/plain'),
     'user-agent': fc.oneof(headerText, latin, fc.constant('x'.repeat(4_000))),
     'x-forwarded-for': fc.constantFrom('1.2.3.4', "'", '::1, 2'),
   },
   { requiredKeys: [] },
 );
 
-function urlFor(call: PublishedCall, known: readonly string[]): fc.Arbitrary<string> {
+function urlFor(call: PublishedCall, known: readonly string[], meant: Meant): fc.Arbitrary<string> {
   const inPath = call.parameters.filter((one) => one.in === 'path');
   const inQuery = call.parameters.filter((one) => one.in === 'query');
   const part = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
   const path = fc
     .tuple(
-      ...inPath.map(({ schema }) =>
-        fc.oneof({ weight: 6, arbitrary: fitting(schema, known) }, { weight: 1, arbitrary: anything }),
-      ),
+      ...inPath.map(({ name, schema }) => {
+        const good = meant[call.path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? ''];
+        return fc.oneof(
+          ...(good === undefined ? [] : [{ weight: 4, arbitrary: fc.constant(good) }]),
+          { weight: 4, arbitrary: fitting(schema, known) },
+          { weight: 1, arbitrary: anything },
+        );
+      }),
     )
     .map((values) => {
       let next = 0;
@@ -108,21 +124,34 @@ const ODD = [
   '{"a":1e999}',
 ];
 
-function payloadFor(call: PublishedCall, known: readonly string[]): fc.Arbitrary<string | undefined> {
-  const fields = Object.entries(fieldsOf(call)).map(([name, schema]) => {
-    const good = call.example[name];
-    const kept = { weight: 6, arbitrary: fc.constant(good) };
+function payloadFor(
+  call: PublishedCall,
+  known: readonly string[],
+  meant: Meant,
+): fc.Arbitrary<string | undefined> {
+  const schemas = Object.entries(fieldsOf(call));
+  const good = Object.fromEntries(
+    schemas.map(([name]) => [name, call.example[name] && (meant[name] ?? call.example[name])]),
+  );
+  const other = schemas.map(([name, schema]) => {
+    const near = good[name] === undefined ? [] : [{ weight: 2, arbitrary: almost(good[name]) }];
     const value = fc.oneof(
-      ...(good === undefined ? [] : [kept, { weight: 2, arbitrary: almost(good) }]),
+      ...near,
       { weight: 3, arbitrary: fitting(schema, known) },
       { weight: 1, arbitrary: anything },
-      { weight: good === undefined ? 8 : 1, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constant(undefined) },
     );
     return [name, value] as const;
   });
-  const whole = fc.record(Object.fromEntries(fields)).map((body) => JSON.stringify(body));
+  const oneChanged = other.map(([name, value]) => value.map((changed) => ({ ...good, [name]: changed })));
+  const allChanged = fc.record(Object.fromEntries(other));
+  const body = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(good) },
+    { weight: 5, arbitrary: oneChanged.length === 0 ? fc.constant(good) : fc.oneof(...oneChanged) },
+    { weight: 3, arbitrary: allChanged },
+  );
   return fc.oneof(
-    { weight: 20, arbitrary: whole },
+    { weight: 20, arbitrary: body.map((whole) => JSON.stringify(whole)) },
     { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.constantFrom(...ODD) },
     { weight: 1, arbitrary: fc.constant(undefined) },
