@@ -70,7 +70,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   await registerSecurity(http, config);
   await registerOpenApi(http);
-  const metrics = registerMetrics(http, pool);
+  const metrics = registerMetrics(http, pool, config);
   registerHealth(http, db, readiness);
   const replica = createReplica({
     db,

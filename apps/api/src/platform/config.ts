@@ -57,6 +57,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   TRUST_PROXY: proxies,
+  METRICS_TOKEN: optional.pipe(z.string().min(32).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PUBLIC_URL: optional.pipe(z.url().optional()),
   ADMIN_EMAIL: optional.pipe(z.email().optional()),
@@ -174,6 +175,8 @@ export interface Config {
   /** The proxies in front of us, whose word on the client's address is taken. */
   readonly trustProxy: string | false;
   readonly logLevel: Environment['LOG_LEVEL'];
+  /** What Prometheus says to read `/metrics`; see platform/metrics.ts for when there is none. */
+  readonly metricsToken: string | undefined;
   readonly publicUrl: string;
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
@@ -227,6 +230,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
     publicUrl,
     admin: adminOf(values),
     secretKey,

@@ -1,11 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Http } from './http.ts';
+import type { Config } from './config.ts';
+import { AppError } from './errors.ts';
+import { answerNotFound, type Http } from './http.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times of every call, the pool's connections and the process itself, at `/metrics` for Prometheus. */
-export function registerMetrics(http: Http, pool: pg.Pool): Registry {
+/**
+ * Counts and times of every call, the pool's connections and the process itself, at `/metrics` for Prometheus: for who
+ * says METRICS_TOKEN. Without one anybody reads them in development, and nobody in production, where they would tell
+ * how much the bank holds, moves and fails.
+ */
+export function registerMetrics(
+  http: Http,
+  pool: pg.Pool,
+  config: Pick<Config, 'production' | 'metricsToken'>,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -30,10 +41,19 @@ export function registerMetrics(http: Http, pool: pg.Pool): Registry {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  http.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { production, metricsToken } = config;
+    if (metricsToken === undefined && production) return answerNotFound(request, reply);
+    if (metricsToken !== undefined && !isSame(request.headers.authorization, `Bearer ${metricsToken}`))
+      throw new AppError('unauthenticated');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return registry;
+}
+
+function isSame(given: string | undefined, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(wanted));
 }
 
 const JOBS_SQL = `

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
+import { registerMetrics } from './metrics.ts';
+
+const TOKEN = 'what-prometheus-says-and-nobody-else';
+
+/** The answers to each header, of a process so configured. */
+async function answers(
+  production: boolean,
+  metricsToken: string | undefined,
+  headers: (string | undefined)[],
+) {
+  const http = createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }));
+  registerMetrics(http, new pg.Pool(), { production, metricsToken });
+  const replies = headers.map((authorization) =>
+    http.inject({ url: '/metrics', ...(authorization === undefined ? {} : { headers: { authorization } }) }),
+  );
+  const found = (await Promise.all(replies)).map(({ statusCode, body }) => [
+    statusCode,
+    body.includes('http_request_duration_seconds'),
+  ]);
+  await http.close();
+  return found;
+}
+
+it('shows the metrics to who says the token, wherever there is one', async () => {
+  const said = [`Bearer ${TOKEN}`, undefined, '', 'Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`];
+  const refused = Array(said.length - 1).fill([401, false]);
+  expect(await answers(true, TOKEN, said)).toEqual([[200, true], ...refused]);
+  expect(await answers(false, TOKEN, said)).toEqual([[200, true], ...refused]);
+});
+
+it('has none for anybody in production without a token, and for everybody in development', async () => {
+  expect(await answers(true, undefined, [undefined, 'Bearer undefined'])).toEqual([
+    [404, false],
+    [404, false],
+  ]);
+  expect(await answers(false, undefined, [undefined])).toEqual([[200, true]]);
+});
