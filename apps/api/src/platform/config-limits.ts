@@ -15,7 +15,7 @@ export const limitVariables = {
   CRYPTO_LIMIT_DAY_USDT: usdt.default('9615.38'),
   CRYPTO_LIMIT_NIGHT_USDT: usdt.default('192.30'),
   CRYPTO_LIMIT_MAX_USDT: usdt.default('96153.84'),
-  FOUR_EYES_USDT: z.literal('off').or(usdt).default('10000'),
+  FOUR_EYES_USDT: z.literal('off').or(usdt).optional(),
   RESET_PAUSE_HOURS: z.coerce.number().int().min(0).max(720).default(24),
 };
 
@@ -38,8 +38,12 @@ export interface LimitsConfig {
 
 type LimitVariables = z.infer<z.ZodObject<typeof limitVariables>>;
 
+/** The sandbox's bank has one administrator, who would wait for a second one for ever. */
+const FOUR_EYES_DEFAULT = { production: '10000', sandbox: 'off' } as const;
+
 /** Above what worth two administrators approve; null: never. */
-export function fourEyesOf({ FOUR_EYES_USDT: above }: LimitVariables): Money<'USDT'> | null {
+export function fourEyesOf(values: LimitVariables, production: boolean): Money<'USDT'> | null {
+  const above = values.FOUR_EYES_USDT ?? FOUR_EYES_DEFAULT[production ? 'production' : 'sandbox'];
   return above === 'off' ? null : parseDecimal('USDT', above);
 }
 

@@ -237,7 +237,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     limits: limitsOf(values),
-    fourEyesAbove: fourEyesOf(values),
+    fourEyesAbove: fourEyesOf(values, production),
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),
