@@ -36,22 +36,24 @@ beforeAll(async () => {
   const confirmed = await person.call('POST', '/api/security/totp/confirm', { code: shown });
   recoveryCodes = confirmed.as<TotpConfirmReply>().recovery_codes;
   const vault = createVault({ secretKey: old, previousSecretKey: undefined }, SEALED_CARDS.purpose);
-  for (let n = 0; n < CARDS; n += 1) {
+  const cards = Array.from({ length: CARDS }, (_, n) => {
     const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
-    await bank.owner.query(
-      `with c as (insert into customers (id, email, full_name, role, created_at, updated_at)
-        values ($1, $2, 'Pessoa', 'user', now(), now()))
-       insert into virtual_cards (id, customer_id, holder_name, last_four, expires_month, expires_year, number_mac,
-         sealed, created_at) values ($3, $1, 'PESSOA', '0000', 1, 2031, $4, $5, now())`,
-      [
-        customer,
-        `cartao-${n}@lastro.example`,
-        id,
-        createMac(old, NUMBERS_PURPOSE)(number),
-        vault.seal(JSON.stringify({ number, cvv: '123' }), placeOf(id, customer)),
-      ],
-    );
-  }
+    const sealed = vault.seal(JSON.stringify({ number, cvv: '123' }), placeOf(id, customer));
+    return { customer, id, mac: createMac(old, NUMBERS_PURPOSE)(number), sealed };
+  });
+  await bank.owner.query(
+    `with given as (select * from unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::bytea[]) as g(customer, id, mac, sealed)),
+      c as (insert into customers (id, email, full_name, role, created_at, updated_at)
+        select customer, customer || '@lastro.example', 'Pessoa', 'user', now(), now() from given)
+     insert into virtual_cards (id, customer_id, holder_name, last_four, expires_month, expires_year, number_mac,
+       sealed, created_at) select id, customer, 'PESSOA', '0000', 1, 2031, mac, sealed, now() from given`,
+    [
+      cards.map((one) => one.customer),
+      cards.map((one) => one.id),
+      cards.map((one) => one.mac),
+      cards.map((one) => one.sealed),
+    ],
+  );
 });
 afterAll(() => bank.close());
 
@@ -196,8 +198,10 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   );
   expect(third.output.match(/: 0 sealed anew/g)).toHaveLength(SEALED_ROWS.length);
 
-  expect(await withSecrets({ SECRET_KEY: NEW }, shownBy)).toEqual({ status: 200, body: [card] });
-  expect(await withSecrets({ SECRET_KEY: NEW }, isRecovered)).toBe(true);
+  await withSecrets({ SECRET_KEY: NEW }, async (app) => {
+    expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
+    expect(await isRecovered(app)).toBe(true);
+  });
   expect(await withSecrets({ SECRET_KEY: old }, shownBy)).toMatchObject({ status: 500 });
   const { rows } = await bank.owner.query('select number_mac from virtual_cards where id = $1', [card.id]);
   expect(rows[0].number_mac).toEqual(createMac(NEW, NUMBERS_PURPOSE)(card.card_number));
