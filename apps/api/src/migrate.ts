@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from './platform/config.ts';
+import { loadConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config-parts.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { waitForDatabase } from './platform/wait-for-database.ts';

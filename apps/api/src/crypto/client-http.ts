@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { BinanceConfig } from '../platform/config.ts';
+import type { BinanceConfig } from '../platform/config-providers.ts';
 import { BINANCE_CODE, BinanceError, connectionError, errorOf } from './client-errors.ts';
 import { createThrottle } from './client-throttle.ts';
 

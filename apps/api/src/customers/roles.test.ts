@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-parts.ts';
 import { createLog } from '../platform/log.ts';
 import { createCustomers } from './index.ts';
 import { openTestStack, PASSWORD, type TestStack } from './testing/stack.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 import type { Clock } from '../platform/clock.ts';
-import type { PixConfig } from '../platform/config.ts';
+import type { PixConfig } from '../platform/config-providers.ts';
 import { connectionError, outcomeOf, ProviderError, readProblem } from './client-errors.ts';
 import { tokenSchema } from './client-schemas.ts';
 import { type AccessToken, createAccessTokens } from './client-token.ts';

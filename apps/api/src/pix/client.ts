@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '@lastro/money';
 import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { PixConfig } from '../platform/config.ts';
+import type { PixConfig } from '../platform/config-providers.ts';
 import type { Logger } from '../platform/log.ts';
 import { createBalanceCall } from './client-balance.ts';
 import { ProviderError } from './client-errors.ts';

@@ -1,5 +1,5 @@
 import { readBrCode, writeDynamicBrCode } from '@lastro/brcode';
-import type { PixConfig } from '../platform/config.ts';
+import type { PixConfig } from '../platform/config-providers.ts';
 import type { ProviderCharge } from './client.ts';
 import type { Charge } from './domain.ts';
 

@@ -1,6 +1,6 @@
 import { PIX_CHARGE_LIFETIME_SECONDS } from '@lastro/contracts';
 import type { Clock } from '../platform/clock.ts';
-import type { PixConfig } from '../platform/config.ts';
+import type { PixConfig } from '../platform/config-providers.ts';
 import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';

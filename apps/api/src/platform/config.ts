@@ -5,19 +5,24 @@ import { join } from 'node:path';
 import { type Money, parseDecimal, type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
 import { z } from 'zod';
 import { fourEyesOf, type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
+import { ConfigError, optional } from './config-parts.ts';
 import { type PasskeyConfig, passkeyOf } from './config-passkey.ts';
-
-/** Thrown when the environment can't be run with; its message tells the operator what to mend. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+import {
+  type BinanceConfig,
+  binanceOf,
+  type GoogleConfig,
+  googleOf,
+  type MailConfig,
+  mailOf,
+  type PixConfig,
+  pixOf,
+  providerVariables,
+  type SmsConfig,
+  smsOf,
+} from './config-providers.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
 /** By address: with "any proxy" a client would choose the address that its limits are counted by. */
 const proxies = optional.pipe(
   z
@@ -70,33 +75,12 @@ const environment = z.object({
       .regex(/^\d+(\.\d{1,8})?$/)
       .optional(),
   ),
-  PIX_BASE_URL: optional.pipe(z.url().optional()),
-  PIX_CLIENT_ID: optional,
-  PIX_CLIENT_SECRET: optional,
-  PIX_KEY: optional,
-  PIX_CERT_FILE: optional,
-  PIX_KEY_FILE: optional,
-  PIX_CA_FILE: optional,
-  PIX_WEBHOOK_URL: optional.pipe(z.url().optional()),
-  PIX_MERCHANT_NAME: z.string().max(25).default('Lastro'),
-  PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
-  PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
-  BINANCE_BASE_URL: optional.pipe(z.url().optional()),
-  BINANCE_API_KEY: optional,
-  BINANCE_API_SECRET: optional,
-  GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   PASSKEY_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   STEP_UP_TRANSFER_USDT: z
     .string()
     .regex(/^\d{1,12}(\.\d{1,8})?$/)
     .default('200'),
-  SMTP_URL: optional.pipe(z.url().optional()),
-  SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
-  SMS_URL: optional.pipe(z.url().optional()),
-  SMS_TOKEN: optional,
+  ...providerVariables,
   ...limitVariables,
 });
 
@@ -104,53 +88,6 @@ const environment = z.object({
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
 
 type Environment = z.infer<typeof environment>;
-
-/** What the sandbox's PSP accepts; public on purpose, since it only opens the sandbox. */
-const SANDBOX_PIX = {
-  clientId: 'lastro-sandbox',
-  clientSecret: 'lastro-sandbox-secret',
-  key: '7b2f9c14-6d3e-4a58-9f01-c5a7e2d48b36',
-};
-
-/** What the sandbox's exchange accepts; public for the same reason. */
-const SANDBOX_BINANCE = {
-  apiKey: 'lastroSandboxBinanceKey0000000000000000000000000000000000000000A',
-  apiSecret: 'lastroSandboxBinanceSecret0000000000000000000000000000000000000A',
-};
-
-/** The one client of the sandbox's OpenID provider. */
-const SANDBOX_GOOGLE = {
-  clientId: 'lastro-sandbox.apps.example',
-  clientSecret: 'lastro-sandbox-google-secret',
-};
-
-export interface GoogleConfig {
-  /** Of the OpenID provider; its `/.well-known/openid-configuration` is read. */
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Our address, as it is registered there. */
-  readonly redirectUri: string;
-}
-
-export interface BinanceConfig {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly apiSecret: string;
-}
-
-export interface PixConfig {
-  readonly baseUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** Our key at the PSP, which receives. */
-  readonly key: string;
-  readonly webhookUrl: string;
-  readonly merchantName: string;
-  readonly merchantCity: string;
-  readonly sweepSeconds: number;
-  readonly certificate: { certFile: string; keyFile: string; caFile: string | undefined } | undefined;
-}
 
 export interface Config {
   readonly production: boolean;
@@ -192,8 +129,8 @@ export interface Config {
   readonly passkey: PasskeyConfig;
   /** A transfer above it to somebody new asks for the second factor of who has one. */
   readonly stepUpTransfer: Money<'USDT'>;
-  readonly mail: { url: string; from: string };
-  readonly sms: { url: string; token: string };
+  readonly mail: MailConfig;
+  readonly sms: SmsConfig;
 }
 
 /**
@@ -243,11 +180,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     google: googleOf(values, publicUrl),
     passkey: passkeyOf(values.PASSKEY_ORIGIN ?? publicUrl),
     stepUpTransfer: parseDecimal('USDT', values.STEP_UP_TRANSFER_USDT),
-    mail: { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM },
-    sms: {
-      url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
-      token: values.SMS_TOKEN ?? 'lastro-sandbox-sms',
-    },
+    mail: mailOf(values),
+    sms: smsOf(values),
   };
 }
 
@@ -257,55 +191,6 @@ function adminOf(values: Environment): Config['admin'] {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both, or neither.');
   }
   return { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD };
-}
-
-function pixOf(values: Environment, publicUrl: string): PixConfig {
-  const own = values.PIX_BASE_URL;
-  if (own && !(values.PIX_CLIENT_ID && values.PIX_CLIENT_SECRET && values.PIX_KEY)) {
-    throw new ConfigError('PIX_BASE_URL is set: PIX_CLIENT_ID, PIX_CLIENT_SECRET and PIX_KEY must be, too.');
-  }
-  if (Boolean(values.PIX_CERT_FILE) !== Boolean(values.PIX_KEY_FILE)) {
-    throw new ConfigError('PIX_CERT_FILE and PIX_KEY_FILE go together: set both, or neither.');
-  }
-  return {
-    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
-    clientId: values.PIX_CLIENT_ID ?? SANDBOX_PIX.clientId,
-    clientSecret: values.PIX_CLIENT_SECRET ?? SANDBOX_PIX.clientSecret,
-    key: values.PIX_KEY ?? SANDBOX_PIX.key,
-    webhookUrl: (values.PIX_WEBHOOK_URL ?? `${publicUrl}/webhooks/psp`).replace(/\/$/, ''),
-    merchantName: values.PIX_MERCHANT_NAME,
-    merchantCity: values.PIX_MERCHANT_CITY,
-    sweepSeconds: values.PIX_SWEEP_SECONDS,
-    certificate:
-      values.PIX_CERT_FILE && values.PIX_KEY_FILE
-        ? { certFile: values.PIX_CERT_FILE, keyFile: values.PIX_KEY_FILE, caFile: values.PIX_CA_FILE }
-        : undefined,
-  };
-}
-
-function binanceOf(values: Environment): BinanceConfig {
-  const own = values.BINANCE_BASE_URL;
-  if (own && !(values.BINANCE_API_KEY && values.BINANCE_API_SECRET)) {
-    throw new ConfigError('BINANCE_BASE_URL is set: BINANCE_API_KEY and BINANCE_API_SECRET must be, too.');
-  }
-  return {
-    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(/\/$/, ''),
-    apiKey: values.BINANCE_API_KEY ?? SANDBOX_BINANCE.apiKey,
-    apiSecret: values.BINANCE_API_SECRET ?? SANDBOX_BINANCE.apiSecret,
-  };
-}
-
-function googleOf(values: Environment, publicUrl: string): GoogleConfig {
-  const own = values.GOOGLE_ISSUER;
-  if (own && !(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)) {
-    throw new ConfigError('GOOGLE_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be, too.');
-  }
-  return {
-    issuer: own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/oidc`,
-    clientId: values.GOOGLE_CLIENT_ID ?? SANDBOX_GOOGLE.clientId,
-    clientSecret: values.GOOGLE_CLIENT_SECRET ?? SANDBOX_GOOGLE.clientSecret,
-    redirectUri: values.GOOGLE_REDIRECT_URI ?? `${publicUrl}/api/auth/google/callback`,
-  };
 }
 
 /** With NODE_ENV=production nothing falls back to the sandbox. */

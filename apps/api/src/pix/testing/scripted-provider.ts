@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
-import type { PixConfig } from '../../platform/config.ts';
+import type { PixConfig } from '../../platform/config-providers.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPixProvider, type PixProvider } from '../client.ts';
 import { type ScriptedAnswer, type ScriptedRequest, startScriptedPsp } from './scripted-psp.ts';

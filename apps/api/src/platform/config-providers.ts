@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { ConfigError, optional } from './config-parts.ts';
+
+/** Who pays, who holds the coins, who says who somebody is, and who carries messages. */
+export const providerVariables = {
+  PIX_BASE_URL: optional.pipe(z.url().optional()),
+  PIX_CLIENT_ID: optional,
+  PIX_CLIENT_SECRET: optional,
+  PIX_KEY: optional,
+  PIX_CERT_FILE: optional,
+  PIX_KEY_FILE: optional,
+  PIX_CA_FILE: optional,
+  PIX_WEBHOOK_URL: optional.pipe(z.url().optional()),
+  PIX_MERCHANT_NAME: z.string().max(25).default('Lastro'),
+  PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
+  PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+  BINANCE_BASE_URL: optional.pipe(z.url().optional()),
+  BINANCE_API_KEY: optional,
+  BINANCE_API_SECRET: optional,
+  GOOGLE_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SMTP_URL: optional.pipe(z.url().optional()),
+  SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
+  SMS_URL: optional.pipe(z.url().optional()),
+  SMS_TOKEN: optional,
+};
+
+type Values = z.infer<z.ZodObject<typeof providerVariables>> & { readonly SANDBOX_PORT: number };
+
+/** What the sandbox's PSP accepts; public on purpose, since it only opens the sandbox. */
+const SANDBOX_PIX = {
+  clientId: 'lastro-sandbox',
+  clientSecret: 'lastro-sandbox-secret',
+  key: '7b2f9c14-6d3e-4a58-9f01-c5a7e2d48b36',
+};
+
+/** What the sandbox's exchange accepts; public for the same reason. */
+const SANDBOX_BINANCE = {
+  apiKey: 'lastroSandboxBinanceKey0000000000000000000000000000000000000000A',
+  apiSecret: 'lastroSandboxBinanceSecret0000000000000000000000000000000000000A',
+};
+
+/** The one client of the sandbox's OpenID provider. */
+const SANDBOX_GOOGLE = {
+  clientId: 'lastro-sandbox.apps.example',
+  clientSecret: 'lastro-sandbox-google-secret',
+};
+
+export interface GoogleConfig {
+  /** Of the OpenID provider; its `/.well-known/openid-configuration` is read. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Our address, as it is registered there. */
+  readonly redirectUri: string;
+}
+
+export interface BinanceConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+export interface PixConfig {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Our key at the PSP, which receives. */
+  readonly key: string;
+  readonly webhookUrl: string;
+  readonly merchantName: string;
+  readonly merchantCity: string;
+  readonly sweepSeconds: number;
+  readonly certificate: { certFile: string; keyFile: string; caFile: string | undefined } | undefined;
+}
+
+export interface MailConfig {
+  readonly url: string;
+  readonly from: string;
+}
+
+export interface SmsConfig {
+  readonly url: string;
+  readonly token: string;
+}
+
+export function pixOf(values: Values, publicUrl: string): PixConfig {
+  const own = values.PIX_BASE_URL;
+  if (own && !(values.PIX_CLIENT_ID && values.PIX_CLIENT_SECRET && values.PIX_KEY)) {
+    throw new ConfigError('PIX_BASE_URL is set: PIX_CLIENT_ID, PIX_CLIENT_SECRET and PIX_KEY must be, too.');
+  }
+  if (Boolean(values.PIX_CERT_FILE) !== Boolean(values.PIX_KEY_FILE)) {
+    throw new ConfigError('PIX_CERT_FILE and PIX_KEY_FILE go together: set both, or neither.');
+  }
+  return {
+    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/psp`).replace(/\/$/, ''),
+    clientId: values.PIX_CLIENT_ID ?? SANDBOX_PIX.clientId,
+    clientSecret: values.PIX_CLIENT_SECRET ?? SANDBOX_PIX.clientSecret,
+    key: values.PIX_KEY ?? SANDBOX_PIX.key,
+    webhookUrl: (values.PIX_WEBHOOK_URL ?? `${publicUrl}/webhooks/psp`).replace(/\/$/, ''),
+    merchantName: values.PIX_MERCHANT_NAME,
+    merchantCity: values.PIX_MERCHANT_CITY,
+    sweepSeconds: values.PIX_SWEEP_SECONDS,
+    certificate:
+      values.PIX_CERT_FILE && values.PIX_KEY_FILE
+        ? { certFile: values.PIX_CERT_FILE, keyFile: values.PIX_KEY_FILE, caFile: values.PIX_CA_FILE }
+        : undefined,
+  };
+}
+
+export function binanceOf(values: Values): BinanceConfig {
+  const own = values.BINANCE_BASE_URL;
+  if (own && !(values.BINANCE_API_KEY && values.BINANCE_API_SECRET)) {
+    throw new ConfigError('BINANCE_BASE_URL is set: BINANCE_API_KEY and BINANCE_API_SECRET must be, too.');
+  }
+  return {
+    baseUrl: (own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/binance`).replace(/\/$/, ''),
+    apiKey: values.BINANCE_API_KEY ?? SANDBOX_BINANCE.apiKey,
+    apiSecret: values.BINANCE_API_SECRET ?? SANDBOX_BINANCE.apiSecret,
+  };
+}
+
+export function googleOf(values: Values, publicUrl: string): GoogleConfig {
+  const own = values.GOOGLE_ISSUER;
+  if (own && !(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET)) {
+    throw new ConfigError('GOOGLE_ISSUER is set: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be, too.');
+  }
+  return {
+    issuer: own ?? `http://127.0.0.1:${values.SANDBOX_PORT}/oidc`,
+    clientId: values.GOOGLE_CLIENT_ID ?? SANDBOX_GOOGLE.clientId,
+    clientSecret: values.GOOGLE_CLIENT_SECRET ?? SANDBOX_GOOGLE.clientSecret,
+    redirectUri: values.GOOGLE_REDIRECT_URI ?? `${publicUrl}/api/auth/google/callback`,
+  };
+}
+
+export function mailOf(values: Values): MailConfig {
+  return { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM };
+}
+
+export function smsOf(values: Values): SmsConfig {
+  return {
+    url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
+    token: values.SMS_TOKEN ?? 'lastro-sandbox-sms',
+  };
+}
