@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream';
-import type {
-  ChargeReply,
-  DepositAddressReply,
-  SendPixReply,
-  TokenReply,
-  VirtualCard,
+import {
+  type ChargeReply,
+  type DepositAddressReply,
+  PROOF_HEADER,
+  type ProofReply,
+  type SendPixReply,
+  type TokenReply,
+  type TotpConfirmReply,
+  type TotpReply,
+  type VirtualCard,
+  type WebauthnOptionsReply,
 } from '@lastro/contracts';
 import { SMS_TOKEN } from '@lastro/sandbox';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type GoogleWorld, openGoogleWorld } from '../customers/testing/google-world.ts';
 import { webhookSecret } from '../pix/webhook.ts';
@@ -146,6 +152,22 @@ async function moveMoney(person: Person, admin: Person): Promise<void> {
     await admin.call('GET', `/api/admin/${url}`);
 }
 
+/** Turned on, asked for, given: every secret of it passes. */
+async function useSecondFactor(person: Person): Promise<void> {
+  const { options } = await post<WebauthnOptionsReply>(person, '/api/security/passkeys/options', {});
+  const { secret } = await post<TotpReply>(person, '/api/security/totp', {});
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recovery_codes } = await post<TotpConfirmReply>(person, '/api/security/totp/confirm', { code });
+  const payout = { valor: '52.00', pix_key: PIX_KEY, pix_key_type: 'email', holder_name: SOMEBODY.name };
+  const { proof_for } = await post<{ proof_for: string }>(person, '/api/pix/send', payout);
+  await post(person, '/api/security/proofs', { for: proof_for, recovery_code: 'AAAA-AAAA-AAAA' });
+  const recovery_code = recovery_codes[0] ?? '';
+  const { proof } = await post<ProofReply>(person, '/api/security/proofs', { for: proof_for, recovery_code });
+  expect((await person.call('POST', '/api/pix/send', payout, { [PROOF_HEADER]: proof })).status).toBe(200);
+  note({ 'TOTP secret': secret, proof, challenge: String(options.challenge) });
+  note(Object.fromEntries(recovery_codes.map((one, index) => [`recovery code ${index}`, one])));
+}
+
 async function signInWithGoogle(): Promise<void> {
   const browser = google.browser();
   const token = await google.signIn(browser, { ...google.somebody('Zuleica Reservada') });
@@ -195,6 +217,7 @@ it('holds no secret and nobody’s own words after a whole journey', async () =>
   await moveMoney(person, admin);
   await signInWithGoogle();
   await fail(person);
+  await useSecondFactor(person);
   const text = lines.join('');
   // The log did see it all.
   for (const word of [
