@@ -17,7 +17,9 @@ test(
     const setRole = (role: string) =>
       callOk(`${world.apiUrl}/api/admin/users/${secondId}/role`, { token: admin, body: { role } });
     await setRole('admin');
-    const customer = await bank.register(somebody(`Grande Teste ${Date.now()}`));
+    const customer = await bank.register(
+      somebody(`Cliente de Nome Muito Comprido e de Vários Sobrenomes ${Date.now()}`),
+    );
     const screen = adminScreen(page);
     const card = screen.card(customer.name);
     const button = (name: string) => card.getByRole('button', { name, exact: true });
@@ -65,9 +67,11 @@ test(
     await expect(card).toContainText(`Liberado por ${second.email}`);
     await inspect(page, 'admin-withdrawal-first-approved');
     await expect(button('Liberar')).toBeEnabled();
-    await button('Negar').click();
-    await screen.answer('Negar');
-    await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
+    await button('Liberar').click();
+    await expect(screen.dialog).not.toContainText('outro administrador');
+    await screen.answer('Liberar');
+    await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
+    await expect(card).toBeHidden();
     await setRole('user');
   },
 );

@@ -1,12 +1,28 @@
+import type { LimitsReply, TotpReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { somebody } from './support/bank.ts';
 import { codeOf } from './support/code-app.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { passkeyOriginOf } from './support/world.ts';
 
 /** Second factors as a person turns them on and is asked for them, with Chromium's own authenticator. */
+
+/** As many letters as a passkey's name may have. */
+const LONG_NAME = 'Celular da família, guardado no trabalho';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
+
+/** An app for codes is on, without a screen; the code of the step before is spent. */
+async function turnOn(apiUrl: string, token: string): Promise<string> {
+  const { secret } = await callOk<TotpReply>(`${apiUrl}/api/security/totp`, { token, method: 'POST' });
+  await callOk(`${apiUrl}/api/security/totp/confirm`, { token, body: { code: codeOf(secret, -1) } });
+  return secret;
+}
 
 async function withdraw(page: Page, amount: string): Promise<void> {
   const main = page.getByRole('main');
@@ -27,8 +43,6 @@ test(
     const ana = await bank.register(somebody('Ana Teste'));
     await fund(bank, sandbox, ana.token, '5200.00');
     await openAs(ana.token, '/Security');
-    await expect(page.getByRole('region', { name: 'Sessões' }).getByText('Esta sessão')).toBeVisible();
-    await inspect(page, 'security');
 
     await page.getByRole('button', { name: 'Ativar app de códigos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ativar app de códigos' });
@@ -50,6 +64,14 @@ test(
     await page.goto('/Withdraw');
     await withdraw(page, '10');
     const asked = stepUp(page);
+    await asked.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Confirme sua identidade' })).toBeVisible();
+    await expect(asked).toBeHidden();
+    await expect(page.getByLabel('Valor do saque')).toHaveValue('10');
+    await expect(page.getByLabel('Chave PIX', { exact: true })).toHaveValue('529.982.247-25');
+    expect(await bank.balance(ana.token)).toBe(1000);
+    await page.getByRole('button', { name: 'Revisar saque' }).click();
+    await page.getByRole('button', { name: 'Confirmar saque' }).click();
     await asked.getByLabel('Código do app').fill('000000');
     await asked.getByLabel('Código do app').press('Enter');
     await expect(asked.getByLabel('Código do app')).toHaveAccessibleDescription(
@@ -98,7 +120,16 @@ test(
     await page.getByRole('button', { name: 'Adicionar chave' }).click();
     await page.getByRole('button', { name: 'Já guardei' }).click();
     const keys = page.getByRole('region', { name: 'Chaves de acesso' });
-    await expect(keys.getByRole('listitem')).toContainText('ainda não usada');
+    await expect(keys.getByRole('listitem')).toContainText('Ainda não usada');
+    await keys.getByRole('button', { name: 'Renomear: Meu celular' }).click();
+    const rename = page.getByRole('dialog', { name: 'Renomear chave de acesso' });
+    await rename.getByLabel('Nome da chave').fill(' ');
+    await rename.getByLabel('Nome da chave').press('Enter');
+    await expect(rename.getByLabel('Nome da chave')).toHaveAccessibleDescription('Informe um nome.');
+    await rename.getByLabel('Nome da chave').fill(LONG_NAME);
+    await inspect(page, 'security-passkey-rename');
+    await rename.getByRole('button', { name: 'Salvar nome' }).click();
+    await expect(keys.getByRole('listitem')).toContainText(LONG_NAME);
     await inspect(page, 'security-passkey');
 
     watch.expectRefusal(403, '/api/pix/send');
@@ -109,8 +140,8 @@ test(
 
     watch.expectRefusal(403, /^\/api\/security\/passkeys\/.+/);
     await page.goto(`${origin}/Security`);
-    await expect(keys.getByRole('listitem')).toContainText('último uso');
-    await keys.getByRole('button', { name: 'Excluir: Meu celular' }).click();
+    await expect(keys.getByRole('listitem')).toContainText('Último uso');
+    await keys.getByRole('button', { name: `Excluir: ${LONG_NAME}` }).click();
     await stepUp(page).getByRole('button', { name: 'Usar chave de acesso' }).click();
     await expect(keys.getByText('Nenhuma chave de acesso')).toBeVisible();
 
@@ -119,5 +150,91 @@ test(
     await page.getByRole('button', { name: 'Encerrar todas as outras' }).click();
     await expect(page.getByText('Outras sessões encerradas.')).toBeVisible();
     await expect.poll(async () => (await bank.askStatus(other, 'a'.repeat(32))).status).toBe(401);
+  },
+);
+
+test(
+  'a raise asks over its own dialog: giving up leaves what was typed, and a code asks for the raise',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs, watch }) => {
+    const ana = await bank.register(somebody('Ana Teste'));
+    const secret = await turnOn(world.apiUrl, ana.token);
+    const lower = { pix: { each: '1000.00' } };
+    await callOk(`${world.apiUrl}/api/limits`, { token: ana.token, method: 'PUT', body: lower });
+    for (const agent of [SAFARI, EDGE]) {
+      const data = { email: ana.email, password: ana.password };
+      await page.request.post(`${world.apiUrl}/auth/login`, { data, headers: { 'user-agent': agent } });
+    }
+    watch.expectRefusal(403, '/api/limits');
+    await openAs(ana.token, '/Security');
+    const sessions = page.getByRole('region', { name: 'Sessões' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await expect(sessions).toContainText('Safari no iPhone');
+    await expect(sessions).toContainText('Edge no Windows');
+    await inspect(page, 'security-on');
+
+    const row = page.getByRole('region', { name: 'Saque via PIX' }).getByRole('listitem').first();
+    await row.getByRole('button', { name: 'Alterar limite' }).click();
+    const limit = page.getByRole('dialog', { name: 'Alterar limite' });
+    await limit.getByLabel('Novo limite').fill('3000');
+    await limit.getByLabel('Novo limite').press('Enter');
+    const asked = stepUp(page);
+    await expect(asked.getByLabel('Código do app')).toBeVisible();
+    await inspect(page, 'step-up-over-dialog');
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(limit.getByLabel('Novo limite')).toHaveValue(/^3\.?000/);
+    await expect(limit.getByLabel('Novo limite')).toHaveAccessibleDescription(/Confirme sua identidade/);
+    const { pix } = await callOk<LimitsReply>(`${world.apiUrl}/api/limits`, { token: ana.token });
+    expect(pix.each).toMatchObject({ amount: 1000, raise: null });
+
+    await limit.getByRole('button', { name: 'Salvar limite' }).click();
+    await asked.getByLabel('Código do app').fill(codeOf(secret, 0));
+    await asked.getByLabel('Código do app').press('Enter');
+    await expect(row).toContainText(/Sobe para R\$\s3\.000,00/);
+    await expect(limit).toBeHidden();
+  },
+);
+
+test(
+  'each section says what does not load and asks again; a pause after a new password is told',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs, watch }) => {
+    const ana = await bank.register(somebody('Ana Teste'));
+    const paths = ['/api/security', '/api/sessions', '/api/limits'];
+    // Refused, not failed: what fails is asked for again by itself first.
+    for (const path of paths) watch.expectRefusal(400, path);
+    let broken = true;
+    await page.route(
+      (url) => paths.includes(url.pathname),
+      async (route) => {
+        if (broken) return route.fulfill({ status: 400, body: '' });
+        if (!route.request().url().endsWith('/api/limits')) return route.continue();
+        const response = await route.fetch();
+        const until = new Date(Date.now() + 24 * 3_600_000).toISOString();
+        await route.fulfill({ response, json: { ...(await response.json()), withdrawals_from: until } });
+      },
+    );
+    await openAs(ana.token, '/Security');
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await expect(retry).toHaveCount(3);
+    await inspect(page, 'security-failed');
+    broken = false;
+    for (const name of ['Segunda etapa', 'Sessões', 'Limites']) {
+      await page
+        .getByRole('region', { name, exact: true })
+        .getByRole('button', { name: 'Tentar novamente' })
+        .click();
+    }
+    await expect(retry).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ativar app de códigos' })).toBeVisible();
+    await expect(page.getByText('Esta sessão')).toBeVisible();
+    const notice = /voltam em \d\d\/\d\d\/\d{4} • \d\d:\d\d/;
+    await expect(page.getByRole('region', { name: 'Limites', exact: true })).toContainText(notice);
+    await inspect(page, 'security-paused');
+    await page.goto(`${world.apiUrl}/Withdraw`);
+    await expect(page.getByText('Saques e envios suspensos')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(notice);
+    await inspect(page, 'withdraw-paused');
   },
 );

@@ -1,13 +1,25 @@
+import type { AdjustmentRequest, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBank } from './audit-bank.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
-  bank = await openTestApp();
+  bank = await openTestApp({ variables: { FOUR_EYES_USDT: '0' } });
   const [ana, bruno] = [await bank.person(), await bank.person()];
   for (const valor of ['100.00', '7.77', '31.42']) await bank.deposit(ana, valor);
   await bank.deposit(bruno, '5000.00');
+  const [admin, other] = [await bank.admin(), await bank.admin()];
+  const wish = { user_id: (await ana.call('GET', '/me')).as<Me>().id, currency_code: 'USDT' };
+  for (const change of [
+    { amount: '5', action: 'add' },
+    { amount: '2', action: 'subtract' },
+  ]) {
+    const { id } = (
+      await admin.call('POST', '/api/accounts', { ...wish, ...change })
+    ).as<AdjustmentRequest>();
+    expect((await other.call('POST', `/api/admin/adjustments/${id}/approve`)).status).toBe(200);
+  }
 });
 afterAll(async () => bank.close());
 
@@ -34,6 +46,8 @@ const DEPOSIT = 'select entry_id from pix_payments order by entry_id limit 1';
 it('finds nothing in a bank that only did what it may', async () => {
   expect(await bank.audit()).toEqual([]);
 });
+
+const ADDED = "where state = 'approved' and action = 'add'";
 
 const BREAKS: readonly [check: string, ...statements: string[]][] = [
   [
@@ -97,6 +111,26 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
   [
     'what is held equals the open withdrawals',
     "insert into ledger.account (kind, owner_id, currency, floor, balance) select 'customer_hold', id, 'USDT', 0, 5 from customers limit 1",
+  ],
+  [
+    'an approved adjustment moved what was asked for, once',
+    `update adjustment_requests set amount = amount + 1 ${ADDED}`,
+  ],
+  [
+    'an approved adjustment moved what was asked for, once',
+    `update adjustment_requests set action = 'subtract' ${ADDED}`,
+  ],
+  [
+    'an approved adjustment moved what was asked for, once',
+    'update adjustment_requests set entry_id = -entry_id',
+  ],
+  [
+    'an approved adjustment moved what was asked for, once',
+    `update adjustment_requests set currency = 'BTC' ${ADDED}`,
+  ],
+  [
+    'an entry of a requested adjustment has its request, approved',
+    `delete from adjustment_requests ${ADDED}`,
   ],
 ];
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ADJUSTMENT_CHECKS } from './accounts/audit.ts';
 import { ADMIN_CHECKS } from './admin/audit.ts';
 import { CRYPTO_CHECKS } from './crypto/audit.ts';
 import { auditBooks, type Finding, runChecks } from './ledger/index.ts';
@@ -29,6 +30,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...CRYPTO_CHECKS,
     ...SAVINGS_CHECKS,
     ...WITHDRAWAL_CHECKS,
+    ...ADJUSTMENT_CHECKS,
     ...ADMIN_CHECKS,
   });
   return [...books, ...features];

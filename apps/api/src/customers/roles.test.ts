@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../platform/config-parts.ts';
 import { createLog } from '../platform/log.ts';
+import { runAdmin } from '../testing/run-admin.ts';
 import { createCustomers } from './index.ts';
 import { openTestStack, PASSWORD, type TestStack } from './testing/stack.ts';
 
@@ -86,15 +84,8 @@ describe('the administrator of the configuration', () => {
 });
 
 describe('npm run admin', () => {
-  async function run(args: string[], environment: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: stack.url, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const ended = new Promise<number | null>((done) => child.once('exit', done));
-    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { code: await ended, out, error };
-  }
+  const run = (args: string[], environment?: Record<string, string>) =>
+    runAdmin(stack.url, args, environment);
 
   it('promotes a customer, says who it is, and keeps their password and session', async () => {
     const session = await stack.register({ email: 'bia@lastro.example', name: 'Bia Lima' });

@@ -63,11 +63,11 @@ const limitsOf = async (who: Person) => (await who.call('GET', '/api/limits')).a
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 const exceeded = { status: 422, body: { code: 'limit_exceeded' } };
 
+let admin: Person | undefined;
 async function decide(action: 'approve' | 'cancel', answer: { as<T>(): T }): Promise<void> {
   const { withdrawal_id: id } = answer.as<SendPixReply>();
-  expect((await (await bank.admin()).call('POST', `/api/admin/withdrawals/${id}/${action}`)).status).toBe(
-    200,
-  );
+  admin ??= await bank.admin();
+  expect((await admin.call('POST', `/api/admin/withdrawals/${id}/${action}`)).status).toBe(200);
 }
 
 describe('what was withdrawn', () => {
@@ -125,10 +125,10 @@ describe('what was withdrawn', () => {
 
   it('never passes the limit, however many ask at once', async () => {
     const ana = await rich();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(ana, '90')));
+    const answers = await Promise.all(Array.from({ length: 24 }, () => withdraw(ana, '90')));
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(11);
     expect(answers.filter(({ body }) => (body as { code?: string }).code === 'limit_exceeded')).toHaveLength(
-      39,
+      13,
     );
     expect((await limitsOf(ana)).pix.day).toMatchObject({ used: 990, left: 10 });
   });
@@ -231,6 +231,8 @@ describe('a customer', () => {
     ]);
   });
 
+  // One for all: none of these changes anything.
+  let wishing: Person | undefined;
   it.each([
     [{ pix: { day: '3000.01' } }, 'limit_above_maximum'],
     [{ crypto: { night: 301 } }, 'limit_above_maximum'],
@@ -239,7 +241,8 @@ describe('a customer', () => {
     [{ pix: { week: '10' } }, 'invalid_request'],
     [{ ted: { day: '10' } }, 'invalid_request'],
   ])('may not wish for %j', async (body, code) => {
-    const ana = await bank.person();
+    wishing ??= await bank.person();
+    const ana = wishing;
     const before = await limitsOf(ana);
     expect(await change(ana, body)).toMatchObject({ status: 400, body: { code } });
     expect(await limitsOf(ana)).toEqual(before);

@@ -47,7 +47,7 @@ export function createCodeApp({ config, change, limits, recovery }: CodeAppDeps)
      */
     async confirm(asking: Asking, code: string): Promise<TotpConfirmReply> {
       const { id, sessionHash } = asking.customer;
-      const attempt = await limits.tried(asking.customer);
+      const attempt = await limits.tried(asking.customer, 'code');
       const codes = await change.finish(asking, 'totp_on', async (tx, now, mustBeProven) => {
         const row = await findTotp(tx, id);
         if (row?.confirmed_at) throw new AppError('totp_on_already');

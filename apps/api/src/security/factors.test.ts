@@ -1,8 +1,8 @@
-import type { RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
+import type { Me, RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '../platform/ids.ts';
-import { createFactorLimits } from './limits.ts';
-import { removeFactors } from './remove.ts';
+import { runAdmin } from '../testing/run-admin.ts';
+import { createFactorLimits, type TriedFactor } from './limits.ts';
 import { openSecurityWorld, type SecurityWorld } from './testing/world.ts';
 
 /** Turning factors on and off, limits on tries, sessions, and what a customer is told of. */
@@ -31,7 +31,7 @@ async function signIn(email: string, userAgent: string): Promise<string> {
 
 describe('the app for codes', () => {
   it('counts only once a code has confirmed it, in the session that was shown the secret', async () => {
-    const ana = await world.funded();
+    const ana = await world.bank.person();
     const { secret, uri } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     expect(uri).toContain(secret);
     expect((await ana.call('GET', '/api/security')).body).toMatchObject({ totp: { on: false } });
@@ -133,22 +133,33 @@ it('a proof for one change is not good for another', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-it('an administrator takes all factors away, on the record', async () => {
+it('an operator takes all factors away by the command line, on the record', async () => {
   const ana = await world.guarded();
-  const { rows } = await world.bank.owner.query('select id from customers where email = $1', [ana.email]);
-  const by = { actor: 'operator:command-line', at: world.clock.now(), address: null };
-  const remove = () => world.bank.app.db.transaction().execute((tx) => removeFactors(tx, rows[0].id, by));
-  expect([await remove(), await remove()]).toEqual([true, false]);
+  const { DATABASE_URL: url = '' } = world.bank.environment;
+  const { id, full_name: name } = (await ana.call('GET', '/me')).as<Me>();
+  expect(await runAdmin(url, ['remove-factors', ` ${ana.email.toUpperCase()}`])).toEqual({
+    code: 0,
+    out: `${ana.email} (${name}) has no second factor any more.\n`,
+    error: '',
+  });
   expect((await ana.call('GET', '/api/security')).body).toMatchObject({
     totp: { on: false },
     recovery_codes_left: 0,
   });
   expect((await ana.call('DELETE', OFF.url)).status).toBe(404);
+  const [again, nobody, whom] = await Promise.all([
+    runAdmin(url, ['remove-factors', ana.email]),
+    runAdmin(url, ['remove-factors', 'ninguem@lastro.example']),
+    runAdmin(url, ['remove-factors']),
+  ]);
+  expect(again).toEqual({ code: 0, out: `${ana.email} (${name}) had no second factor.\n`, error: '' });
+  expect(nobody).toEqual({ code: 1, out: '', error: 'Nobody has the e-mail ninguem@lastro.example.\n' });
+  expect(whom).toMatchObject({ code: 2, out: '', error: expect.stringContaining('remove-factors <e-mail>') });
   const log = await world.bank.owner.query('select actor from audit_log where action = $1 and subject = $2', [
     'factors_removed',
-    `customer:${rows[0].id}`,
+    `customer:${id}`,
   ]);
-  expect(log.rows).toEqual([{ actor: by.actor }]);
+  expect(log.rows).toEqual([{ actor: 'operator:command-line' }]);
   expect((await world.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
 });
 
@@ -160,8 +171,8 @@ it('counts tries by session and by customer, on every process, and a right one t
     createFactorLimits({ pool, config } as never),
   ];
   const id = uuidv7();
-  const tried = (n: number, session: string) =>
-    processes[n % 2]?.tried({ id, sessionHash: Buffer.from(session) } as never);
+  const tried = (n: number, session: string, factor: TriedFactor = 'code') =>
+    processes[n % 2]?.tried({ id, sessionHash: Buffer.from(session) } as never, factor);
   const refused = expect.objectContaining({ code: 'too_many_requests' });
   const burst = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => tried(n, 'one')));
   expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
@@ -172,6 +183,9 @@ it('counts tries by session and by customer, on every process, and a right one t
     await Promise.allSettled(Array.from({ length: 6 }, (_, n) => tried(n, session)));
   }
   await expect(tried(0, 'six')).rejects.toEqual(refused);
+  // The owner's passkey is counted by itself.
+  const keys = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => tried(n, 'one', 'passkey')));
+  expect(keys.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 
 describe('sessions', () => {

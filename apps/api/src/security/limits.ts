@@ -6,37 +6,45 @@ import type { SecurityDeps } from './deps.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const OF_SESSION: Limit = { name: 'second-factor', points: 6, windowSeconds: 15 * MINUTE };
+/** A name for each kind of factor: their counts are apart. */
+const NAMES = { code: 'second-factor', passkey: 'second-factor-passkey' } as const;
+const ofSession = (name: string): Limit => ({ name, points: 6, windowSeconds: 15 * MINUTE });
 /** Three of a million codes are right at any moment: with 30 wrong ones a day a guess comes through in thirty years. */
-const OF_CUSTOMER: Limit = { name: 'second-factor-day', points: 30, windowSeconds: DAY };
+const ofCustomer = (name: string): Limit => ({ name: `${name}-day`, points: 30, windowSeconds: DAY });
+
+/** What is tried: a code of the app or for recovery, or what a passkey has signed. */
+export type TriedFactor = keyof typeof NAMES;
 
 export interface FactorLimits {
   /**
-   * Counts a code before it is looked at, so that codes at the same moment count too, on every process. Throws
+   * Counts a try before it is looked at, so that tries at the same moment count too, on every process. Throws
    * `too_many_requests`.
    */
-  tried(customer: SessionCustomer): Promise<{ succeeded(): Promise<void> }>;
+  tried(customer: SessionCustomer, factor: TriedFactor): Promise<{ succeeded(): Promise<void> }>;
 }
 
 /**
- * How often codes may be tried. Only who has a session of the customer's can try at all, and the owner can end that
- * session without a code; what others have used up comes back within a day, and passkeys, which nobody guesses, are
- * neither counted nor refused. A right code takes back its own count and no more.
+ * How often factors may be tried. Only who has a session of the customer's can try at all, and the owner can end that
+ * session without a factor; what others have used up comes back within a day. Codes and passkeys are counted apart, so
+ * that wrong codes of others leave the owner's passkey, which nobody guesses. A right try takes back its own count and no
+ * more.
  */
 export function createFactorLimits({ pool, config }: Pick<SecurityDeps, 'pool' | 'config'>): FactorLimits {
   const mac = createMac(config.secretKey, 'second-factor-limits');
   const keyOf = (text: string) => mac(text).toString('base64url');
   const limiter = (limit: Limit) => createLimiter({ pool, factor: config.rateLimitFactor }, limit);
-  const [ofSession, ofCustomer] = [limiter(OF_SESSION), limiter(OF_CUSTOMER)];
+  const countsOf = (name: string) => [limiter(ofSession(name)), limiter(ofCustomer(name))] as const;
+  const counts = { code: countsOf(NAMES.code), passkey: countsOf(NAMES.passkey) };
   return {
-    async tried({ id, sessionHash }) {
+    async tried({ id, sessionHash }, factor) {
       const [session, customer] = [keyOf(sessionHash.toString('hex')), keyOf(id)];
-      await ofSession.take(session);
-      await ofCustomer.take(customer);
+      const [bySession, byCustomer] = counts[factor];
+      await bySession.take(session);
+      await byCustomer.take(customer);
       return {
         async succeeded() {
-          await ofSession.giveBack(session);
-          await ofCustomer.giveBack(customer);
+          await bySession.giveBack(session);
+          await byCustomer.giveBack(customer);
         },
       };
     },

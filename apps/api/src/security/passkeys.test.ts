@@ -19,7 +19,7 @@ let key: Authenticator;
 
 beforeAll(async () => {
   world = await openSecurityWorld();
-  ana = await world.funded();
+  ana = await world.bank.person();
   origin = (await ana.call('GET', '/api/security')).as<SecurityReply>().passkey_origin;
   key = createAuthenticator(origin);
   expect((await register(ana, key)).status).toBe(200);
@@ -93,6 +93,20 @@ it('a challenge is good once, for its request, in its session, for five minutes'
   const late = key.sign(await asked());
   world.travel(5 * 60_000);
   expect(await prove(late)).toMatchObject(REFUSED);
+});
+
+it('counts what is refused, and not what is right', async () => {
+  const count = async () => {
+    const { rows } = await world.bank.owner.query(
+      "select coalesce(sum(points), 0)::int as n from rate_limits where key like 'second-factor-passkey-day:%'",
+    );
+    return rows[0].n;
+  };
+  const before = await count();
+  expect((await prove(key.sign(await asked()))).status).toBe(200);
+  expect(await count()).toBe(before);
+  expect(await prove(key.sign(await asked(), { challenge: 'b3V0cmE' }))).toMatchObject(REFUSED);
+  expect(await count()).toBe(before + 1);
 });
 
 it('raced against itself is good once', async () => {

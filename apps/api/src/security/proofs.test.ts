@@ -9,7 +9,7 @@ let ana: Guarded;
 
 beforeAll(async () => {
   world = await openSecurityWorld();
-  ana = await world.guarded();
+  ana = await world.guarded(await world.funded());
 });
 afterAll(async () => {
   expect(await world.bank.audit()).toEqual([]);

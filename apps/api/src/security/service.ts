@@ -18,6 +18,7 @@ interface ServiceDeps extends Pick<SecurityDeps, 'db' | 'clock' | 'config'> {
 }
 
 type Given = Awaited<ReturnType<typeof giveProof>>;
+type Signed = NonNullable<ProofBody['passkey']>;
 
 export type SecurityService = ReturnType<typeof createSecurityService>;
 
@@ -30,7 +31,7 @@ export function createSecurityService(deps: ServiceDeps) {
     subject: string,
     take: (tx: Tx, now: Date) => Promise<void>,
   ): Promise<Given> {
-    const attempt = await limits.tried(customer);
+    const attempt = await limits.tried(customer, 'code');
     const given = await db.transaction().execute(async (tx) => {
       const now = clock.now();
       await take(tx, now);
@@ -40,9 +41,16 @@ export function createSecurityService(deps: ServiceDeps) {
     return given;
   }
 
+  async function byPasskey(asking: Asking, subject: string, signed: Signed): Promise<Given> {
+    const attempt = await limits.tried(asking.customer, 'passkey');
+    const given = await passkeys.use(asking, subject, toAssertion(signed));
+    await attempt.succeeded();
+    return given;
+  }
+
   async function given(asking: Asking, body: ProofBody): Promise<Given> {
     const { for: subject, code, recovery_code: recoveryCode, passkey } = body;
-    if (passkey !== undefined) return passkeys.use(asking, subject, toAssertion(passkey));
+    if (passkey !== undefined) return byPasskey(asking, subject, passkey);
     if (code !== undefined) {
       return byCode(asking, subject, (tx, now) => codeApp.take(tx, asking.customer.id, code, now));
     }

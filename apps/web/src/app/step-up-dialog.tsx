@@ -118,7 +118,8 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
           {factors.totp.on && (
             <Button
               variant="quiet"
-              className="justify-self-start"
+              // Its words stand under the field's.
+              className="-ml-5 justify-self-start"
               onClick={() => {
                 setChosen(kind === 'code' ? 'recovery_code' : 'code');
                 setTyped('');

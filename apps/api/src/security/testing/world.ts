@@ -22,7 +22,7 @@ export interface SecurityWorld {
   travel(ms: number): void;
   /** A customer with money. */
   funded(): Promise<Person>;
-  guarded(): Promise<Guarded>;
+  guarded(person?: Person): Promise<Guarded>;
   /** The code that an app with this secret shows. Each goes on by a step, since a code is good once. */
   nextCode(secret: string): string;
   codeAt(secret: string, when: Date): string;
@@ -72,8 +72,8 @@ export async function openSecurityWorld(): Promise<SecurityWorld> {
       ahead += ms;
     },
     funded,
-    async guarded() {
-      const person = await funded();
+    async guarded(who) {
+      const person = who ?? (await bank.person());
       const { secret } = (await person.call('POST', '/api/security/totp')).as<TotpReply>();
       const confirmed = await person.call('POST', '/api/security/totp/confirm', { code: nextCode(secret) });
       return { ...person, secret, recoveryCodes: confirmed.as<TotpConfirmReply>().recovery_codes };

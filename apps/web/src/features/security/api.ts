@@ -1,5 +1,6 @@
 import type {
   EndOtherSessionsReply,
+  Passkey,
   RecoveryCodesReply,
   SessionsReply,
   TotpConfirmReply,
@@ -23,4 +24,6 @@ export const confirmCodeApp = (code: string) =>
 export const turnCodeAppOff = () => api('/api/security/totp', { method: 'DELETE' });
 export const renewRecoveryCodes = () =>
   api<RecoveryCodesReply>('/api/security/recovery-codes', { method: 'POST' });
+export const renamePasskey = (id: string, name: string) =>
+  api<Passkey>(`/api/security/passkeys/${id}`, { method: 'PUT', body: { name } });
 export const deletePasskey = (id: string) => api(`/api/security/passkeys/${id}`, { method: 'DELETE' });

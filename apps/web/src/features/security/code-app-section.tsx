@@ -24,7 +24,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
   const reads = securityOptions.queryKey;
   const failed = 'Erro ao alterar a segunda etapa';
   const off = useChange({ act: turnCodeAppOff, reads, done: 'App de códigos desativado.', failed });
-  const begin = useChange({ act: beginCodeApp, reads, done: 'Leia o QR code com o seu app.', failed });
+  const begin = useChange({ act: beginCodeApp, reads, failed });
   const renew = useChange({
     act: renewRecoveryCodes,
     reads,

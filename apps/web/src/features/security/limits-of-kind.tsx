@@ -71,7 +71,7 @@ function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps)
             {span === 'night' && ` (${view.nightHours})`}
           </p>
           <p className="tabular text-lg leading-tight font-semibold tracking-tight wrap-anywhere">
-            {formatMoney(limit.amount, LIMIT_DECIMALS)}
+            {breakable(formatMoney(limit.amount, LIMIT_DECIMALS))}
           </p>
         </div>
         <Button
@@ -109,6 +109,9 @@ function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps)
     </>
   );
 }
+
+/** The currency goes on a line of its own before the digits are broken. */
+const breakable = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const SINCE = { each: '', day: 'hoje', night: 'nesta noite' } as const;
 

@@ -10,11 +10,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { deletePasskey } from './api.ts';
 import type { FactorSectionProps } from './code-app-section.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { useChange } from './use-change.ts';
+
+type KnownPasskey = FactorSectionProps['factors']['passkeys'][number];
 
 /** Passkeys: those there are, and one more. */
 export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
   const [name, setName] = useState('');
+  const [renaming, setRenaming] = useState<KnownPasskey | null>(null);
   const reads = securityOptions.queryKey;
   const add = useChange({
     act: makePasskey,
@@ -50,31 +54,13 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
       ) : (
         <ul className="px-5 pt-2">
           {factors.passkeys.map((passkey) => (
-            <li
-              key={passkey.id}
-              className="flex items-center gap-3 border-t border-hairline py-3 first:border-t-0"
-            >
-              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-                <Fingerprint className="size-5" />
-              </span>
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
-                <p className="text-sm text-muted">
-                  Criada em {formatDate(passkey.created_date)} ·{' '}
-                  {passkey.last_used_date === null
-                    ? 'ainda não usada'
-                    : `último uso ${formatDateTime(passkey.last_used_date)}`}
-                </p>
-              </div>
-              <Button
-                variant="secondary"
-                className="shrink-0"
-                busy={remove.isPending && remove.variables === passkey.id}
-                aria-label={`Excluir: ${passkey.name}`}
-                onClick={() => remove.mutate(passkey.id)}
-              >
-                Excluir
-              </Button>
+            <li key={passkey.id} className="border-t border-hairline py-3 first:border-t-0">
+              <PasskeyRow
+                passkey={passkey}
+                deleting={remove.isPending && remove.variables === passkey.id}
+                onRename={() => setRenaming(passkey)}
+                onDelete={() => remove.mutate(passkey.id)}
+              />
             </li>
           ))}
         </ul>
@@ -104,6 +90,46 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
           </Notice>
         )}
       </div>
+      {renaming !== null && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
     </CardSection>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly passkey: KnownPasskey;
+  readonly deleting: boolean;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+function PasskeyRow({ passkey, deleting, onRename, onDelete }: PasskeyRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Fingerprint className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+        <p className="text-sm text-muted">Criada em {formatDate(passkey.created_date)}</p>
+        <p className="text-sm text-muted">
+          {passkey.last_used_date === null
+            ? 'Ainda não usada'
+            : `Último uso ${formatDateTime(passkey.last_used_date)}`}
+        </p>
+      </div>
+      <div className="flex gap-3 max-md:w-full max-md:pl-13">
+        <Button variant="secondary" aria-label={`Renomear: ${passkey.name}`} onClick={onRename}>
+          Renomear
+        </Button>
+        <Button
+          variant="secondary"
+          busy={deleting}
+          aria-label={`Excluir: ${passkey.name}`}
+          onClick={onDelete}
+        >
+          Excluir
+        </Button>
+      </div>
+    </div>
   );
 }

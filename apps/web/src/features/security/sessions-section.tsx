@@ -43,11 +43,11 @@ export function SessionsSection() {
                   {session.device}
                   {session.current && <Badge tone="good">Esta sessão</Badge>}
                 </p>
-                <p className="text-sm wrap-anywhere text-muted">
-                  {session.address ?? 'Endereço desconhecido'} · último uso{' '}
-                  {formatDateTime(session.last_used_date)}
-                </p>
+                <p className="text-sm text-muted">Último uso {formatDateTime(session.last_used_date)}</p>
                 <p className="text-sm text-muted">Aberta em {formatDateTime(session.created_date)}</p>
+                <p className="text-sm wrap-anywhere text-muted">
+                  {session.address === null ? 'Endereço desconhecido' : `Endereço ${session.address}`}
+                </p>
               </div>
               {!session.current && (
                 <Button

@@ -7,13 +7,16 @@ import { toast } from '../../ui/toast-store.ts';
 export function useChange<Input, Result>(options: {
   readonly act: (input: Input) => Promise<Result>;
   readonly reads: QueryKey;
-  readonly done: string;
+  /** What to tell; nothing where the page itself shows it. */
+  readonly done?: string;
   readonly failed: string;
 }) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: options.act,
-    onSuccess: () => void toast({ title: options.done }),
+    onSuccess: () => {
+      if (options.done !== undefined) toast({ title: options.done });
+    },
     onError: (error) => {
       const title = error instanceof PasskeyError ? error.message : messageOf(error, options.failed);
       toast({ title, variant: 'destructive' });

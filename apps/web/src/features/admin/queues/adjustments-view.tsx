@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CaseCard, CaseList } from '../shared/case-card.tsx';
 import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { ExactAmount } from '../shared/exact-amount.tsx';
+import { ExactHeadline } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
@@ -111,11 +111,9 @@ function AdjustmentCard({ row, own, onAsk }: AdjustmentCardProps) {
     >
       <div className="mt-4 flex items-center gap-3">
         <CoinLogo coin={row.currency_code} className="size-10" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="text-sm text-muted">{ACTION_NAMES[row.action]}</p>
-          <p className="text-xl leading-tight font-bold tracking-tight wrap-anywhere">
-            <ExactAmount value={amountFromWire(row.currency_code, row.amount)} />
-          </p>
+          <ExactHeadline value={amountFromWire(row.currency_code, row.amount)} />
         </div>
       </div>
       <Facts>

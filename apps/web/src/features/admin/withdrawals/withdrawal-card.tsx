@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CoinLogo } from '../../../ui/coin-logo.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CaseCard } from '../shared/case-card.tsx';
-import { ExactAmount } from '../shared/exact-amount.tsx';
+import { ExactAmount, ExactHeadline } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { contactOf } from '../shared/people.ts';
 import type { WithdrawalAction } from './decisions.ts';
@@ -83,10 +83,8 @@ function WithdrawalAmount({ row }: { readonly row: Row }) {
   return (
     <div className="mt-4 flex items-center gap-3">
       <CoinLogo coin={row.currency} className="size-10" />
-      <div className="min-w-0">
-        <p className="text-xl leading-tight font-bold tracking-tight wrap-anywhere">
-          <ExactAmount value={amount} />
-        </p>
+      <div className="min-w-0 flex-1">
+        <ExactHeadline value={amount} />
         {row.type === 'pix' && brl !== null && (
           <p className="text-sm text-muted">
             ≈ <Amount value={brl} />
