@@ -179,7 +179,7 @@ test(
     await limit.getByLabel('Novo limite').fill('3000');
     await limit.getByLabel('Novo limite').press('Enter');
     const asked = stepUp(page);
-    await expect(asked.getByLabel('Código do app')).toBeVisible();
+    await expect(asked.getByLabel('Código do app')).toBeFocused();
     await inspect(page, 'step-up-over-dialog');
     await page.keyboard.press('Escape');
     await expect(asked).toBeHidden();

@@ -147,14 +147,12 @@ it('an operator takes all factors away by the command line, on the record', asyn
     recovery_codes_left: 0,
   });
   expect((await ana.call('DELETE', OFF.url)).status).toBe(404);
-  const [again, nobody, whom] = await Promise.all([
+  const [again, nobody] = await Promise.all([
     runAdmin(url, ['remove-factors', ana.email]),
     runAdmin(url, ['remove-factors', 'ninguem@lastro.example']),
-    runAdmin(url, ['remove-factors']),
   ]);
   expect(again).toEqual({ code: 0, out: `${ana.email} (${name}) had no second factor.\n`, error: '' });
   expect(nobody).toEqual({ code: 1, out: '', error: 'Nobody has the e-mail ninguem@lastro.example.\n' });
-  expect(whom).toMatchObject({ code: 2, out: '', error: expect.stringContaining('remove-factors <e-mail>') });
   const log = await world.bank.owner.query('select actor from audit_log where action = $1 and subject = $2', [
     'factors_removed',
     `customer:${id}`,

@@ -1,7 +1,7 @@
 import type { ProofBody } from '@lastro/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-client.ts';
 import { canUsePasskeys, PasskeyError, prove, proveByPasskey, securityOptions } from '../lib/security.ts';
 import type { PendingProof } from '../lib/step-up.ts';
@@ -33,6 +33,12 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
   const hasPasskey =
     factors !== undefined && factors.passkeys.length > 0 && canUsePasskeys(factors.passkey_origin);
 
+  // The field comes once the factors are known; a passkey is offered first, without a keyboard over it.
+  const typing = factors !== undefined && !hasPasskey;
+  useEffect(() => {
+    if (typing) input.current?.focus();
+  }, [typing]);
+
   async function show(ask: () => Promise<string>): Promise<void> {
     if (busy) return;
     setBusy(true);
@@ -63,6 +69,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
     <Dialog
       open
       onClose={() => pending.answer(null)}
+      {...(hasPasskey ? {} : { focusFirst: input })}
       title="Confirme que é você"
       text="Esta operação pede a segunda etapa da sua conta."
       actions={

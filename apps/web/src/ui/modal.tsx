@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export interface ModalProps {
@@ -11,6 +11,8 @@ export interface ModalProps {
   readonly children?: ReactNode;
   /** The answers, the safe one first. */
   readonly actions?: ReactNode;
+  /** Has the focus when it opens, in place of the first button. */
+  readonly focusFirst?: RefObject<HTMLElement | null>;
   /** Printed alone, without the page under it. */
   readonly printable?: boolean;
 }
@@ -23,6 +25,7 @@ export default function Modal({
   text,
   children,
   actions,
+  focusFirst,
   printable = false,
 }: ModalProps) {
   return (
@@ -30,6 +33,7 @@ export default function Modal({
       <Base.Portal>
         <Base.Backdrop data-scrim="" className="fixed inset-0 z-30 bg-scrim print:hidden" />
         <Base.Popup
+          {...(focusFirst === undefined ? {} : { initialFocus: focusFirst })}
           data-printable={printable || undefined}
           className="fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] animate-arrive overflow-y-auto rounded-card bg-card p-6 text-text shadow-soft md:top-1/2 md:right-auto md:bottom-auto md:left-1/2 md:w-[28rem] md:-translate-1/2 print:static print:max-h-none print:w-full print:translate-none print:shadow-none"
         >

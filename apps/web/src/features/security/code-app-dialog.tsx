@@ -39,6 +39,7 @@ export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProp
     <Dialog
       open
       onClose={onClose}
+      focusFirst={input}
       title="Ativar app de códigos"
       text="Leia o QR code com o seu app autenticador e digite o código que ele mostrar."
       actions={

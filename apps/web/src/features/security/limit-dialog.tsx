@@ -57,6 +57,7 @@ export function LimitDialog({ kind, span, limit, maximum, save, onClose }: Limit
     <Dialog
       open
       onClose={onClose}
+      focusFirst={input}
       title="Alterar limite"
       text={`${KIND_NAMES[kind]}: ${SPAN_NAMES[span].toLowerCase()}. Hoje é de ${exactMoney(limit.amount)}.`}
       actions={

@@ -50,6 +50,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     <Dialog
       open
       onClose={onClose}
+      focusFirst={input}
       title="Renomear chave de acesso"
       text="Um nome que diga em que aparelho ela está."
       actions={

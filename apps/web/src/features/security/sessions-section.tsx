@@ -33,12 +33,12 @@ export function SessionsSection() {
           {sessions.data.map((session) => (
             <li
               key={session.id}
-              className="flex items-center gap-3 border-t border-hairline py-3 first:border-t-0"
+              className="flex flex-wrap items-center gap-3 border-t border-hairline py-3 first:border-t-0"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
                 {session.phone ? <Smartphone className="size-5" /> : <Monitor className="size-5" />}
               </span>
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-48">
                 <p className="flex flex-wrap items-center gap-x-2 font-semibold">
                   {session.device}
                   {session.current && <Badge tone="good">Esta sessão</Badge>}
@@ -52,7 +52,7 @@ export function SessionsSection() {
               {!session.current && (
                 <Button
                   variant="secondary"
-                  className="shrink-0"
+                  className="shrink-0 max-md:ml-13"
                   busy={end.isPending && end.variables === session.id}
                   aria-label={`Encerrar: ${session.device}`}
                   onClick={() => end.mutate(session.id)}
