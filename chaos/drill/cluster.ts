@@ -17,6 +17,7 @@ export interface Cluster {
   readonly databaseUrl: string;
   /** With the application's rights alone, by PgBouncer, to whoever is the primary. */
   readonly appUrl: string;
+  /** As the same login, to the nodes that follow. */
   readonly replicaUrl: string;
   /** Roles by node as the nodes themselves say; a node that doesn't answer is left out. */
   roles(): Promise<ReadonlyMap<string, Role>>;
@@ -68,7 +69,7 @@ export async function startCluster(
     balancer,
     databaseUrl: url(balancer.primaryPort),
     appUrl: url(bouncerPort as number, login),
-    replicaUrl: url(balancer.replicaPort),
+    replicaUrl: url(balancer.replicaPort, login),
     roles: () => readRoles(nodes),
   };
   await untilRoles(cluster, { primary: 1, sync_standby: 1, replica: NODES - 2 }, START_PATIENCE_MS);

@@ -38,6 +38,11 @@ interface Surroundings {
   readonly stopping: AbortSignal;
 }
 
+/** Somebody ended the drill; nothing was proved. */
+export class EndedByHand extends Error {
+  override readonly name = 'EndedByHand';
+}
+
 const PATIENCE_MS = 120_000;
 /** A machine; then only the database of whichever is the primary by then; then nothing dies, and an operator asks. */
 const WAYS = ['machine', 'database', 'switchover'] as const;
@@ -53,7 +58,7 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
   const processesStop = new AbortController();
   // Whatever waits for a cluster that is being taken down fails by itself.
   const ended = new Promise<never>((_, reject) => {
-    around.stopping.addEventListener('abort', () => reject(new Error('ended before the proof')));
+    around.stopping.addEventListener('abort', () => reject(new EndedByHand('ended before the proof')));
   });
   ended.catch(() => undefined);
   try {
@@ -75,10 +80,16 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
     return await Promise.race([play(scene, versionsOf(around.programs)), ended]);
   } finally {
     processesStop.abort();
-    for (const stop of stops.reverse()) await stop();
-    cpSync(ground.logs, around.logs, { recursive: true, force: true });
-    rmSync(ground.folder, { recursive: true, force: true });
-    say('everything is stopped');
+    try {
+      for (const stop of stops.reverse()) {
+        // What can't be stopped must not keep the others running.
+        await stop().catch((error: unknown) => say(`not stopped: ${error}`));
+      }
+      cpSync(ground.logs, around.logs, { recursive: true, force: true });
+    } finally {
+      rmSync(ground.folder, { recursive: true, force: true });
+      say('everything is stopped');
+    }
   }
 }
 

@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runDrill } from './drill.ts';
+import { EndedByHand, runDrill } from './drill.ts';
 import { findPrograms, MissingPrograms, type Programs } from './programs.ts';
 import { printDrillReport } from './report.ts';
 
 /**
  * `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`: the production's cluster, built of Debian's
  * packages on the loopback address, its primary killed under load, and the proof. Exit 1 when a promise was broken,
- * 2 when packages are missing.
+ * 2 when packages are missing, 130 when it was ended by hand.
  */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..', '..'), 'artifacts');
 const EXIT_MISSING = 2;
+/** What shells know Ctrl-C by. */
+const EXIT_BY_HAND = 130;
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +40,11 @@ const report = await runDrill(
     logs: join(ARTIFACTS, 'logs', 'drill'),
     stopping: stopping.signal,
   },
-);
+).catch((error: unknown) => {
+  if (!(error instanceof EndedByHand)) throw error;
+  console.error(error.message);
+  process.exit(EXIT_BY_HAND);
+});
 mkdirSync(ARTIFACTS, { recursive: true });
 writeFileSync(join(ARTIFACTS, 'drill.json'), `${JSON.stringify(report, null, 2)}\n`);
 printDrillReport(report, print);
