@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@lastro/api/platform/db';
-import { Pool } from 'undici';
 import { startStack } from '../scripts/lib/stack.ts';
 import { CONNECTIONS, openSessions, type Session, transfer } from './http.ts';
+import { openConnections } from './lib/connections.ts';
 import { drive } from './lib/drive.ts';
 
 /**
@@ -15,10 +15,12 @@ import { drive } from './lib/drive.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const PER = 1_000;
 const TICKS_A_SECOND = 100;
+const MICROSECONDS = 1_000_000;
 
 interface Reading {
   readonly apiCpu: number;
   readonly postgresCpu: number;
+  readonly generatorCpu: number;
   readonly wal: number;
   readonly disk: number;
   readonly entries: number;
@@ -29,7 +31,7 @@ interface Reading {
 const dataDir = await mkdtemp(join(tmpdir(), 'lastro-cost-'));
 const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };
 const stack = await startStack({ dataDir, env });
-const client = new Pool(stack.apiUrl, { connections: CONNECTIONS, pipelining: 1 });
+const client = openConnections(stack.apiUrl, CONNECTIONS);
 const owner = createPool({ url: stack.databaseUrl, max: 1, as: 'owner' });
 try {
   const sessions = await openSessions(stack, client);
@@ -38,7 +40,7 @@ try {
   mkdirSync('artifacts', { recursive: true });
   writeFileSync(join('artifacts', 'cost.json'), `${JSON.stringify(costs, null, 2)}\n`);
 } finally {
-  await client.close();
+  client.close();
   await owner.end();
   await stack.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -61,6 +63,7 @@ async function costOf(inFlight: number, sessions: readonly Session[]): Promise<R
     'transfers a second': Math.round(perSecond),
     'API, CPU s': round(each('apiCpu')),
     'PostgreSQL, CPU s': round(each('postgresCpu')),
+    'load generator, CPU s': round(each('generatorCpu')),
     'WAL, KB': Math.round(each('wal') / 1_024),
     'disk, KB': Math.round(each('disk') / 1_024),
     entries: Math.round(each('entries')),
@@ -80,10 +83,12 @@ async function read(): Promise<Reading> {
       (select count(*) from ledger.entry) as entries, (select count(*) from ledger.posting) as postings,
       (select count(*) from transactions) as history`);
   const [row] = rows;
+  const own = process.cpuUsage();
   if (row === undefined) throw new Error('PostgreSQL answered nothing');
   return {
     apiCpu: Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]),
     postgresCpu: postgresCpu(row.pid),
+    generatorCpu: (own.user + own.system) / MICROSECONDS,
     wal: Number(row.wal),
     disk: Number(row.disk),
     entries: Number(row.entries),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'undici';
 import { ask } from './lib/ask.ts';
+import type { Connections } from './lib/connections.ts';
 import { drive, median, type Round } from './lib/drive.ts';
 import { type GrownBank, withGrownBanks } from './lib/growth/banks.ts';
 import { customerOf, HEAVY, type Size } from './lib/growth/fill.ts';
@@ -103,7 +103,7 @@ function search(how: string, text: string): Call {
   };
 }
 
-async function get(client: Pool, path: string, customer: number): Promise<unknown> {
+async function get(client: Connections, path: string, customer: number): Promise<unknown> {
   const { authorization } = customerOf(customer);
   return ask(client, 'GET', path, { authorization });
 }

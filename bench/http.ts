@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedgerAccounts } from '@lastro/api/ledger';
 import { createDb, createPool } from '@lastro/api/platform/db';
-import { Pool } from 'undici';
 import { type Stack, startStack } from '../scripts/lib/stack.ts';
 import { ask } from './lib/ask.ts';
+import { type Connections, openConnections } from './lib/connections.ts';
 import { drive, median, type Round } from './lib/drive.ts';
 import { fundAccount } from './lib/fund.ts';
 import { createReference, runReference } from './lib/reference.ts';
@@ -31,7 +31,7 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };
   const stack = await startStack({ dataDir, env });
-  const client = new Pool(stack.apiUrl, { connections: CONNECTIONS, pipelining: 1 });
+  const client = openConnections(stack.apiUrl, CONNECTIONS);
   try {
     const sessions = await openSessions(stack, client);
     const owner = createPool({ url: stack.databaseUrl, max: 16, as: 'owner' });
@@ -40,13 +40,13 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
     await owner.end();
     return rows;
   } finally {
-    await client.close();
+    client.close();
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-export async function openSessions(stack: Stack, client: Pool): Promise<Session[]> {
+export async function openSessions(stack: Stack, client: Connections): Promise<Session[]> {
   const owner = createPool({ url: stack.databaseUrl, max: 2, as: 'owner' });
   const db = createDb(owner);
   const accounts = createLedgerAccounts(db);
@@ -54,9 +54,11 @@ export async function openSessions(stack: Stack, client: Pool): Promise<Session[
   for (let n = 0; n < CUSTOMERS; n += 1) {
     const email = `cliente-${n}@lastro.example`;
     const form = { name: 'Cliente de Medição', email, password: 'prumo-e-quilha-84' };
-    const { token } = (await ask(client, 'POST', '/api/auth/register', {}, form)) as { token: string };
+    const { token } = JSON.parse(await ask(client, 'POST', '/api/auth/register', {}, form)) as {
+      token: string;
+    };
     const authorization = `Bearer ${token}`;
-    const { id } = (await ask(client, 'GET', '/me', { authorization })) as { id: string };
+    const { id } = JSON.parse(await ask(client, 'GET', '/me', { authorization })) as { id: string };
     await fundAccount(owner, accounts, id);
     sessions.push({ email, authorization });
   }
@@ -66,7 +68,7 @@ export async function openSessions(stack: Stack, client: Pool): Promise<Session[
 
 async function measure(
   seconds: number,
-  client: Pool,
+  client: Connections,
   sessions: readonly Session[],
   reference: () => Promise<unknown>,
 ): Promise<Row[]> {
@@ -105,7 +107,7 @@ function ratio(value: number, base: number): number {
   return Math.round((value / base) * 100) / 100;
 }
 
-export async function transfer(client: Pool, from: Session, to: Session): Promise<void> {
+export async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
   await ask(client, 'POST', '/api/transactions', headers, wish);

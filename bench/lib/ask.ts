@@ -1,20 +1,20 @@
-import type { Pool } from 'undici';
+import type { Connections } from './connections.ts';
 
-/** Throws on any answer but 200: a fast refusal is no measurement. */
+/** Answers with the JSON text. Throws on any answer but 200: a fast refusal is no measurement. */
 export async function ask(
-  client: Pool,
+  client: Connections,
   method: 'GET' | 'POST',
   path: string,
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
   body?: object,
-): Promise<unknown> {
-  const answer = await client.request({
-    method,
-    path,
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
-  return JSON.parse(text);
+): Promise<string> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  let head = `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n`;
+  for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+  if (body !== undefined) {
+    head += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
+  }
+  const answer = await client.send(`${head}\r\n${text}`);
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+  return answer.body;
 }

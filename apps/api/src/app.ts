@@ -68,7 +68,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const http = createHttp(config, log);
   const readiness: Readiness = { draining: false, worker: 'none' };
 
-  await registerSecurity(http, config);
+  registerSecurity(http, config);
   await registerOpenApi(http);
   const metrics = registerMetrics(http, pool, config);
   registerHealth(http, db, readiness);

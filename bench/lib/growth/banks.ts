@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createPool } from '@lastro/api/platform/db';
 import { migrate } from '@lastro/api/platform/migrate';
-import { Pool } from 'undici';
 import { startPostgres } from '../../../scripts/lib/local-postgres.ts';
 import { startStack } from '../../../scripts/lib/stack.ts';
+import { type Connections, openConnections } from '../connections.ts';
 import { fillBank, type Size } from './fill.ts';
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 /** A whole bank of that size, started, with connections to it. */
 export interface GrownBank {
   readonly size: Size;
-  readonly client: Pool;
+  readonly client: Connections;
   readonly databaseUrl: string;
 }
 
@@ -71,8 +71,8 @@ async function openBank(
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: databaseUrl };
   const stack = await startStack({ dataDir: join(folder, name), env });
   closing.push(stack.stop);
-  const client = new Pool(stack.apiUrl, { connections: CONNECTIONS, pipelining: 1 });
-  closing.push(() => client.close());
+  const client = openConnections(stack.apiUrl, CONNECTIONS);
+  closing.push(async () => client.close());
   await untilRolledUp(owner);
   return { size, client, databaseUrl };
 }
