@@ -92,12 +92,12 @@ export function openConnections(url: string, count: number): Connections {
 function readAnswer(received: Buffer): Answer | Error | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);
   if (headEnd < 0) return undefined;
-  const head = received.latin1Slice(0, headEnd);
+  const head = received.toString('latin1', 0, headEnd);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) return new Error(`an answer without a length: ${head}`);
   const bodyStart = headEnd + END_OF_HEAD.length;
   const bodyEnd = bodyStart + Number(length);
   if (received.length < bodyEnd) return undefined;
   const status = Number(head.split(' ', 2)[1]);
-  return { status, body: received.utf8Slice(bodyStart, bodyEnd) };
+  return { status, body: received.toString('utf8', bodyStart, bodyEnd) };
 }
