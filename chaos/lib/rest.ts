@@ -19,7 +19,10 @@ export interface Rest {
   readonly left: Pending;
 }
 
-/** Waits until the bank has nothing left to do that it does by itself. */
+/**
+ * Waits until the bank has nothing left to do that it does by itself. The patience is for a bank that gets no further:
+ * it begins anew whenever less of something is left than ever before.
+ */
 export async function comeToRest(
   processes: Pick<Processes, 'databaseUrl'>,
   outside: Outside,
@@ -30,18 +33,35 @@ export async function comeToRest(
   let quiet = 0;
   let quietSince = 0;
   let said = '';
+  let movedAt = 0;
+  const least = new Map<string, number>();
   for (;;) {
     const left = await stillPending(processes, outside);
     const took = performance.now() - begun;
     const now = JSON.stringify(left);
     if (now !== said) say(`still under way: ${now}`);
     said = now;
+    if (getsOn(left, least)) movedAt = took;
     if (Object.keys(left).length > 0) quiet = 0;
     else if (quiet++ === 0) quietSince = took;
     if (quiet === QUIET_LOOKS) return { tookMs: quietSince, left };
-    if (took > patienceMs && quiet === 0) return { tookMs: took, left };
+    if (took - movedAt > patienceMs && quiet === 0) return { tookMs: took, left };
     await sleep(EVERY_MS);
   }
+}
+
+/** Whether there is less of anything than there ever was; `least` remembers. */
+function getsOn(left: Pending, least: Map<string, number>): boolean {
+  const all = new Set([...least.keys(), ...Object.keys(left)]);
+  let gotOn = false;
+  for (const what of all) {
+    const count = left[what] ?? 0;
+    const before = least.get(what);
+    if (before !== undefined && count >= before) continue;
+    least.set(what, count);
+    gotOn ||= before !== undefined;
+  }
+  return gotOn;
 }
 
 async function stillPending(processes: Pick<Processes, 'databaseUrl'>, outside: Outside): Promise<Pending> {

@@ -63,8 +63,10 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
   }
 
   function settle(command: Command, answer: Exclude<Answer, { status: 'none' }>): void {
+    // Nothing was kept of "not now": sent again on purpose, the command may be carried out after all.
+    const notNow = command.state === 'refused' && NOT_NOW.has(command.code);
     // Two attempts at once may both have been answered.
-    if (command.state !== 'open') {
+    if (command.state !== 'open' && !notNow) {
       checkSame(command, answer);
       return;
     }

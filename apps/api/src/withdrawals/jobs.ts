@@ -15,6 +15,8 @@ interface Deps {
 const SWEEP = 'withdrawals-sweep';
 const SWEEP_SECONDS = 5;
 const LOOKED_AT_A_SWEEP = 50;
+/** More is due than a sweep takes, as after an hour without the provider: the next one comes soon. */
+const NEXT_SWEEP_SECONDS = 1;
 
 /**
  * A sweep enqueues the next one under a key, so that one waits at a time whatever the number of workers; the line of
@@ -30,7 +32,8 @@ export function createWithdrawalJobs({ db, clock, pay }: Deps): Jobs {
     async [SWEEP]() {
       const due = await withdrawalsToLookAt(db, clock.now(), LOOKED_AT_A_SWEEP);
       for (const id of due) await enqueuePay(db, id);
-      await enqueueIn(db, SWEEP, {}, { key: SWEEP, seconds: SWEEP_SECONDS });
+      const seconds = due.length === LOOKED_AT_A_SWEEP ? NEXT_SWEEP_SECONDS : SWEEP_SECONDS;
+      await enqueueIn(db, SWEEP, {}, { key: SWEEP, seconds });
     },
   };
 }
