@@ -5,6 +5,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface PublishedParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
   readonly schema: JsonSchema & { readonly pattern?: string };
 }
 

@@ -19,10 +19,10 @@ export type Known = Readonly<Record<Actor, readonly string[]>>;
 /** What makes the contract's example one that goes well here: by the field's name, or what stands before it in a path. */
 export type Meant = Readonly<Record<string, unknown>>;
 
-/** What all requests are made of. */
+/** What all requests are made of; read anew for each. */
 export interface FuzzWorld {
   readonly known: Known;
-  readonly meant: Meant;
+  meantFor(call: PublishedCall): Meant;
 }
 
 /** Each of these works a password for as long as that is meant to take. */
@@ -35,22 +35,38 @@ export function fuzzRequests(calls: readonly PublishedCall[], world: FuzzWorld):
   );
 }
 
+/** The request that goes well, from who may make it. */
+export function requestAsMeant(call: PublishedCall, { meantFor }: FuzzWorld): FuzzRequest {
+  const meant = meantFor(call);
+  const path = call.path.replace(
+    /([\w-]+)\/\{\w+\}/g,
+    (_, before: string) => `${before}/${asText(meant[before])}`,
+  );
+  const query = call.parameters
+    .filter((one) => one.in === 'query' && one.required === true && meant[one.name] !== undefined)
+    .map(({ name }) => `${name}=${encodeURIComponent(asText(meant[name]))}`);
+  const url = query.length === 0 ? path : `${path}?${query.join('&')}`;
+  const payload = call.body && JSON.stringify(goodBody(call, meant));
+  return { call: call.name, actor: call.who === 'anybody' ? 'nobody' : call.who, url, payload, headers: {} };
+}
+
 /** A request for this call. */
-export function fuzzRequest(call: PublishedCall, { known, meant }: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequest(call: PublishedCall, { known, meantFor }: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
     anybody: fc.constantFrom('nobody', 'customer'),
     customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'nobody'),
     admin: fc.constantFrom('admin', 'admin', 'admin', 'customer'),
   };
-  return actors[call.who].chain((actor) =>
-    fc
+  return actors[call.who].chain((actor) => {
+    const meant = meantFor(call);
+    return fc
       .record({
         url: urlFor(call, known[actor], meant),
         payload: call.method === 'GET' ? fc.constant(undefined) : payloadFor(call, known[actor], meant),
         headers,
       })
-      .map((made) => ({ call: call.name, actor, ...made })),
-  );
+      .map((made) => ({ call: call.name, actor, ...made }));
+  });
 }
 
 /** What Node lets through in a header: printable, in Latin-1. */
@@ -124,15 +140,20 @@ const ODD = [
   '{"a":1e999}',
 ];
 
+function goodBody(call: PublishedCall, meant: Meant): Readonly<Record<string, unknown>> {
+  const fields = Object.keys(fieldsOf(call));
+  return Object.fromEntries(
+    fields.map((name) => [name, call.example[name] && (meant[name] ?? call.example[name])]),
+  );
+}
+
 function payloadFor(
   call: PublishedCall,
   known: readonly string[],
   meant: Meant,
 ): fc.Arbitrary<string | undefined> {
   const schemas = Object.entries(fieldsOf(call));
-  const good = Object.fromEntries(
-    schemas.map(([name]) => [name, call.example[name] && (meant[name] ?? call.example[name])]),
-  );
+  const good = goodBody(call, meant);
   const other = schemas.map(([name, schema]) => {
     const near = good[name] === undefined ? [] : [{ weight: 2, arbitrary: almost(good[name]) }];
     const value = fc.oneof(

@@ -1,0 +1,131 @@
+import type {
+  Account,
+  AdjustmentRequest,
+  Me,
+  SavingsDepositReply,
+  SendPixReply,
+  SessionsReply,
+  TotpReply,
+  UnattributedDeposit,
+} from '@lastro/contracts';
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { Secret, TOTP } from 'otpauth';
+import type { Caller, Person, TestApp } from '../app.ts';
+import type { Meant } from './requests.ts';
+
+/** What has to be there for a call to go well once more: done anew before each round. */
+export interface Prepared {
+  /** What the call, by its name, is to be given; nothing for calls that go well without. */
+  forCall(name: string): Promise<Meant>;
+  /** Takes back what would have every later call refused: a second factor that nobody has, limits lowered to nothing. */
+  undo(): Promise<void>;
+}
+
+export interface PreparedDeps {
+  readonly bank: TestApp;
+  /** The customer that the fuzz calls as, as they are signed in now. */
+  readonly customer: () => Caller;
+  readonly admin: () => Caller;
+  /** Nobody that the fuzz knows of: has money. */
+  readonly somebody: Person;
+  /** Another administrator, who asks for what the fuzz's decides. */
+  readonly other: Person;
+  /** What somebody signs in with by phone, and everybody's password. */
+  readonly phone: string;
+  readonly password: string;
+}
+
+const STRAY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const KEY = { pix_key: 'quem.recebe@lastro.example', pix_key_type: 'email', holder_name: 'Quem Recebe' };
+
+export function createPrepared({
+  bank,
+  customer,
+  admin,
+  somebody,
+  other,
+  phone,
+  password,
+}: PreparedDeps): Prepared {
+  async function payout(): Promise<Meant> {
+    const sent = await somebody.call('POST', '/api/pix/send', { ...KEY, valor: '52.00' });
+    return { withdrawals: sent.as<SendPixReply>().withdrawal_id };
+  }
+
+  /** Above FOUR_EYES_USDT. */
+  async function adjustment(): Promise<Meant> {
+    const user_id = (await somebody.call('GET', '/me')).as<Me>().id;
+    const change = { user_id, currency_code: 'USDT', amount: '2000', action: 'add' };
+    return { adjustments: (await other.call('POST', '/api/accounts', change)).as<AdjustmentRequest>().id };
+  }
+
+  async function payment(): Promise<Meant> {
+    const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
+    await bank.app.jobs['pix-sweep']?.({});
+    return { suspense: (paid as { endToEndId: string }).endToEndId };
+  }
+
+  /** Coins at an address of nobody's. */
+  async function stray(): Promise<Meant> {
+    const arrived = { coin: 'ETH', network: 'ETH', address: STRAY, amount: '0.1', confirm_after_ms: 0 };
+    const { txId } = (await bank.control('POST', '/crypto/deposits', arrived)) as { txId: string };
+    // Who was asked for lately would not be asked for again.
+    await bank.owner.query('update crypto_wallets set asked_at = null');
+    await bank.app.jobs['crypto-sweep']?.({});
+    const all = (await admin().call('GET', '/api/admin/unattributed?limit=200')).as<UnattributedDeposit[]>();
+    return { unattributed: all.find((one) => one.tx_id === txId)?.id };
+  }
+
+  async function resetCode(): Promise<Meant> {
+    const { email } = await bank.person();
+    await bank.nobody.call('POST', '/api/auth/request-password-reset', { email });
+    await bank.work();
+    const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+    const texts = messages.filter(({ to }) => to === email).map(({ text }) => text);
+    return { email, code: /\b\d{6}\b/.exec(texts.join(' '))?.[0] };
+  }
+
+  async function shownCode(): Promise<Meant> {
+    const { secret } = (await customer().call('POST', '/api/security/totp')).as<TotpReply>();
+    return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
+  }
+
+  const prepare: Readonly<Record<string, () => Promise<Meant>>> = {
+    'POST /auth/login': async () => ({ email: somebody.email, password }),
+    'POST /auth/login-phone': async () => ({ phone, password }),
+    'POST /api/auth/reset-password': resetCode,
+    'DELETE /api/sessions/{id}': async () => {
+      const sessions = (await customer().call('GET', '/api/sessions')).as<SessionsReply>();
+      return { sessions: sessions.at(-1)?.id };
+    },
+    'POST /api/security/totp/confirm': shownCode,
+    'PUT /api/accounts/{id}': async () => {
+      const [account] = (await customer().call('GET', '/api/accounts')).as<Account[]>();
+      return { accounts: account?.id, balance: String(account?.balance) };
+    },
+    'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
+    'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
+    'POST /api/savings/withdraw': async () => {
+      const saved = await customer().call('POST', '/api/savings/deposit', { amount: '10' });
+      return { savings_id: saved.as<SavingsDepositReply>().savings_id };
+    },
+    'POST /api/admin/withdrawals/{id}/approve': payout,
+    'POST /api/admin/withdrawals/{id}/cancel': payout,
+    'POST /api/admin/adjustments/{id}/approve': adjustment,
+    'POST /api/admin/adjustments/{id}/refuse': adjustment,
+    'POST /api/admin/suspense/{id}/assign': payment,
+    'POST /api/admin/suspense/{id}/return': payment,
+    'POST /api/admin/unattributed/{id}/assign': stray,
+    'POST /api/admin/unattributed/{id}/return': stray,
+  };
+
+  return {
+    forCall: async (name) => (await prepare[name]?.()) ?? {},
+    undo: async () => {
+      await bank.owner.query(
+        `with a as (delete from totp_secrets), b as (delete from recovery_codes), c as (delete from withdrawal_limits)
+          update customers set second_factor = false where second_factor`,
+      );
+    },
+  };
+}
