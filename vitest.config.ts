@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// Two workers: the machines this runs on have two cores, and PostgreSQL wants its share of them.
-const MAX_WORKERS = 2;
+// The machines this runs on have two cores, and PostgreSQL wants its share of them; but a quarter of the time of the
+// tests is waiting for what has to take its time.
+const MAX_WORKERS = 3;
 
 export default defineConfig({
   test: {

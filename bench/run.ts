@@ -5,12 +5,16 @@ import { benchGrowth, printGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { printTable } from './lib/table.ts';
+import { benchRunning, printRunning } from './running.ts';
 
 /**
- * `npm run bench`: the speed of the books and of the busiest calls. `npm run bench -- --growth`: the same calls of a
- * small bank and of one with 2,000,000 transactions, which takes some minutes.
+ * `npm run bench`: the speed of the books and of the busiest calls, the time a start takes, and memory under load, for
+ * BENCH_MEMORY_SECONDS. `npm run bench -- --growth`: the same calls of a small bank and of one with 2,000,000
+ * transactions, which takes some minutes.
  */
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
+
+const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 
 const { values } = parseArgs({ options: { growth: { type: 'boolean', default: false } } });
 
@@ -23,7 +27,9 @@ if (values.growth) {
   printTable(ledger);
   const http = await benchHttp(SECONDS_A_ROUND);
   printTable(http);
-  await keep('bench.json', [...ledger, ...http]);
+  const running = await benchRunning(MEMORY_SECONDS);
+  printRunning(running);
+  await keep('bench.json', [...ledger, ...http, ...running]);
 }
 
 async function keep(name: string, rows: readonly object[]): Promise<void> {

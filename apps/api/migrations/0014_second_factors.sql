@@ -21,6 +21,8 @@ create table totp_secrets (
   -- The time step of the last code that was taken (RFC 6238): none is taken twice.
   last_step bigint not null default 0
 );
+-- Those that were begun and left are deleted by this time.
+create index totp_secrets_begun on totp_secrets (begun_at) where confirmed_at is null;
 
 create table passkeys (
   id uuid primary key,

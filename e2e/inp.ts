@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser, installBrowser } from '../scripts/lib/browser.ts';
+import { bankOf } from './support/bank.ts';
+import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
+
+/**
+ * `npm run inp`: how long the busiest screens take to show what a tap or a key does, on a phone whose processor is
+ * slowed down four times. Prints the worst interaction of each screen (Interaction to Next Paint, as web.dev defines
+ * it for up to fifty of them) and its kind, writes artifacts/inp.json, and ends with 1 above the bar.
+ */
+const BAR_MS = 200;
+const SLOW_DOWN = 4;
+const PHONE = { width: 360, height: 740 };
+
+interface Slowest {
+  readonly ms: number;
+  readonly kind: string;
+  readonly interactions: number;
+}
+
+const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async '/Dashboard'(page) {
+    for (let time = 0; time < 4; time += 1)
+      await page
+        .getByRole('button', { name: /^(Ocultar|Mostrar) saldos?/ })
+        .first()
+        .click();
+  },
+  async '/Exchange'(page) {
+    await page.getByLabel('Você paga').pressSequentially('12,34', { delay: 80 });
+    for (const range of ['7 dias', '30 dias', '24 h']) await page.getByText(range, { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Para' }).click();
+    await page.getByRole('option', { name: /Ethereum/ }).click();
+  },
+  async '/Transfer'(page) {
+    await page.getByLabel('E-mail de quem recebe').pressSequentially('bruno@lastro.example', { delay: 30 });
+    await page.getByLabel('Valor', { exact: true }).pressSequentially('1,50', { delay: 80 });
+    await page.getByRole('button', { name: 'Revisar transferência' }).click();
+  },
+  async '/History'(page) {
+    await page.getByLabel('Buscar', { exact: true }).pressSequentially('bicicleta', { delay: 60 });
+    await page.getByRole('button', { name: 'Limpar busca' }).click();
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Transferências' }).click();
+  },
+  async '/Savings'(page) {
+    await page.getByLabel('Valor', { exact: true }).pressSequentially('10,00', { delay: 80 });
+    await page.getByRole('button', { name: 'Investir', exact: true }).click();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+  },
+};
+
+/** Runs in the page before anything else of it; every event that belongs to an interaction is kept. */
+const WATCH = `
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name } of list.getEntries()) {
+      if (!interactionId) continue;
+      const known = window.interactions.get(interactionId);
+      if (!known || known.duration < duration) window.interactions.set(interactionId, { duration, name });
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+const executablePath = findBrowser() ?? (await installBrowser());
+const stack = await startTestStack({ name: 'inp', demo: true, sweepSeconds: 3600 });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+try {
+  const token = await bankOf(stack).signInDemo('ana');
+  const found: Record<string, Slowest> = {};
+  for (const [path, use] of Object.entries(SCREENS)) {
+    found[path] = await measure(browser, token, path, use);
+    const { ms, kind, interactions } = found[path];
+    console.log(`${path.padEnd(12)} ${String(ms).padStart(5)} ms  ${kind} (${interactions} interactions)`);
+  }
+  mkdirSync(ARTIFACTS, { recursive: true });
+  writeFileSync(
+    join(ARTIFACTS, 'inp.json'),
+    `${JSON.stringify({ at: new Date().toISOString(), found }, null, 2)}\n`,
+  );
+  const above = Object.values(found).filter(({ ms }) => ms > BAR_MS).length;
+  console.log(above === 0 ? `Every screen is within ${BAR_MS} ms.` : `${above} above ${BAR_MS} ms.`);
+  process.exitCode = above === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await stack.dispose();
+}
+
+async function measure(
+  from: Browser,
+  token: string,
+  path: string,
+  use: (page: Page) => Promise<void>,
+): Promise<Slowest> {
+  const context = await from.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)});${WATCH}`);
+    await page.goto(`${stack.apiUrl}${path}`);
+    await page.waitForLoadState('networkidle');
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await use(page);
+    // The last interaction's entry comes with the frame after it.
+    await page.waitForTimeout(500);
+    const all = (await page.evaluate('[...window.interactions.values()]')) as {
+      duration: number;
+      name: string;
+    }[];
+    const worst = all.toSorted((a, b) => b.duration - a.duration)[0];
+    if (worst === undefined) throw new Error(`No interaction of ${path} was seen.`);
+    return { ms: worst.duration, kind: worst.name, interactions: all.length };
+  } finally {
+    await context.close();
+  }
+}
