@@ -3,8 +3,11 @@ import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions 
 import { findBrowser } from '../scripts/lib/browser.ts';
 import { ARTIFACTS } from './support/test-stack.ts';
 
-/** The machines this runs on have two cores, and the bank under test wants its share of them. */
-const WORKERS = 2;
+/**
+ * The machines this runs on have two cores, and the bank under test wants its share of them; but half of a journey's
+ * time is waiting, for a poll or for a clock.
+ */
+const WORKERS = 3;
 /** Beside the specs that need a browser, and once, whatever its width. */
 const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
 /** What only one of the two widths has. */

@@ -161,8 +161,11 @@ const LENGTH_MAX = 200;
 /** The least that the network takes, and the most that the limits let out. */
 function amountHint(coin: Coin, network: Network | null, withinLimits: LimitMoney | undefined): ReactNode {
   const least = network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`;
-  if (withinLimits === undefined) return least;
-  const most = `${coin === 'USDT' ? '' : 'o equivalente a '}${exactMoney(withinLimits)}`;
+  // The line is there before its amount is known, so that nothing moves when it comes.
+  const most =
+    withinLimits === undefined
+      ? '…'
+      : `${coin === 'USDT' ? '' : 'o equivalente a '}${exactMoney(withinLimits)}`;
   return (
     <>
       {least}

@@ -137,9 +137,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}
           {...(available === undefined ? {} : { available })}
-          {...(props.withinLimits === undefined
-            ? {}
-            : { hint: `Disponível agora para saque: ${exactMoney(props.withinLimits)}` })}
+          // There before its amount is known, so that nothing moves when it comes.
+          hint={`Disponível agora para saque: ${props.withinLimits === undefined ? '…' : exactMoney(props.withinLimits)}`}
           error={problems.amount}
           inputRef={inputs.amount}
         />
