@@ -24,7 +24,8 @@ export default function SelectList<Value extends string>({
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (begin !== 'closed') trigger.current?.focus({ preventScroll: true });
-    setOpen(begin === 'open');
+    // Never closed from here: who came with a mouse may have opened it already.
+    if (begin === 'open') setOpen(true);
   }, [begin]);
   return (
     // Its style elements are refused by the content security policy; styles.css has the rule instead.
