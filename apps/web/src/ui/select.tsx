@@ -55,7 +55,7 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
     if (list.current === undefined && !(await list.load().then(Boolean, () => false))) return;
     if (pressed.current || button.current === null) return;
     const focused = button.current === document.activeElement;
-    // At once, for the next event may be the press.
+    // At once, for the next event may be a key.
     flushSync(() => onWanted(open ? 'open' : focused ? 'focused' : 'closed'));
   }
 
@@ -69,7 +69,7 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
       aria-expanded={false}
       disabled={props.disabled}
       className={TRIGGER_CLASS}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void bring(false)}
+      onPointerEnter={() => void list.load().catch(() => undefined)}
       onPointerDown={() => {
         pressed.current = true;
       }}

@@ -72,6 +72,10 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   const [draft, setDraft] = useState(() => draftOf(flow.order, coinOf(address)));
   const networks = useQuery(networksOptions(draft.coin));
   const limits = useQuery(limitsOptions);
+  // The screen comes at once and whole; the fields alone wait when another coin is chosen.
+  const [begun, setBegun] = useState(false);
+  const loading = !begun && (accounts.isPending || limits.isPending || networks.isPending);
+  if (!begun && !loading) setBegun(true);
   const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
 
   if (flow.step === 'receipt') {
@@ -97,8 +101,6 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   const form = flow.step === 'form';
-  // Both at once, so that nothing moves when the slower one comes.
-  const loading = accounts.isPending || limits.isPending;
   const failed = accounts.isError && accounts.data === undefined;
   const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
   const ways = networks.data?.filter(({ sends }) => sends);
@@ -113,7 +115,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
           />
         )}
         {form && loading && <SendSkeleton />}
-        {accounts.data && !poor && <Balance wallets={accounts.data} coin={draft.coin} />}
+        {!loading && accounts.data && !poor && <Balance wallets={accounts.data} coin={draft.coin} />}
         {form && !loading && <PausedNotice until={limits.data?.withdrawalsFrom} />}
         {form && !loading && (
           <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
