@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@lastro/api/platform/db';
 import { startStack } from '../scripts/lib/stack.ts';
-import { CONNECTIONS, openSessions, type Session, transfer } from './http.ts';
+import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http.ts';
 import { openConnections } from './lib/connections.ts';
 import { drive } from './lib/drive.ts';
 
@@ -50,12 +50,7 @@ try {
 async function costOf(inFlight: number, sessions: readonly Session[]): Promise<Record<string, number>> {
   await owner.query('checkpoint');
   const before = await read();
-  let turn = 0;
-  const { perSecond } = await drive(inFlight, SECONDS, () => {
-    turn += 1;
-    const [from, to] = [sessions[turn % sessions.length], sessions[(turn + 7) % sessions.length]];
-    return transfer(client, from as Session, to as Session);
-  });
+  const { perSecond } = await drive(inFlight, SECONDS, transfersInTurn(client, sessions));
   const after = await read();
   const thousands = (after.entries - before.entries) / PER;
   const each = (name: keyof Reading) => (after[name] - before[name]) / thousands;

@@ -107,8 +107,18 @@ function ratio(value: number, base: number): number {
   return Math.round((value / base) * 100) / 100;
 }
 
-export async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
+async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
   await ask(client, 'POST', '/api/transactions', headers, wish);
+}
+
+/** Transfers among these customers, each of them in turn: the work of one call. */
+export function transfersInTurn(client: Connections, sessions: readonly Session[]): () => Promise<void> {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    const [from, to] = [sessions[turn % sessions.length], sessions[(turn + 7) % sessions.length]];
+    return transfer(client, from as Session, to as Session);
+  };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Stack, startStack } from '../scripts/lib/stack.ts';
-import { CONNECTIONS, openSessions, type Session, transfer } from './http.ts';
+import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http.ts';
 import { type Connections, openConnections } from './lib/connections.ts';
 import { drive } from './lib/drive.ts';
 import { printLines } from './lib/table.ts';
@@ -98,12 +98,7 @@ async function memoryAfter(
   sessions: readonly Session[],
   seconds: number,
 ): Promise<number> {
-  let turn = 0;
-  await drive(CONNECTIONS, seconds, () => {
-    turn += 1;
-    const [from, to] = [sessions[turn % sessions.length], sessions[(turn + 7) % sessions.length]];
-    return transfer(client, from as Session, to as Session);
-  });
+  await drive(CONNECTIONS, seconds, transfersInTurn(client, sessions));
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(stack.api.pid)]);
   return Math.round(Number(stdout) / KB_A_MB);
 }

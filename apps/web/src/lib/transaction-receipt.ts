@@ -23,20 +23,20 @@ export function transactionReceipt(row: Row): readonly ReceiptLine[] {
     { label: 'Data e hora', value: formatDateTime(row.created_date) },
     ...partiesOf(row),
     ...amountsOf(row),
-    ...optional('Descrição', row.description),
+    ...optionalLine('Descrição', row.description),
     { label: 'ID da transação', value: row.id, code: true },
-    ...optional('ID do PIX (endToEndId)', row.end_to_end_id, true),
+    ...optionalLine('ID do PIX (endToEndId)', row.end_to_end_id, true),
     ...(row.transaction_type === 'pix_deposit'
-      ? optional('Identificador da cobrança (txid)', row.pix_key, true)
+      ? optionalLine('Identificador da cobrança (txid)', row.pix_key, true)
       : []),
   ];
 }
 
 function partiesOf(row: Row): readonly ReceiptLine[] {
-  if (row.transaction_type === 'pix_withdrawal') return optional('Chave PIX', row.pix_key);
+  if (row.transaction_type === 'pix_withdrawal') return optionalLine('Chave PIX', row.pix_key);
   if (row.transaction_type !== 'transfer') return [];
   const sender = [row.sender_name, row.sender_email].filter((part) => part !== null).join(' • ');
-  return [...optional('De', sender || null), ...optional('Para', row.recipient_email)];
+  return [...optionalLine('De', sender || null), ...optionalLine('Para', row.recipient_email)];
 }
 
 function amountsOf(row: Row): readonly ReceiptLine[] {
@@ -56,7 +56,8 @@ function amountsOf(row: Row): readonly ReceiptLine[] {
 
 const FREE: ReceiptLine = { label: 'Tarifa', value: 'Grátis' };
 
-function optional(label: string, value: string | null, code = false): readonly ReceiptLine[] {
+/** A line for what there may be none of. */
+export function optionalLine(label: string, value: string | null, code = false): readonly ReceiptLine[] {
   return value === null || value === '' ? [] : [{ label, value, ...(code ? { code } : {}) }];
 }
 
@@ -97,7 +98,7 @@ function exchanged(row: Row): readonly ReceiptLine[] {
   return [
     line('Você pagou', paid),
     line('Você recebeu', received),
-    ...optional('Cotação efetiva', effectiveRate(paid, received)),
+    ...optionalLine('Cotação efetiva', effectiveRate(paid, received)),
   ];
 }
 

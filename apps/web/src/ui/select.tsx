@@ -87,6 +87,8 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
+        // A press that ended elsewhere was no click, and holds it no longer.
+        pressed.current = false;
         void bring(true);
       }}
     >

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
 import { MONEY_KEY } from '../../lib/money-queries.ts';
+import { optionalLine } from '../../lib/transaction-receipt.ts';
 import { exactMoney } from '../../ui/amount-text.ts';
 import type { ReceiptLine } from '../../ui/receipt.tsx';
 
@@ -33,20 +34,16 @@ export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly Recei
 }
 
 function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
-  return [...optional('Titular', holder), ...optional('Banco', bank)];
+  return [...optionalLine('Titular', holder), ...optionalLine('Banco', bank)];
 }
 
 function cryptoLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
   const fee = amountFromWire(withdrawal.currency, withdrawal.fee);
   return [
     ...(isZero(fee) ? [] : [{ label: 'Tarifa da rede', value: exactMoney(fee), money: true }]),
-    ...optional('Rede', withdrawal.network),
-    ...optional('Endereço', withdrawal.crypto_address, true),
-    ...optional('Memo (tag)', withdrawal.tag, true),
-    ...optional('Hash da transação na rede', withdrawal.reference, true),
+    ...optionalLine('Rede', withdrawal.network),
+    ...optionalLine('Endereço', withdrawal.crypto_address, true),
+    ...optionalLine('Memo (tag)', withdrawal.tag, true),
+    ...optionalLine('Hash da transação na rede', withdrawal.reference, true),
   ];
-}
-
-function optional(label: string, value: string | null, code = false): readonly ReceiptLine[] {
-  return value === null || value === '' ? [] : [{ label, value, ...(code ? { code } : {}) }];
 }
