@@ -68,7 +68,8 @@ test('admin clients', async ({ page, bank, openAs }) => {
   const { main, alert } = adminScreen(page);
   await expect(main.getByText(customer.email)).toBeVisible();
   await inspect(page, 'admin-clients');
-  await main.getByRole('button', { name: LONG_NAME }).click();
+  // Somebody of that name may be there from another screen's test.
+  await main.locator('tr', { hasText: customer.email }).getByRole('button', { name: LONG_NAME }).click();
   await expect(page.getByRole('dialog')).toContainText('Sessões abertas');
   await inspect(page, 'admin-client');
   await page.keyboard.press('Escape');

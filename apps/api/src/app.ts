@@ -20,6 +20,7 @@ import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { combine } from './platform/feature.ts';
 import { createNeedsTwo } from './platform/four-eyes.ts';
 import { type Readiness, registerHealth } from './platform/health.ts';
 import { createHttp, type Http } from './platform/http.ts';
@@ -112,7 +113,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     requireProof,
     guards: customers,
   });
-  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, allow: limits.allow });
+  const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, clock, allow: limits.allow });
   const pix = createPix({
     db,
     accounts: ledger,
@@ -179,14 +180,15 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     needsTwo,
   });
 
-  customers.routes(http);
-  security.routes(http);
-  registerAccounts(
-    http,
-    customers,
-    createAccountsService({ db, pool, accounts: ledger, clock, needsTwo, priceAt: exchange.priceAt }),
-  );
-  registerAdjustments(http, customers, createAdjustmentRequests({ db, accounts: ledger, clock }));
+  const accounts = createAccountsService({
+    db,
+    pool,
+    accounts: ledger,
+    clock,
+    needsTwo,
+    priceAt: exchange.priceAt,
+  });
+  const adjustments = createAdjustmentRequests({ db, accounts: ledger, clock });
   const transactions = createTransactionsService({
     db,
     read: replica.read,
@@ -196,19 +198,28 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       transfer: transfers.transfer,
     },
   });
-  registerTransactions(http, customers, transactions);
-  pix.routes(http);
-  crypto.routes(http);
-  crypto.metrics(metrics);
-  cryptoOut.routes(http);
-  limits.routes(http);
-  withdrawals.routes(http);
-  withdrawals.metrics(metrics);
-  savings.routes(http);
-  registerCards(http, customers, createCardsService({ db, clock, keys: config }));
-  admin.routes(http);
-  admin.metrics(metrics);
-  registerExchange(http, customers, exchange.service, transactions.show);
+  const cards = createCardsService({ db, clock, keys: config });
+
+  const bank = combine([
+    customers,
+    security,
+    { routes: () => registerAccounts(http, customers, accounts) },
+    { routes: () => registerAdjustments(http, customers, adjustments) },
+    { routes: () => registerTransactions(http, customers, transactions) },
+    pix,
+    crypto,
+    cryptoOut,
+    binance,
+    limits,
+    withdrawals,
+    savings,
+    { routes: () => registerCards(http, customers, cards) },
+    admin,
+    exchange,
+    { routes: () => registerExchange(http, customers, exchange.service, transactions.show) },
+  ]);
+  bank.routes(http);
+  bank.metrics(metrics);
   await registerWeb(http);
   await http.ready();
 
@@ -216,42 +227,16 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     http,
     db,
     pool,
-    jobs: {
-      ...customers.jobs,
-      ...security.jobs,
-      ...pix.jobs,
-      ...exchange.jobs,
-      ...crypto.jobs,
-      ...savings.jobs,
-      ...admin.jobs,
-      ...withdrawals.jobs,
-    },
-    crontab: [
-      customers.crontab,
-      security.crontab,
-      pix.crontab,
-      exchange.crontab,
-      crypto.crontab,
-      savings.crontab,
-      admin.crontab,
-      withdrawals.crontab,
-    ].join('\n'),
+    jobs: bank.jobs,
+    crontab: bank.crontab,
     readiness,
     customers,
     refreshRates: exchange.refresh,
     reconcile: admin.reconcile,
-    async prepare() {
-      await customers.prepare();
-      await pix.prepare();
-      await exchange.prepare();
-      await admin.prepare();
-      await crypto.prepare();
-      await withdrawals.prepare();
-    },
+    prepare: bank.prepare,
     async close() {
       await http.close();
-      await pix.close();
-      await binance.close();
+      await bank.close();
       await replica.close();
       await db.destroy();
     },

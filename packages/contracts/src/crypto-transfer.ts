@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountIn, amountOut } from './common.ts';
+import { amountIn, amountOut, isoDate } from './common.ts';
 
 export const cryptoTransferBody = z.object({
   coin: z.enum(COINS),
@@ -35,6 +35,7 @@ export const cryptoTransferReply = z
     network: z.string().check(z.meta({ description: 'The code of the network it goes by' })),
     recipient_wallet: z.string().check(z.meta({ description: 'The address in its canonical form' })),
     tag: z.nullable(z.string()),
+    created_date: isoDate.check(z.meta({ description: 'When the money was held' })),
   })
   .check(z.meta({ id: 'CryptoTransfer' }));
 

@@ -65,6 +65,7 @@ export const sendPixReply = z
     status: z.literal('pending'),
     amount_usdt: amountOut.check(z.meta({ description: 'What was debited' })),
     amount_brl: amountOut.check(z.meta({ description: 'What the receiver will get' })),
+    created_date: isoDate.check(z.meta({ description: 'When the money was held' })),
   })
   .check(z.meta({ id: 'PixSent' }));
 

@@ -47,6 +47,7 @@ export const savingsWithdrawReply = z
     penalty_amount: amountOut,
     amount: amountOut,
     yield: amountOut,
+    created_date: isoDate.check(z.meta({ description: 'When it was closed and paid' })),
     message: z.string().check(z.meta({ description: 'What to tell the customer, in Brazilian Portuguese' })),
   })
   .check(z.meta({ id: 'SavingsWithdrawal' }));

@@ -48,6 +48,7 @@ export interface OpenedSend extends SendAnswer {
   readonly transaction_id: string;
   readonly withdrawal_id: string;
   readonly status: 'pending';
+  readonly created_date: string;
 }
 
 export interface SendDeps {

@@ -1,5 +1,3 @@
-/** More at a time only wait for each other: see docs/adr/0012-asking-together.md. */
-const ASKED_AT_A_TIME = 2;
 const KEYS_A_QUESTION = 128;
 
 interface Waiting<K, V> {
@@ -10,7 +8,7 @@ interface Waiting<K, V> {
 
 /**
  * Asks about many keys at once what would otherwise be asked about each: a round trip to the database costs more than
- * its question. A lone question goes out at once; those that come while others are under way wait for them and then go
+ * its question. A lone question goes out at once; those that come while it is under way wait for it and then go
  * together. Nothing is remembered: each answer was read after its question was asked. `ask` answers in the order of
  * its keys; when it throws, all of them are told.
  */
@@ -18,29 +16,20 @@ export function createTogether<K, V>(
   ask: (keys: readonly K[]) => Promise<readonly V[]>,
 ): (key: K) => Promise<V> {
   let waiting: Waiting<K, V>[] = [];
-  let underWay = 0;
-  let scheduled = false;
+  /** A question is under way, or will be after the input that is already there has been read. */
+  let busy = false;
 
   function schedule(): void {
-    if (scheduled || waiting.length === 0 || underWay >= ASKED_AT_A_TIME) return;
-    scheduled = true;
-    // After the input that is already there has been read.
+    if (busy || waiting.length === 0) return;
+    busy = true;
     setImmediate(() => {
-      scheduled = false;
-      pump();
-    });
-  }
-
-  function pump(): void {
-    while (underWay < ASKED_AT_A_TIME && waiting.length > 0) {
       const asked = waiting.slice(0, KEYS_A_QUESTION);
       waiting = waiting.slice(asked.length);
-      underWay += 1;
       void answer(asked).finally(() => {
-        underWay -= 1;
+        busy = false;
         schedule();
       });
-    }
+    });
   }
 
   async function answer(asked: readonly Waiting<K, V>[]): Promise<void> {

@@ -58,19 +58,25 @@ export async function listOpen(db: Db, customerId: string): Promise<Investment[]
   return rows.map(toInvestment);
 }
 
+export interface FoundInvestment extends Investment {
+  readonly penalty: Money<'USDT'>;
+  /** Null while it is open. */
+  readonly closedAt: Date | null;
+}
+
 /** One of the customer's own, open or closed. */
 export async function findInvestment(
   db: Db,
   id: string,
   customerId: string,
-): Promise<(Investment & { readonly penalty: Money<'USDT'> }) | undefined> {
+): Promise<FoundInvestment | undefined> {
   const row = await db
     .selectFrom('savings_investments')
-    .select([...COLUMNS, 'penalty'])
+    .select([...COLUMNS, 'penalty', 'closed_at'])
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return row && { ...toInvestment(row), penalty: money('USDT', row.penalty ?? 0n) };
+  return row && { ...toInvestment(row), penalty: money('USDT', row.penalty ?? 0n), closedAt: row.closed_at };
 }
 
 /** Locks one of the customer's own until the transaction ends. */

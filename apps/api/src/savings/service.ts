@@ -143,7 +143,9 @@ export function createSavingsService(deps: SavingsDeps) {
         await closeInvestment(tx, { id, at: now, penalty: worth.penalty, entryId, transactionId: rowId });
         return kept;
       });
-      return toWithdrawReply(await mustFind(answer.savings_id, customer), answer.transaction_id);
+      const { closedAt, ...closed } = await mustFind(answer.savings_id, customer);
+      if (closedAt === null) throw new Error('an investment that was paid out is open');
+      return toWithdrawReply({ ...closed, closedAt }, answer.transaction_id);
     },
   };
 }

@@ -46,10 +46,10 @@ export function toBalanceReply(investments: readonly Investment[], now: Date): S
 
 /** A closed investment, which holds what it was worth when it was closed. */
 export function toWithdrawReply(
-  investment: Investment & { readonly penalty: Money<'USDT'> },
+  investment: Investment & { readonly penalty: Money<'USDT'>; readonly closedAt: Date },
   transactionId: string,
 ): SavingsWithdrawReply {
-  const { value, penalty, amount } = investment;
+  const { value, penalty, amount, closedAt } = investment;
   const payout = subtract(value, penalty);
   return {
     success: true,
@@ -59,6 +59,7 @@ export function toWithdrawReply(
     penalty_amount: toWire(penalty),
     amount: toWire(amount),
     yield: toWire(subtract(value, amount)),
+    created_date: closedAt.toISOString(),
     message: withdrawalMessage(payout, penalty),
   };
 }

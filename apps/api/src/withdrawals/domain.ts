@@ -106,6 +106,7 @@ export interface OpenedWithdrawal {
   readonly transaction_id: string;
   readonly withdrawal_id: string;
   readonly status: 'pending';
+  readonly created_date: string;
 }
 
 /**

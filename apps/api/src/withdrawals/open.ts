@@ -1,5 +1,6 @@
 import { add, equals } from '@lastro/money';
 import { type LedgerAccounts, once, post } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type {
@@ -25,6 +26,7 @@ type AllowWithdrawal = (
 export interface OpenDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
   /** What else there is to be said about it than whether the money is there. */
   readonly allow: AllowWithdrawal;
 }
@@ -36,7 +38,7 @@ const KIND = 'withdrawal_hold';
  * The one way in for both rails; see `OpenWithdrawal`. The calls that use it have checked everything but the
  * funds and what the customer may withdraw.
  */
-export function createOpenWithdrawal({ db, accounts, allow }: OpenDeps): OpenWithdrawal {
+export function createOpenWithdrawal({ db, accounts, clock, allow }: OpenDeps): OpenWithdrawal {
   return async <Kept extends object>(order: WithdrawalOrder<Kept>) => {
     assertWhole(order);
     const { customerId, held, destination } = order;
@@ -49,6 +51,7 @@ export function createOpenWithdrawal({ db, accounts, allow }: OpenDeps): OpenWit
       transaction_id: transactionId,
       withdrawal_id: id,
       status: 'pending',
+      created_date: clock.now().toISOString(),
     };
 
     const assertAllowed = await allow({ customerId, ...destination });

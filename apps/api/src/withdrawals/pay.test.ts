@@ -3,6 +3,7 @@ import { type Coin, money, parseDecimal, USDT_BRL_RATE } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditBank } from '../audit-bank.ts';
 import { requestKey } from '../ledger/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { openTestBank, type TestBank } from '../testing/bank.ts';
 import { createDecide } from './decide.ts';
@@ -53,7 +54,7 @@ async function opened(
 ): Promise<{ id: string; customer: string }> {
   const customer = await bank.customer();
   await bank.fund(customer, held.currency, '100');
-  const open = createOpenWithdrawal({ ...bank, allow: async () => async () => {} });
+  const open = createOpenWithdrawal({ ...bank, clock: systemClock, allow: async () => async () => {} });
   const { withdrawal_id: id } = await open({
     customerId: customer,
     request: requestKey(customer, undefined, 'test', {}),

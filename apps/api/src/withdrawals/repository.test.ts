@@ -1,6 +1,7 @@
 import { money, USDT_BRL_RATE } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestKey } from '../ledger/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openTestBank, type TestBank } from '../testing/bank.ts';
 import { createOpenWithdrawal } from './open.ts';
 import { changeLocked, changeWithdrawal, findWithdrawal } from './repository.ts';
@@ -15,7 +16,11 @@ it('a change that starts from what no longer is changes nothing', async () => {
   const [customer, admin] = [await bank.customer(), await bank.customer()];
   await bank.fund(customer, 'USDT', '10');
   const request = requestKey(customer, 'r', 'test', {});
-  const { withdrawal_id: id } = await createOpenWithdrawal({ ...bank, allow: async () => async () => {} })({
+  const { withdrawal_id: id } = await createOpenWithdrawal({
+    ...bank,
+    clock: systemClock,
+    allow: async () => async () => {},
+  })({
     customerId: customer,
     request,
     held: money('USDT', 1_000_000_000n),

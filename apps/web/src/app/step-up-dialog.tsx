@@ -1,15 +1,15 @@
 import type { ProofBody } from '@lastro/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '../lib/api-client.ts';
-import { canUsePasskeys, PasskeyError, prove, proveByPasskey, securityOptions } from '../lib/security.ts';
+import { useEffect, useState } from 'react';
+import { canUsePasskeys, prove, proveByPasskey, securityOptions } from '../lib/security.ts';
 import type { PendingProof } from '../lib/step-up.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useAskedOnce } from '../ui/use-asked-once.ts';
 
 type Kind = 'code' | 'recovery_code';
 
@@ -24,10 +24,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Kind>();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const formId = useId();
+  const asked = useAskedOnce('Erro ao confirmar');
   const factors = security.data;
   const kind = chosen ?? (factors?.totp.on === false ? 'recovery_code' : 'code');
   const hasPasskey =
@@ -35,71 +32,48 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
 
   // The field comes once the factors are known; a passkey is offered first, without a keyboard over it.
   const typing = factors !== undefined && !hasPasskey;
+  const { input } = asked;
   useEffect(() => {
     if (typing) input.current?.focus();
-  }, [typing]);
+  }, [typing, input]);
 
-  async function show(ask: () => Promise<string>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const proof = await ask();
-      pending.answer(proof);
+  const show = (ask: () => Promise<string>) =>
+    asked.run(async () => {
+      pending.answer(await ask());
       await queries.invalidateQueries({ queryKey: securityOptions.queryKey });
-    } catch (error) {
-      setBusy(false);
-      setProblem(error instanceof PasskeyError ? error.message : messageOf(error, 'Erro ao confirmar'));
-      input.current?.focus();
-    }
-  }
+    });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (typed.trim() === '') {
-      setProblem('Informe o código.');
-      input.current?.focus();
-      return;
-    }
-    const body: ProofBody = { for: pending.subject, [kind]: typed.trim() };
-    void show(() => prove(body));
+  function send(): void {
+    const code = typed.trim();
+    const body: ProofBody = { for: pending.subject, [kind]: code };
+    if (code === '') asked.refuse('Informe o código.');
+    else void show(() => prove(body));
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={() => pending.answer(null)}
       {...(hasPasskey ? {} : { focusFirst: input })}
       title="Confirme que é você"
       text="Esta operação pede a segunda etapa da sua conta."
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => pending.answer(null)}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={busy}
-            busyLabel="Confirmando..."
-            disabled={factors === undefined}
-          >
-            Confirmar
-          </Button>
-        </>
-      }
+      send="Confirmar"
+      sending="Confirmando..."
+      busy={asked.busy}
+      disabled={factors === undefined}
+      onSend={send}
+      formClassName="grid gap-4"
     >
       {security.isPending && <Skeleton className="h-20 w-full" />}
       {security.isError && factors === undefined && (
         <ErrorState onRetry={() => security.refetch()} retrying={security.isFetching} />
       )}
       {factors !== undefined && (
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <>
           {hasPasskey && (
             <Button
               variant="secondary"
               wide
-              busy={busy}
+              busy={asked.busy}
               icon={<Fingerprint className="size-5" />}
               onClick={() => void show(() => proveByPasskey(pending.subject))}
             >
@@ -110,11 +84,11 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
             ref={input}
             label={FIELDS[kind].label}
             hint={FIELDS[kind].hint}
-            error={problem}
+            error={asked.problem}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setProblem(undefined);
+              asked.clear();
             }}
             autoComplete="one-time-code"
             inputMode={kind === 'code' ? 'numeric' : 'text'}
@@ -130,14 +104,14 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
               onClick={() => {
                 setChosen(kind === 'code' ? 'recovery_code' : 'code');
                 setTyped('');
-                setProblem(undefined);
+                asked.clear();
               }}
             >
               {kind === 'code' ? 'Usar um código de recuperação' : 'Usar o app de códigos'}
             </Button>
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

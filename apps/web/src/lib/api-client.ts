@@ -16,17 +16,20 @@ export class ApiError extends Error {
   }
 }
 
+/** Happened on this side, with a message for the customer. */
+export class OwnError extends Error {}
+
 /** No reply came: the call may or may not have reached the server. */
-export class NetworkError extends Error {
+export class NetworkError extends OwnError {
   constructor(cause: unknown) {
     super('Erro de conexão', { cause });
     this.name = 'NetworkError';
   }
 }
 
-/** What to tell the customer about a failed call: the server's own words, or ours where it has none. */
+/** What to tell the customer about what failed: the server's own words, or ours where it has none. */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return error.message;
+  if (error instanceof OwnError) return error.message;
   return error instanceof ApiError && error.code !== null ? error.message : fallback;
 }
 

@@ -11,7 +11,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api-client.ts';
+import { api, OwnError } from './api-client.ts';
 
 /** The customer's second factors. */
 export const securityOptions = queryOptions({
@@ -26,7 +26,7 @@ export function canUsePasskeys(origin: string): boolean {
 }
 
 /** The browser refused, or the customer closed its question. */
-export class PasskeyError extends Error {}
+class PasskeyError extends OwnError {}
 
 async function asking<T>(ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
   const browser = await import('@simplewebauthn/browser');

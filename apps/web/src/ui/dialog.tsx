@@ -7,7 +7,7 @@ const modal = later(async () => (await import('./modal.tsx')).default);
 // A screen that has dialogs has this file, and is shown before any of them is asked for.
 whenIdle(() => void modal.load().catch(() => undefined));
 
-/** A modal question or form: focus stays in it, Escape and the backdrop close it. */
+/** A modal question or form: focus stays in it, Escape and, unless it keeps, the backdrop close it. */
 export function Dialog(props: ModalProps) {
   const [Modal, setModal] = useState(() => modal.current);
   const fail = useEffectEvent(() => {

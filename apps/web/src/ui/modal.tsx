@@ -13,11 +13,13 @@ export interface ModalProps {
   readonly actions?: ReactNode;
   /** Has the focus when it opens, in place of the first button. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
+  /** Closed by its own buttons and Escape only: what it shows is not shown again. */
+  readonly keep?: boolean;
   /** Printed alone, without the page under it. */
   readonly printable?: boolean;
 }
 
-/** A modal question or form: focus stays in it, Escape and the backdrop close it. */
+/** A modal question or form: focus stays in it, Escape and, unless it keeps, the backdrop close it. */
 export default function Modal({
   open,
   onClose,
@@ -26,10 +28,11 @@ export default function Modal({
   children,
   actions,
   focusFirst,
+  keep = false,
   printable = false,
 }: ModalProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} disablePointerDismissal={keep} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop data-scrim="" className="fixed inset-0 z-30 bg-scrim print:hidden" />
         <Base.Popup

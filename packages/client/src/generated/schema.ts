@@ -13447,6 +13447,11 @@ export interface components {
             /** @description The address in its canonical form */
             recipient_wallet: string;
             tag: string | null;
+            /**
+             * Format: date-time
+             * @description When the money was held
+             */
+            created_date: string;
         };
         ExchangeRates: {
             /** @description False when the prices are older than 60 s, or missing */
@@ -13604,6 +13609,11 @@ export interface components {
             amount_usdt: number;
             /** @description What the receiver will get */
             amount_brl: number;
+            /**
+             * Format: date-time
+             * @description When the money was held
+             */
+            created_date: string;
         };
         SavingsDeposit: {
             /** @constant */
@@ -13651,6 +13661,11 @@ export interface components {
             penalty_amount: number;
             amount: number;
             yield: number;
+            /**
+             * Format: date-time
+             * @description When it was closed and paid
+             */
+            created_date: string;
             /** @description What to tell the customer, in Brazilian Portuguese */
             message: string;
         };

@@ -181,6 +181,7 @@ export const MONEY: CallExamples = {
       penalty_amount: 75,
       amount: INVESTMENT.amount,
       yield: 0.70070036,
+      created_date: '2025-10-17T20:59:56.905Z',
       message:
         'Saque realizado com sucesso! Você recebeu 225,70070036 USDT, já descontada a multa de 75,00 USDT.',
     } satisfies SavingsWithdrawReply,

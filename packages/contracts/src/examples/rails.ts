@@ -127,6 +127,7 @@ export const RAILS: CallExamples = {
       status: 'pending',
       amount_usdt: PIX_WITHDRAWAL.amount,
       amount_brl: PIX_WITHDRAWAL.amount_brl,
+      created_date: PIX_WITHDRAWAL.created_at,
     } satisfies SendPixReply,
   },
   'GET /api/withdrawals/{id}': { reply: PIX_WITHDRAWAL },
@@ -189,6 +190,7 @@ export const RAILS: CallExamples = {
       network: 'BTC',
       recipient_wallet: BTC_ADDRESS,
       tag: null,
+      created_date: '2025-10-17T21:05:17.672Z',
     } satisfies CryptoTransferReply,
   },
 };

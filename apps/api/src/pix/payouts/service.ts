@@ -26,9 +26,7 @@ export type OpenPixWithdrawal = (order: {
   };
   readonly history: Pick<HistoryRow, 'description' | 'amountBrl' | 'amountUsdt' | 'brlToUsdtRate' | 'pixKey'>;
   readonly answer: Kept;
-}) => Promise<
-  Kept & { readonly transaction_id: string; readonly withdrawal_id: string; readonly status: 'pending' }
->;
+}) => Promise<Kept & Pick<SendPixReply, 'transaction_id' | 'withdrawal_id' | 'status' | 'created_date'>>;
 
 export interface SendPixDeps {
   readonly config: { readonly usdtBrlRate: Rate<'USDT', 'BRL'> };
@@ -77,6 +75,7 @@ export function createSendPix({ config, open, requireProof }: SendPixDeps): Send
       status: opened.status,
       amount_usdt: decimalToWire(opened.debited),
       amount_brl: decimalToWire(opened.paid),
+      created_date: opened.created_date,
     };
   };
 }

@@ -93,7 +93,7 @@ export async function openPixWorld(): Promise<PixWorld> {
   const { db, pool, accounts } = bank;
   const customers = createCustomers({ db, pool, clock, config, log, removeFactors: async () => false });
   const withdrawals = {
-    open: createOpenWithdrawal({ db, accounts, allow: async () => async () => {} }),
+    open: createOpenWithdrawal({ db, accounts, clock, allow: async () => async () => {} }),
     hint: hintPayout,
   };
   const pix = createPix({

@@ -4,11 +4,10 @@ import type { Wire } from '../../lib/exact-json.ts';
 import type { AttemptRequest } from '../../lib/use-movement.ts';
 import type { SendOrder } from './order.ts';
 
-/** A send's answer, with the moment it came. */
-export type Sent = Wire<CryptoTransferReply> & { readonly answeredAt: string };
+export type Sent = Wire<CryptoTransferReply>;
 
 /** Asks for the coins to be sent: they are held at once. Sent again under the same request id it holds nothing more. */
-export async function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<Sent> {
+export function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<Sent> {
   const body: CryptoTransferBody = {
     coin: order.coin,
     amount: order.amount,
@@ -17,6 +16,5 @@ export async function sendCrypto(order: SendOrder, request: AttemptRequest): Pro
     ...(order.tag === '' ? {} : { tag: order.tag }),
     ...(order.description === '' ? {} : { description: order.description }),
   };
-  const reply = await api<CryptoTransferReply>('/api/crypto-transfer', { body, ...request });
-  return { ...reply, answeredAt: new Date().toISOString() };
+  return api<CryptoTransferReply>('/api/crypto-transfer', { body, ...request });
 }

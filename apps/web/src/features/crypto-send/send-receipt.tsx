@@ -44,7 +44,7 @@ function linesOf(order: SendOrder, result: Sent): readonly ReceiptLine[] {
   return [
     { label: 'Tipo', value: 'Envio de cripto' },
     { label: 'Situação', value: 'Pendente' },
-    { label: 'Data e hora', value: formatDateTime(result.answeredAt) },
+    { label: 'Data e hora', value: formatDateTime(result.created_date) },
     money('Valor enviado', result.amount),
     money('Tarifa da rede', result.fee),
     money('Valor debitado', result.total),

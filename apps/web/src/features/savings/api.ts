@@ -24,12 +24,10 @@ export function invest(order: InvestOrder, request: AttemptRequest): Promise<Wir
   return api<SavingsDepositReply>('/api/savings/deposit', { body, ...request });
 }
 
-/** A withdrawal's answer, with the moment it came. */
-export type Redeemed = Wire<SavingsWithdrawReply> & { readonly answeredAt: string };
+export type Redeemed = Wire<SavingsWithdrawReply>;
 
 /** Closes one investment and pays it out. Sent again under the same request id it is the first answer again. */
-export async function redeem(order: RedeemOrder, request: AttemptRequest): Promise<Redeemed> {
+export function redeem(order: RedeemOrder, request: AttemptRequest): Promise<Redeemed> {
   const body: SavingsWithdrawBody = { savings_id: order.id };
-  const reply = await api<SavingsWithdrawReply>('/api/savings/withdraw', { body, ...request });
-  return { ...reply, answeredAt: new Date().toISOString() };
+  return api<SavingsWithdrawReply>('/api/savings/withdraw', { body, ...request });
 }

@@ -58,7 +58,7 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
   const lines: readonly ReceiptLine[] = [
     { label: 'Tipo', value: 'Resgate' },
     { label: 'Situação', value: 'Concluído' },
-    { label: 'Data e hora', value: formatDateTime(result.answeredAt) },
+    { label: 'Data e hora', value: formatDateTime(result.created_date) },
     { label: 'Valor investido', value: exactMoney(usdt(result.amount)), money: true },
     { label: 'Rendimento', value: `+${exactMoney(usdt(result.yield))}`, money: true },
     {

@@ -1,11 +1,10 @@
 import type { TotpReply } from '@lastro/contracts';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { useState } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAskedOnce } from '../../ui/use-asked-once.ts';
 import { confirmCodeApp } from './api.ts';
 
 export interface CodeAppDialogProps {
@@ -17,66 +16,47 @@ export interface CodeAppDialogProps {
 /** Shows the secret to an app, and has its first code typed. */
 export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const formId = useId();
+  const asked = useAskedOnce('Erro ao ativar');
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      onConfirmed((await confirmCodeApp(code.trim() === '' ? '-' : code)).recovery_codes);
-    } catch (error) {
-      setBusy(false);
-      setProblem(messageOf(error, 'Erro ao ativar'));
-      input.current?.focus();
-    }
+  function send(): void {
+    if (code.trim() === '') asked.refuse('Informe o código.');
+    else void asked.run(async () => onConfirmed((await confirmCodeApp(code)).recovery_codes));
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      focusFirst={input}
+      focusFirst={asked.input}
       title="Ativar app de códigos"
       text="Leia o QR code com o seu app autenticador e digite o código que ele mostrar."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Ativando...">
-            Ativar
-          </Button>
-        </>
-      }
+      send="Ativar"
+      sending="Ativando..."
+      busy={asked.busy}
+      onSend={send}
+      formClassName="grid justify-items-center gap-4"
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid justify-items-center gap-4">
-        <QrCode text={begun.uri} label="QR code para o app autenticador" />
-        <div className="grid w-full gap-2 text-sm">
-          <p className="text-muted">Não consegue ler? Digite esta chave no app:</p>
-          <p className="font-mono font-semibold wrap-anywhere">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
-          <div>
-            <CopyButton text={begun.secret} label="Copiar chave" />
-          </div>
+      <QrCode text={begun.uri} label="QR code para o app autenticador" />
+      <div className="grid w-full gap-2 text-sm">
+        <p className="text-muted">Não consegue ler? Digite esta chave no app:</p>
+        <p className="font-mono font-semibold wrap-anywhere">{begun.secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <div>
+          <CopyButton text={begun.secret} label="Copiar chave" />
         </div>
-        <TextField
-          ref={input}
-          className="w-full"
-          label="Código do app"
-          error={problem}
-          value={code}
-          onChange={(event) => {
-            setCode(event.target.value);
-            setProblem(undefined);
-          }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          inputClassName="tabular tracking-widest"
-        />
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        ref={asked.input}
+        className="w-full"
+        label="Código do app"
+        error={asked.problem}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          asked.clear();
+        }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        inputClassName="tabular tracking-widest"
+      />
+    </FormDialog>
   );
 }

@@ -26,6 +26,7 @@ export function RecoveryCodesDialog({
   return (
     <Dialog
       open
+      keep
       printable
       onClose={onClose}
       title="Códigos de recuperação"

@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-client.ts';
-import { PasskeyError } from '../../lib/security.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** A change on this page: tells how it went, and reads again what it changed. */
@@ -18,8 +17,7 @@ export function useChange<Input, Result>(options: {
       if (options.done !== undefined) toast({ title: options.done });
     },
     onError: (error) => {
-      const title = error instanceof PasskeyError ? error.message : messageOf(error, options.failed);
-      toast({ title, variant: 'destructive' });
+      toast({ title: messageOf(error, options.failed), variant: 'destructive' });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: options.reads }),
   });

@@ -8,11 +8,10 @@ import { MONEY_KEY } from '../../lib/money-queries.ts';
 import type { AttemptRequest } from '../../lib/use-movement.ts';
 import type { WithdrawOrder } from './order.ts';
 
-/** A withdrawal's answer, with the moment it came. */
-export type Withdrawn = Wire<SendPixReply> & { readonly answeredAt: string };
+export type Withdrawn = Wire<SendPixReply>;
 
 /** Asks for the payout: the money is held at once. Sent again under the same request id it holds nothing more. */
-export async function sendWithdrawal(order: WithdrawOrder, request: AttemptRequest): Promise<Withdrawn> {
+export function sendWithdrawal(order: WithdrawOrder, request: AttemptRequest): Promise<Withdrawn> {
   const body: SendPixBody = {
     valor: order.payout,
     amount_usdt: order.amount,
@@ -21,8 +20,7 @@ export async function sendWithdrawal(order: WithdrawOrder, request: AttemptReque
     holder_name: order.holder,
     bank_name: order.bank,
   };
-  const reply = await api<SendPixReply>('/api/pix/send', { body, ...request });
-  return { ...reply, answeredAt: new Date().toISOString() };
+  return api<SendPixReply>('/api/pix/send', { body, ...request });
 }
 
 /** What the bank pays for one USDT, as it publishes it. */

@@ -24,7 +24,7 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
       lines={[
         { label: 'Tipo', value: 'Saque PIX' },
         { label: 'Situação', value: 'Pendente' },
-        { label: 'Data e hora', value: formatDateTime(result.answeredAt) },
+        { label: 'Data e hora', value: formatDateTime(result.created_date) },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
         { label: 'Titular', value: order.holder },
         { label: 'Banco', value: order.bank },

@@ -1,21 +1,16 @@
 import type { AdjustmentRequest } from '@lastro/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Check, Inbox, UsersRound, X } from 'lucide-react';
+import { Check, UsersRound, X } from 'lucide-react';
 import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CoinLogo } from '../../../ui/coin-logo.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CaseCard, CaseList } from '../shared/case-card.tsx';
-import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { CaseCard } from '../shared/case-card.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { ExactHeadline } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { FailureNotice } from '../shared/failure-notice.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
 import { contactOf } from '../shared/people.ts';
 import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
@@ -32,8 +27,11 @@ import {
   sendAdjustmentDecision,
 } from './adjustments.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import { QueueList } from './queue-list.tsx';
 
 type Row = Wire<AdjustmentRequest>;
+
+const EMPTY = { open: 'Nenhum ajuste a aprovar.', decided: 'Nenhum ajuste decidido.' } as const;
 
 /** Adjustments above the bank's amount: another administrator than who asked approves them, or anybody refuses. */
 export default function AdjustmentsView({ adminId }: { readonly adminId: string }) {
@@ -58,36 +56,15 @@ function Adjustments({ state, adminId }: { readonly state: QueueState; readonly 
   });
   return (
     <>
-      {decision.failure !== null && <FailureNotice text={decision.failure} />}
-      <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
-        <PagedList
-          list={list}
-          skeleton={<CasesSkeleton />}
-          empty={
-            <Card>
-              <EmptyState
-                icon={<Inbox />}
-                title={state === 'open' ? 'Nenhum ajuste a aprovar.' : 'Nenhum ajuste decidido.'}
-              />
-            </Card>
-          }
-          footerClassName="mt-5 text-center"
-        >
-          {(rows) => (
-            <CaseList>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <AdjustmentCard
-                    row={row}
-                    own={isOwnApproval(row, adminId)}
-                    onAsk={(action) => decision.ask(decisionOf(action, row))}
-                  />
-                </li>
-              ))}
-            </CaseList>
-          )}
-        </PagedList>
-      </div>
+      <QueueList list={list} state={state} empty={EMPTY} failure={decision.failure} element={focus.element}>
+        {(row) => (
+          <AdjustmentCard
+            row={row}
+            own={isOwnApproval(row, adminId)}
+            onAsk={(action) => decision.ask(decisionOf(action, row))}
+          />
+        )}
+      </QueueList>
       {decision.open && <AdjustmentDialog order={decision.open} decision={decision} />}
     </>
   );

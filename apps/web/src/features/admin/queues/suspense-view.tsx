@@ -1,27 +1,23 @@
 import type { SuspensePayment } from '@lastro/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Inbox, Undo2, UserCheck } from 'lucide-react';
+import { Undo2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CaseCard, CaseList } from '../shared/case-card.tsx';
-import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { CaseCard } from '../shared/case-card.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { FailureNotice } from '../shared/failure-notice.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
 import { contactOf } from '../shared/people.ts';
 import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import { QueueList } from './queue-list.tsx';
 import {
   isSuspenseOrder,
   SUSPENSE_REASONS,
@@ -35,6 +31,8 @@ import {
 } from './suspense.ts';
 
 type Row = Wire<SuspensePayment>;
+
+const EMPTY = { open: 'Nenhum pagamento a identificar.', decided: 'Nenhum pagamento decidido.' } as const;
 
 /** PIX payments that belong to nobody yet: given to a customer, or sent back. */
 export default function SuspenseView({ adminId }: { readonly adminId: string }) {
@@ -58,37 +56,24 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
     refused: suspenseRefusal,
     onAnswer: focus.expectChange,
   });
-  const shown = (row: Row) => (row.state === 'waiting') === (state === 'open');
-
   return (
     <>
-      {decision.failure !== null && <FailureNotice text={decision.failure} />}
-      <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
-        <PagedList
-          list={list}
-          skeleton={<CasesSkeleton />}
-          empty={<Empty state={state} />}
-          footerClassName="mt-5 text-center"
-        >
-          {(rows) =>
-            rows.some(shown) ? (
-              <CaseList>
-                {rows.filter(shown).map((row) => (
-                  <li key={row.id}>
-                    <PaymentCard
-                      row={row}
-                      onAssign={() => setAssigning(row)}
-                      onReturn={() => decision.ask(suspenseOrder(row, null))}
-                    />
-                  </li>
-                ))}
-              </CaseList>
-            ) : (
-              <Empty state={state} />
-            )
-          }
-        </PagedList>
-      </div>
+      <QueueList
+        list={list}
+        state={state}
+        empty={EMPTY}
+        failure={decision.failure}
+        element={focus.element}
+        shown={(row) => (row.state === 'waiting') === (state === 'open')}
+      >
+        {(row) => (
+          <PaymentCard
+            row={row}
+            onAssign={() => setAssigning(row)}
+            onReturn={() => decision.ask(suspenseOrder(row, null))}
+          />
+        )}
+      </QueueList>
       {assigning && (
         <AssignDialog
           title="De quem é este pagamento?"
@@ -111,17 +96,6 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
       )}
       {decision.open && <PaymentDialog order={decision.open} decision={decision} />}
     </>
-  );
-}
-
-function Empty({ state }: { readonly state: QueueState }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Inbox />}
-        title={state === 'open' ? 'Nenhum pagamento a identificar.' : 'Nenhum pagamento decidido.'}
-      />
-    </Card>
   );
 }
 

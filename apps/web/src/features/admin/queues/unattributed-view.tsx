@@ -1,7 +1,7 @@
 import type { UnattributedDeposit } from '@lastro/contracts';
 import { isCoin } from '@lastro/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleHelp, Inbox, Undo2, UserCheck } from 'lucide-react';
+import { CircleHelp, Undo2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Wire } from '../../../lib/exact-json.ts';
 import { formatDateTime } from '../../../lib/format.ts';
@@ -9,21 +9,17 @@ import { useHiddenBalances } from '../../../lib/hidden-balances.ts';
 import { HIDDEN_AMOUNT } from '../../../ui/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CoinLogo } from '../../../ui/coin-logo.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CaseCard, CaseList } from '../shared/case-card.tsx';
-import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { CaseCard } from '../shared/case-card.tsx';
 import { DecisionDialog } from '../shared/decision-dialog.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { FailureNotice } from '../shared/failure-notice.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
 import { contactOf } from '../shared/people.ts';
 import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import { QueueList } from './queue-list.tsx';
 import { ReturnNoteDialog } from './return-note-dialog.tsx';
 import {
   amountInWords,
@@ -40,6 +36,8 @@ import {
 } from './unattributed.ts';
 
 type Row = Wire<UnattributedDeposit>;
+
+const EMPTY = { open: 'Nenhum depósito a identificar.', decided: 'Nenhum depósito decidido.' } as const;
 
 /** Coins that are nobody's: given to a customer, or noted as sent back. */
 export default function UnattributedView({ adminId }: { readonly adminId: string }) {
@@ -76,32 +74,9 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
 
   return (
     <>
-      {decision.failure !== null && <FailureNotice text={decision.failure} />}
-      <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
-        <PagedList
-          list={list}
-          skeleton={<CasesSkeleton />}
-          empty={
-            <Card>
-              <EmptyState
-                icon={<Inbox />}
-                title={state === 'open' ? 'Nenhum depósito a identificar.' : 'Nenhum depósito decidido.'}
-              />
-            </Card>
-          }
-          footerClassName="mt-5 text-center"
-        >
-          {(rows) => (
-            <CaseList>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <DepositCard row={row} onAsk={(step) => setAsked({ step, row })} />
-                </li>
-              ))}
-            </CaseList>
-          )}
-        </PagedList>
-      </div>
+      <QueueList list={list} state={state} empty={EMPTY} failure={decision.failure} element={focus.element}>
+        {(row) => <DepositCard row={row} onAsk={(step) => setAsked({ step, row })} />}
+      </QueueList>
       {asked?.step === 'assign' && (
         <AssignDialog
           title="De quem é este depósito?"

@@ -1,0 +1,65 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CaseList } from '../shared/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { PagedList, type PagedListProps } from '../shared/paged-list.tsx';
+import type { QueueState } from './queue-frame.tsx';
+
+export interface QueueListProps<Row> {
+  readonly list: PagedListProps<Row>['list'];
+  readonly state: QueueState;
+  /** What is said where there is none. */
+  readonly empty: Readonly<Record<QueueState, string>>;
+  /** Why the last decision was not carried out. */
+  readonly failure: string | null;
+  /** Takes the focus of a row that goes; see `useKeptFocus`. */
+  readonly element: RefObject<HTMLDivElement | null>;
+  /** Which rows belong here; all, unless a row may have been decided since it was read. */
+  readonly shown?: (row: Row) => boolean;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** One side of a queue: its cases, one card each. */
+export function QueueList<Row extends { readonly id: string }>({
+  list,
+  state,
+  empty,
+  failure,
+  element,
+  shown = () => true,
+  children,
+}: QueueListProps<Row>) {
+  const nothing = (
+    <Card>
+      <EmptyState icon={<Inbox />} title={empty[state]} />
+    </Card>
+  );
+  return (
+    <>
+      {failure !== null && <FailureNotice text={failure} />}
+      <div ref={element} tabIndex={-1} className="min-h-96 outline-none">
+        <PagedList
+          list={list}
+          skeleton={<CasesSkeleton />}
+          empty={nothing}
+          footerClassName="mt-5 text-center"
+        >
+          {(rows) => {
+            const cases = rows.filter(shown);
+            if (cases.length === 0) return nothing;
+            return (
+              <CaseList>
+                {cases.map((row) => (
+                  <li key={row.id}>{children(row)}</li>
+                ))}
+              </CaseList>
+            );
+          }}
+        </PagedList>
+      </div>
+    </>
+  );
+}

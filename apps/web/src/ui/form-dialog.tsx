@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { ModalProps } from './modal.tsx';
+
+export interface FormDialogProps extends Pick<ModalProps, 'title' | 'text' | 'focusFirst' | 'onClose'> {
+  /** Words on the buttons: to leave, to send, and while it is sent. */
+  readonly cancel?: string;
+  readonly send: string;
+  readonly sending?: string;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Not called while it is busy. */
+  readonly onSend: () => void;
+  /** What stands above the form. */
+  readonly before?: ReactNode;
+  readonly formClassName?: string;
+  /** The form's fields. Left out while they are not there yet. */
+  readonly children?: ReactNode;
+}
+
+/** A form in a dialog, sent by its button or by Enter. */
+export function FormDialog({
+  cancel = 'Cancelar',
+  send,
+  sending = send,
+  busy = false,
+  disabled = false,
+  onSend,
+  before,
+  formClassName,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // A portal's events reach the form it was opened from.
+    event.stopPropagation();
+    if (!busy) onSend();
+  }
+
+  return (
+    <Dialog
+      open
+      {...dialog}
+      actions={
+        <>
+          <Button variant="secondary" onClick={dialog.onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={sending} disabled={disabled}>
+            {send}
+          </Button>
+        </>
+      }
+    >
+      {before}
+      {children !== undefined && (
+        <form id={formId} onSubmit={submit} noValidate className={formClassName}>
+          {children}
+        </form>
+      )}
+    </Dialog>
+  );
+}
