@@ -1,0 +1,65 @@
+import { money } from '@lastro/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '../platform/db.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { createSubmit, type Entry, type Submit } from './index.ts';
+
+const BATCH = 64;
+const ENTRIES_BETWEEN = 2_000;
+/** What a batch may look up in an index: some rows for each of its entries. */
+const LOOKED_UP = 10 * BATCH;
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(() => bank.close());
+
+async function mover(): Promise<() => Entry> {
+  const [a, b] = [await bank.customer(), await bank.customer()];
+  await bank.fund(a, 'USDT', '1');
+  const from = await bank.accounts.ofCustomer(a, 'customer_main', 'USDT');
+  const to = await bank.accounts.ofCustomer(b, 'customer_main', 'USDT');
+  const row = { type: 'transfer', status: 'completed' } as const;
+  return () => ({
+    ...bank.move(from, to, money('USDT', 1n)),
+    history: [
+      { id: uuidv7(), customerId: a, direction: 'out', ...row },
+      { id: uuidv7(), customerId: b, direction: 'in', ...row },
+    ],
+  });
+}
+
+function submitTogether(submit: Submit, move: () => Entry, count: number): Promise<unknown> {
+  return Promise.all(Array.from({ length: count }, () => submit(move())));
+}
+
+/** A plan lives as long as its connection, and those of a new bank are made when there is next to nothing in it. */
+it('a plan that was made on an empty bank still looks each row up by its index', async () => {
+  const move = await mover();
+  const early = createPool({ url: bank.url, max: 1, as: 'app' });
+  const submit = createSubmit(early);
+
+  async function rowsRead(): Promise<Record<string, number>> {
+    // Counted in the session that read them, and told to the others when it says so.
+    await early.query('select pg_stat_force_next_flush()');
+    const { rows } = await bank.owner.query<{ index: string; read: string }>(
+      "select indexrelname as index, idx_tup_read::text as read from pg_stat_user_indexes where indexrelname like '%_pkey'",
+    );
+    return Object.fromEntries(rows.map(({ index, read }) => [index, Number(read)]));
+  }
+
+  await submitTogether(submit, move, BATCH);
+  await submitTogether(bank.submit, move, ENTRIES_BETWEEN);
+  const before = await rowsRead();
+  await submitTogether(submit, move, BATCH);
+  const after = await rowsRead();
+  await early.end();
+
+  for (const index of ['entry_pkey', 'account_pkey', 'customers_pkey']) {
+    const read = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
+    expect(read, index).toBeGreaterThanOrEqual(2);
+    expect(read, index).toBeLessThan(LOOKED_UP);
+  }
+});
