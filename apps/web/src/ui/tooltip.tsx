@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { placeTooltip, type TooltipSide, tooltipDelay } from './tooltip-rules.ts';
 
 interface Shown {
@@ -10,7 +11,7 @@ interface Shown {
 function shownFor(target: EventTarget | null): Shown | null {
   const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const text = control?.dataset.tooltip;
-  // A modal dialog is drawn above this layer.
+  // The drawer is a dialog of the browser's own, drawn above everything.
   if (!control || text === undefined || text === '' || control.closest('dialog')) return null;
   return { control, text, side: control.dataset.tooltipSide === 'right' ? 'right' : 'bottom' };
 }
@@ -52,6 +53,7 @@ function useDueTooltip(): Shown | null {
     document.addEventListener('focusout', hide);
     document.addEventListener('keydown', onKeyDown);
     window.addEventListener('scroll', hide, { passive: true });
+    window.addEventListener('resize', hide);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', onPointerOver);
@@ -60,6 +62,7 @@ function useDueTooltip(): Shown | null {
       document.removeEventListener('focusout', hide);
       document.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('scroll', hide);
+      window.removeEventListener('resize', hide);
     };
   }, []);
 
@@ -89,7 +92,8 @@ export function TooltipLayer() {
   }, [shown]);
 
   if (!shown) return null;
-  return (
+  // Beside the page's own layer, for what has one may be in a modal dialog, which is above that.
+  return createPortal(
     <div
       ref={popup}
       role="tooltip"
@@ -97,6 +101,7 @@ export function TooltipLayer() {
       className="fixed top-0 left-0 z-50 w-max max-w-64 rounded-lg bg-raised px-3 py-1.5 text-sm font-medium text-text shadow-soft ring-1 ring-hairline"
     >
       {shown.text}
-    </div>
+    </div>,
+    document.body,
   );
 }
