@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
 import { startPostgres } from '../scripts/lib/local-postgres.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /**
  * One PostgreSQL for the whole run, with a template database migrated once. TEST_DATABASE_URL names another
@@ -37,7 +37,7 @@ interface Server {
 async function openServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return { url: given, close: async () => {} };
-  const folder = mkdtempSync(join(tmpdir(), 'lastro-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'lastro-test-'));
   const postgres = await startPostgres({
     dataDir: folder,
     durable: false,
