@@ -1,16 +1,19 @@
 /** What must hold between approved adjustments and the books; each query returns the rows that break it. */
 export const ADJUSTMENT_CHECKS: Readonly<Record<string, string>> = {
   'an approved adjustment moved what was asked for, once': `
-    select r.id as request_id, r.action, r.amount, r.entry_id, e.request_key, coalesce(m.moved, 0) as moved
+    with moved as materialized (
+      select r.id, sum(p.amount) as amount from adjustment_requests r
+      join ledger.posting p on p.entry_id = r.entry_id
+      join ledger.account a on a.id = p.account_id and a.kind = 'customer_main' and a.owner_id = r.customer_id
+        and a.currency = r.currency
+      group by r.id)
+    select r.id as request_id, r.action, r.amount, r.entry_id, e.request_key, coalesce(m.amount, 0) as moved
     from adjustment_requests r
     left join ledger.entry e on e.id = r.entry_id and e.refusal is null
-    left join lateral (select sum(p.amount) as moved from ledger.posting p
-      join ledger.account a on a.id = p.account_id
-      where p.entry_id = r.entry_id and a.kind = 'customer_main' and a.owner_id = r.customer_id
-        and a.currency = r.currency) m on true
+    left join moved m on m.id = r.id
     where r.state = 'approved' and (
       e.request_key is distinct from 'adjustment-request:' || r.id
-      or coalesce(m.moved, 0) <> case r.action when 'add' then r.amount else -r.amount end)`,
+      or coalesce(m.amount, 0) <> case r.action when 'add' then r.amount else -r.amount end)`,
 
   'an entry of a requested adjustment has its request, approved': `
     select e.id as entry_id, e.request_key from ledger.entry e

@@ -258,6 +258,7 @@ it('asked too much, Binance is left alone: nothing was sent', async () => {
     expect.objectContaining({ reason: expect.objectContaining({ outcome: 'throttled' }) }),
   );
   const payout = payoutOf('0.5');
+  expect(await railOf().find(payout)).toEqual({ state: 'not_asked' });
   expect(await railOf().send(payout)).toEqual({ state: 'not_found' });
   expect(await sent(payout.railId)).toEqual([]);
 });

@@ -26,6 +26,7 @@ interface Deps {
 /** Risen further than this since it was shown, the fee is no longer the bank's to bear: the customer decides anew. */
 const FEE_RISE_MAX = 2n;
 const NOT_SENT = { state: 'not_found' } as const;
+const NOT_ASKED = { state: 'not_asked' } as const;
 
 /**
  * Sends so much that the receiver gets exactly the amount: Binance takes the network's fee of the moment out of it,
@@ -87,7 +88,7 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Crypto
     resendAfterMs: null,
     returnableForMs: 0,
     async find(payout) {
-      const word = await lookUp(payout);
+      const word = await lookUp(payout).catch(unlessThrottled);
       if (word.state === 'not_found' && !isOver(payout.attemptedAt, clock.now())) {
         throw new BinanceError('unknown', `${payout.railId} may still be carried out`);
       }
@@ -101,6 +102,12 @@ export function createCryptoRail({ client, networks, clock, log }: Deps): Crypto
       return 'word' in prepared ? prepared.word : apply(payout, prepared.terms);
     },
   };
+}
+
+/** Ten questions a second are taken: those of an outage come by the hundred. */
+function unlessThrottled(error: unknown): typeof NOT_ASKED {
+  if (error instanceof BinanceError && error.outcome === 'throttled') return NOT_ASKED;
+  throw error;
 }
 
 function failed(reason: string): { word: CryptoWord } {

@@ -25,7 +25,8 @@ export type CryptoWord =
   | { readonly state: 'not_found' }
   | { readonly state: 'processing' }
   | { readonly state: 'completed'; readonly reference: string; readonly fee: Money<Coin> }
-  | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'not_asked' };
 
 /**
  * Binance's status of a withdrawal. 0: its e-mail is out, 2: awaiting approval, 4: processing; 6: completed;

@@ -45,12 +45,19 @@ export function createSubmit(pool: pg.Pool): Submit {
   }
 
   function pump(): void {
-    for (let batch = line.take(); batch !== undefined; batch = line.take()) {
-      const taken = batch;
-      void settle(pool, taken).finally(() => {
-        line.done(taken);
-        schedule();
-      });
+    for (let batch = line.take(); batch !== undefined; batch = line.take()) void carryOut(batch);
+  }
+
+  async function carryOut(batch: readonly Submitted[]): Promise<void> {
+    const outcomes = await decide(pool, batch);
+    line.done(batch);
+    // Those that wait go out before these are answered: the database works while the answers are written.
+    pump();
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome === undefined) reject(new Error('ledger.post answered nothing'));
+      else if ('posted' in outcome) resolve(outcome.posted);
+      else reject(outcome.error);
     }
   }
 
@@ -62,30 +69,33 @@ export function createSubmit(pool: pg.Pool): Submit {
     });
 }
 
-async function settle(pool: pg.Pool, batch: readonly Submitted[]): Promise<void> {
+type Outcome = { readonly posted: Posted } | { readonly error: unknown };
+
+/** Posts the batch; what became of each of its entries, in their order. */
+async function decide(pool: pg.Pool, batch: readonly Submitted[]): Promise<readonly Outcome[]> {
   try {
     const rows = await send(
       pool,
       batch.map((waiting) => waiting.entry),
     );
     if (rows.some(isReplayed)) await untilCopied(pool);
-    for (const [index, waiting] of batch.entries()) answer(waiting, rows[index]);
+    return rows.map(outcomeOf);
   } catch (error) {
     // A defect in one entry must not harm its neighbours: decided by the database, so each can be asked alone.
     if (batch.length > 1 && sqlState(error)?.startsWith('LG')) {
-      for (const waiting of batch) await settle(pool, [waiting]);
-      return;
+      const outcomes: Outcome[] = [];
+      for (const waiting of batch) outcomes.push(...(await decide(pool, [waiting])));
+      return outcomes;
     }
-    for (const waiting of batch) waiting.reject(unknownOutcome(error));
+    return batch.map(() => ({ error: unknownOutcome(error) }));
   }
 }
 
-function answer(waiting: Submitted, row: PostRow | undefined): void {
+function outcomeOf(row: PostRow): Outcome {
   try {
-    if (!row) throw new Error('ledger.post answered nothing');
-    waiting.resolve(toPosted(row));
+    return { posted: toPosted(row) };
   } catch (error) {
-    waiting.reject(error);
+    return { error };
   }
 }
 

@@ -1,8 +1,25 @@
-/** What an entry moved on the accounts of one kind and currency, as a column. */
-function moved(entry: string, kind: string, currency: string): string {
-  return `(select coalesce(sum(p.amount), 0) from ledger.posting p join ledger.account a on a.id = p.account_id
-    where p.entry_id = ${entry} and a.kind = '${kind}' and a.currency = ${currency}
-      and (a.owner_id is null or a.owner_id = w.customer_id))`;
+const HOLDS = 'select id, hold_entry_id, customer_id, currency from withdrawals';
+const SETTLEMENTS = 'select id, settle_entry_id, customer_id, currency from withdrawals';
+const RELEASES = 'select id, release_entry_id, customer_id, currency from withdrawals';
+const RETURNS = `select w.id, r.entry_id, w.customer_id, w.currency
+  from withdrawal_returns r join withdrawals w on w.id = r.withdrawal_id`;
+
+/**
+ * What those entries moved, as a table to be joined: read once for all of them, for there is no index of postings by
+ * their entry. Of customers' accounts, only the withdrawal's own customer's count.
+ */
+function moved(entries: string): string {
+  const sum = (kind: string, currency: string) =>
+    `coalesce(sum(p.amount) filter (where a.kind = '${kind}' and a.currency = ${currency}), 0)`;
+  return `moved as materialized (
+    select o.withdrawal_id, o.entry_id, ${sum('customer_hold', 'o.currency')} as hold,
+      ${sum('customer_main', 'o.currency')} as main, ${sum('crypto_custody', 'o.currency')} as custody,
+      ${sum('exchange_desk', "'USDT'")} as desk_usdt, ${sum('exchange_desk', "'BRL'")} as desk_brl,
+      ${sum('pix_settlement', "'BRL'")} as settled_brl
+    from (${entries}) as o(withdrawal_id, entry_id, customer_id, currency)
+    join ledger.posting p on p.entry_id = o.entry_id
+    join ledger.account a on a.id = p.account_id and (a.owner_id is null or a.owner_id = o.customer_id)
+    group by o.withdrawal_id, o.entry_id)`;
 }
 
 /** What must hold between withdrawals and the books; each query returns the rows that break it. */
@@ -17,43 +34,46 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where coalesce(a.balance, 0) <> coalesce(w.open, 0)`,
 
   'a withdrawal was held whole, by the entry of its history row': `
+    with ${moved(HOLDS)}
     select w.id as withdrawal_id, w.held, e.kind, t.entry_id as row_entry, w.hold_entry_id from withdrawals w
+    left join moved m on m.withdrawal_id = w.id and m.entry_id = w.hold_entry_id
     left join ledger.entry e on e.id = w.hold_entry_id and e.refusal is null
     left join transactions t on t.id = w.transaction_id and t.customer_id = w.customer_id
     where e.kind is distinct from 'withdrawal_hold' or t.entry_id is distinct from w.hold_entry_id
-      or ${moved('w.hold_entry_id', 'customer_hold', 'w.currency')} <> w.held
-      or ${moved('w.hold_entry_id', 'customer_main', 'w.currency')} <> -w.held`,
+      or m.hold is distinct from w.held or m.main is distinct from -w.held`,
 
   'a withdrawal that was done is settled once, with its own amounts': `
+    with ${moved(SETTLEMENTS)}
     select w.id as withdrawal_id, w.state, w.kind, w.held, w.payout, e.request_key from withdrawals w
+    left join moved m on m.withdrawal_id = w.id and m.entry_id = w.settle_entry_id
     left join ledger.entry e on e.id = w.settle_entry_id and e.refusal is null
     where w.state in ('completed', 'returned') and (
       e.request_key is distinct from 'withdrawal-settle:' || w.id
-      or ${moved('w.settle_entry_id', 'customer_hold', 'w.currency')} <> -w.held
-      or w.kind = 'pix' and (
-        ${moved('w.settle_entry_id', 'exchange_desk', "'USDT'")} <> w.held
-        or ${moved('w.settle_entry_id', 'exchange_desk', "'BRL'")} <> -w.payout
-        or ${moved('w.settle_entry_id', 'pix_settlement', "'BRL'")} <> w.payout)
-      or w.kind = 'crypto' and ${moved('w.settle_entry_id', 'crypto_custody', 'w.currency')} < w.payout)`,
+      or m.hold is distinct from -w.held
+      or w.kind = 'pix' and (m.desk_usdt is distinct from w.held or m.desk_brl is distinct from -w.payout
+        or m.settled_brl is distinct from w.payout)
+      or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)`,
 
   'a withdrawal that was not done is released once, whole': `
+    with ${moved(RELEASES)}
     select w.id as withdrawal_id, w.state, w.held, e.request_key from withdrawals w
+    left join moved m on m.withdrawal_id = w.id and m.entry_id = w.release_entry_id
     left join ledger.entry e on e.id = w.release_entry_id and e.refusal is null
     where w.state in ('cancelled', 'failed') and (
       e.request_key is distinct from 'withdrawal-release:' || w.id
-      or ${moved('w.release_entry_id', 'customer_hold', 'w.currency')} <> -w.held
-      or ${moved('w.release_entry_id', 'customer_main', 'w.currency')} <> w.held)`,
+      or m.hold is distinct from -w.held or m.main is distinct from w.held)`,
 
   'what came back of a withdrawal was credited once, and whole when it is returned': `
+    with ${moved(RETURNS)}
     select r.return_id, r.amount, r.credited, w.id as withdrawal_id, w.state, w.payout, w.held from withdrawals w
     left join withdrawal_returns r on r.withdrawal_id = w.id
+    left join moved m on m.withdrawal_id = w.id and m.entry_id = r.entry_id
     left join ledger.entry e on e.id = r.entry_id and e.refusal is null
     where w.state = 'returned' and (r.amount is distinct from w.payout or r.credited is distinct from w.held)
       or r.return_id is not null and (
         w.state not in ('completed', 'returned') or e.request_key is distinct from 'withdrawal-return:' || r.return_id
         or (r.amount = w.payout and w.state <> 'returned')
-        or ${moved('r.entry_id', 'pix_settlement', "'BRL'")} <> -r.amount
-        or ${moved('r.entry_id', 'customer_main', 'w.currency')} <> r.credited
+        or m.settled_brl is distinct from -r.amount or m.main is distinct from r.credited
         or (select sum(o.amount) from withdrawal_returns o where o.withdrawal_id = w.id) > w.payout)`,
 
   'an entry of a withdrawal has its withdrawal': `

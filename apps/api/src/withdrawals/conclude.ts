@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db.ts';
 import { auditStep } from './audit-step.ts';
 import { creditReturn, release, settle } from './close.ts';
 import type { ClosingAccounts } from './closing-accounts.ts';
-import { nextLook, nextReturnLook, type Step, type Withdrawal } from './domain.ts';
+import { lookSoon, nextLook, nextReturnLook, type Step, type Withdrawal } from './domain.ts';
 import type { Payout, Rail, RailReturn } from './rail.ts';
 import { changeLocked } from './repository.ts';
 
@@ -39,6 +39,14 @@ export async function takeStep(
         missingSince: step.missing ? (withdrawal.missingSince ?? at) : null,
       });
       if (step.state !== withdrawal.state) await auditStep(tx, withdrawal, at, { state: step.state });
+      return;
+    case 'ask_soon':
+      await changeLocked(tx, withdrawal, {
+        to: withdrawal.state,
+        at,
+        lookAt: lookSoon(at, Math.random()),
+        missingSince: withdrawal.missingSince,
+      });
       return;
     case 'watch':
       return watch(tx, withdrawal, step.word?.returns ?? [], { closing, rail, at });

@@ -6,6 +6,7 @@ import {
   assertMissing,
   creditForReturn,
   type Heard,
+  lookSoon,
   mayResend,
   nextLook,
   nextReturnLook,
@@ -123,6 +124,7 @@ describe('what follows from the word of the rail', () => {
   const refused = { state: 'failed', reason: 'não' } as const;
   const gone = { state: 'not_found' } as const;
   const working = { state: 'processing' } as const;
+  const notAsked = { state: 'not_asked' } as const;
   const cases: [Withdrawal['state'], Heard['from'], Heard['word'], object][] = [
     ['sending', 'send', done, { kind: 'settle' }],
     ['unknown', 'find', done, { kind: 'settle' }],
@@ -134,6 +136,10 @@ describe('what follows from the word of the rail', () => {
     ['sending', 'find', gone, { kind: 'wait', state: 'unknown', missing: true }],
     ['sending', 'send', null, { kind: 'wait', state: 'unknown' }],
     ['sending', 'find', null, { kind: 'wait', state: 'unknown', missing: false }],
+    ['sending', 'find', notAsked, { kind: 'ask_soon' }],
+    ['unknown', 'find', notAsked, { kind: 'ask_soon' }],
+    ['completed', 'find', notAsked, { kind: 'ask_soon' }],
+    ['returned', 'find', notAsked, { kind: 'stay' }],
     ['completed', 'find', done, { kind: 'watch', word: done }],
     ['completed', 'find', null, { kind: 'watch', word: null }],
     ['completed', 'find', gone, { kind: 'contradiction' }],
@@ -165,6 +171,11 @@ describe('what follows from the word of the rail', () => {
 });
 
 describe('the next look', () => {
+  it('where nothing could be asked is soon, and not for all at once', () => {
+    const waits = [0, 0.5, 0.999].map((chance) => lookSoon(AT, chance).getTime() - AT.getTime());
+    expect(waits).toEqual([2_000, 7_000, 11_990]);
+  });
+
   it.each([
     [0, 2_000],
     [8_000, 2_000],

@@ -182,6 +182,8 @@ export type Step =
   | { readonly kind: 'settle'; readonly word: RailWord & { state: 'completed' } }
   | { readonly kind: 'release'; readonly reason: string }
   | { readonly kind: 'wait'; readonly state: 'approved' | 'sending' | 'unknown'; readonly missing: boolean }
+  /** Nothing was learned: all stays as it is, and is asked about soon. */
+  | { readonly kind: 'ask_soon' }
   | { readonly kind: 'watch'; readonly word: (RailWord & { state: 'completed' }) | null }
   | { readonly kind: 'stay' }
   /** The rail takes back what it said: nothing moves, somebody must look at it. */
@@ -191,6 +193,7 @@ export type Step =
 export function stepAfter(withdrawal: Withdrawal, { from, attempt, word }: Heard): Step {
   const { state } = withdrawal;
   if (state === 'completed') {
+    if (word?.state === 'not_asked') return { kind: 'ask_soon' };
     if (word === null || word.state === 'completed') return { kind: 'watch', word };
     return { kind: 'contradiction' };
   }
@@ -201,6 +204,7 @@ export function stepAfter(withdrawal: Withdrawal, { from, attempt, word }: Heard
   // What is said of an earlier attempt says nothing of the one that was made since.
   if ((state !== 'sending' && state !== 'unknown') || withdrawal.attempts !== attempt)
     return { kind: 'stay' };
+  if (word?.state === 'not_asked') return { kind: 'ask_soon' };
   if (word === null) return { kind: 'wait', state: 'unknown', missing: false };
   if (word.state === 'failed') return { kind: 'release', reason: word.reason };
   if (word.state === 'processing') return { kind: 'wait', state: 'sending', missing: false };
@@ -210,6 +214,8 @@ export function stepAfter(withdrawal: Withdrawal, { from, attempt, word }: Heard
 
 const OPEN_LOOK_MIN_MS = 2_000;
 const OPEN_LOOK_MAX_MS = 60_000;
+const SOON_MIN_MS = 2_000;
+const SOON_SPREAD_MS = 10_000;
 const RETURN_LOOK_MIN_MS = 30_000;
 const RETURN_LOOK_MAX_MS = 24 * 3_600_000;
 
@@ -217,6 +223,14 @@ const RETURN_LOOK_MAX_MS = 24 * 3_600_000;
 export function nextLook(since: Date, now: Date): Date {
   const elapsedMs = now.getTime() - since.getTime();
   return after(now, Math.min(Math.max(elapsedMs / 4, OPEN_LOOK_MIN_MS), OPEN_LOOK_MAX_MS));
+}
+
+/**
+ * When to ask again where the rail took no more questions: at a moment of its own, for those that came too many at
+ * once would come so again. `chance` is from 0 to 1.
+ */
+export function lookSoon(now: Date, chance: number): Date {
+  return after(now, SOON_MIN_MS + Math.floor(chance * SOON_SPREAD_MS));
 }
 
 /** When to ask whether one that was done came back; null once that can't happen any more. */

@@ -288,6 +288,18 @@ describe('the rail', () => {
       expect(await moneyOf(customer)).toEqual(released ? BACK : GONE);
     });
 
+    it('takes no more questions: it is missing as long as it was, and is asked about soon', async () => {
+      const { id } = await missing();
+      const before = await row(id);
+      ahead += 600_000;
+      rail.script = { find: () => ({ state: 'not_asked' }) };
+      await pay(id);
+      const after = await row(id);
+      expect(after).toMatchObject({ state: 'unknown', missing_since: before.missing_since });
+      expect((after.look_at as Date).getTime() - clock.now().getTime()).toBeLessThanOrEqual(12_000);
+      expect(await act('release', id)).toMatchObject({ status: 'failed' });
+    });
+
     it('has it after all: the ten minutes begin anew', async () => {
       const { id } = await missing();
       rail.script = { find: () => ({ state: 'processing' }) };

@@ -51,6 +51,7 @@ export interface RailReturn {
  * completed: done. `reference` is the rail's id for it (endToEndId, transaction hash); `fee` what the rail really
  * took besides the amount, where it says so; `returns` what came back since.
  * failed: will never be done, and nothing left.
+ * not_asked: from `find`: the rail takes no more questions just now, and none was put to it.
  */
 export type RailWord =
   | { readonly state: 'not_found' }
@@ -61,7 +62,8 @@ export type RailWord =
       readonly fee?: Money<Coin>;
       readonly returns?: readonly RailReturn[];
     }
-  | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'not_asked' };
 
 /**
  * A way out of the bank. Both calls go over the network, are never made inside a database transaction, and may throw
