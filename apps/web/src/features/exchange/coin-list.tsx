@@ -1,4 +1,5 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
+import { memo } from 'react';
 import { balanceIn, type Wallet } from '../../lib/wallets.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CoinLogo } from '../../ui/coin-logo.tsx';
@@ -13,7 +14,7 @@ export interface CoinListProps {
 }
 
 /** All the coins there are to exchange, and what one has of each; choosing one makes it what is bought. */
-export function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
+export const CoinList = memo(function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
   return (
     <section aria-labelledby="available-coins" className="mt-8">
       <h2 id="available-coins" className="text-lg font-bold">
@@ -53,4 +54,4 @@ export function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
       </ul>
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { Me, Transaction } from '@lastro/contracts';
 import { type Coin, parseDecimal } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountsOptions } from '../../lib/accounts.ts';
 import { ApiError, messageOf } from '../../lib/api-client.ts';
@@ -75,13 +75,13 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   });
   const { flow } = movement;
   const [draft, setDraft] = useState<ExchangeDraft>(() => draftOf(flow.order) ?? draftFrom(address));
-  const [charted, setCharted] = useState<Coin | null>(null);
+  const [charted, setCharted] = useState<Charted | null>(null);
   const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
 
-  function change(next: ExchangeDraft): void {
-    if (next.from !== draft.from || next.to !== draft.to) setCharted(null);
-    setDraft(next);
-  }
+  const { from, to } = draft;
+  // The parts beside the form get the same functions again, so that typing does not draw them anew.
+  const chart = useCallback((coin: Coin) => setCharted({ from, to, coin }), [from, to]);
+  const buy = useCallback((wanted: Coin) => setDraft((now) => withTo(now, wanted)), []);
 
   if (flow.step === 'receipt') {
     const again = () => {
@@ -98,7 +98,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   const form = flow.step === 'form';
   const failed = accounts.isError && accounts.data === undefined;
   const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
-  const coin = charted ?? chartedCoin(draft.from, draft.to);
+  const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">
       <Header />
@@ -122,7 +122,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
               wallets={accounts.data ?? null}
               prices={rates.data}
               draft={draft}
-              onChange={change}
+              onChange={setDraft}
               onReview={movement.review}
             />
           </div>
@@ -143,19 +143,22 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
             prices={rates.data}
             failed={rates.isError}
             reloading={rates.isFetching}
-            onReload={() => rates.refetch()}
+            onReload={rates.refetch}
             charted={coin}
-            onChart={setCharted}
+            onChart={chart}
           />
         </div>
       </div>
-      <CoinList
-        wallets={failed ? null : accounts.data}
-        chosen={draft.to}
-        onChoose={form ? (wanted) => change(withTo(draft, wanted)) : null}
-      />
+      <CoinList wallets={failed ? null : accounts.data} chosen={to} onChoose={form ? buy : null} />
     </div>
   );
+}
+
+/** Whose price is looked at, for as long as the same two coins are chosen. */
+interface Charted {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly coin: Coin;
 }
 
 function draftOf(order: ExchangeOrder | null): ExchangeDraft | null {

@@ -2,7 +2,7 @@ import type { RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { Prices } from '../../lib/rates.ts';
 import { CoinLogo } from '../../ui/coin-logo.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,8 +20,8 @@ export interface PriceSectionProps {
   readonly prices: Prices | undefined;
 }
 
-/** Where a coin's price has been. Every state has the same height. */
-export function PriceSection({ coin, prices }: PriceSectionProps) {
+/** Where a coin's price has been. Every state has the same height. Not drawn again for what is typed beside it. */
+export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSectionProps) {
   const [range, setRange] = useState<RateRange>('24h');
   const line = useQuery(priceLineOptions(coin, range));
   const failed = line.isError && line.data === undefined;
@@ -61,7 +61,7 @@ export function PriceSection({ coin, prices }: PriceSectionProps) {
       </div>
     </section>
   );
-}
+});
 
 function ChartSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
+import { memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import type { Prices } from '../../lib/rates.ts';
@@ -19,14 +20,15 @@ export interface RatesPanelProps {
   readonly prices: Prices | undefined;
   readonly failed: boolean;
   readonly reloading: boolean;
-  readonly onReload: () => void;
+  readonly onReload: () => unknown;
   /** The coin whose line is drawn. */
   readonly charted: Coin;
   readonly onChart: (coin: Coin) => void;
 }
 
-/** What each coin costs now; a row draws its line. */
-export function RatesPanel({ prices, failed, reloading, onReload, charted, onChart }: RatesPanelProps) {
+/** What each coin costs now; a row draws its line. Not drawn again for what is typed beside it. */
+export const RatesPanel = memo(function RatesPanel(props: RatesPanelProps) {
+  const { prices, failed, reloading, onReload, charted, onChart } = props;
   return (
     <CardSection
       title="Cotações atuais"
@@ -83,7 +85,7 @@ export function RatesPanel({ prices, failed, reloading, onReload, charted, onCha
       </div>
     </CardSection>
   );
-}
+});
 
 function Price({ scaled }: { readonly scaled: bigint | undefined }) {
   return (

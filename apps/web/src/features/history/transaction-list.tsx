@@ -1,5 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Wire } from '../../lib/exact-json.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { transactionName } from '../../lib/transaction-text.ts';
@@ -18,27 +18,37 @@ export function TransactionList({ rows }: { readonly rows: readonly Row[] }) {
   const [opened, setOpened] = useState<Row | null>(null);
   return (
     <>
-      {byDay(rows, new Date()).map(({ key, name, rows: ofDay }) => (
-        <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
-          <h2
-            id={`day-${key}`}
-            className="px-4 pt-4 pb-1 text-sm font-semibold text-muted first-letter:uppercase md:px-5"
-          >
-            {name}
-          </h2>
-          <ul className="pb-1">
-            {ofDay.map((row) => (
-              <li key={row.id} className="group">
-                <TransactionRow row={row} onOpen={() => setOpened(row)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Days rows={rows} onOpen={setOpened} />
       {opened && <TransactionDetails row={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
+
+interface DaysProps {
+  readonly rows: readonly Row[];
+  readonly onOpen: (row: Row) => void;
+}
+
+/** Not drawn again for what is typed above it, or for a receipt that is opened. */
+const Days = memo(function Days({ rows, onOpen }: DaysProps) {
+  return byDay(rows, new Date()).map(({ key, name, rows: ofDay }) => (
+    <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
+      <h2
+        id={`day-${key}`}
+        className="px-4 pt-4 pb-1 text-sm font-semibold text-muted first-letter:uppercase md:px-5"
+      >
+        {name}
+      </h2>
+      <ul className="pb-1">
+        {ofDay.map((row) => (
+          <li key={row.id} className="group">
+            <TransactionRow row={row} onOpen={() => onOpen(row)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+});
 
 function TransactionRow({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }) {
   const about = aboutRow(row);
