@@ -20,13 +20,15 @@ export interface NodeServiceOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000;
+/** The young generation takes three times this many megabytes; left alone it takes a hundred, and is no faster. */
+const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /**
  * Starts one of our servers as a process of its own and answers when it has sent `{ready: true}`. It has a
  * channel to this process and ends by itself when that breaks. Rejects with `EndedEarly` when it ends before.
  */
 export async function startNodeService(options: NodeServiceOptions): Promise<RunningService> {
-  const child = spawn(process.execPath, [options.script], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, options.script], {
     cwd: options.cwd,
     env: options.env,
     // Detached: Ctrl-C goes to the terminal's whole process group, and the order of stopping is ours to keep.
