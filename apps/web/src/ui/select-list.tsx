@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';
 
@@ -33,7 +33,10 @@ export default function SelectList<Value extends string>({
       <Base.Root
         items={options}
         value={value}
-        onValueChange={(next) => next !== null && onChange(next)}
+        onValueChange={(next) => {
+          // The list closes at once; what the page makes of it may take a moment longer.
+          if (next !== null) startTransition(() => onChange(next));
+        }}
         open={open}
         onOpenChange={(next) => setOpen(next)}
         disabled={props.disabled ?? false}

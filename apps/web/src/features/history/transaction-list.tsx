@@ -1,5 +1,5 @@
 import type { Transaction } from '@lastro/contracts';
-import { memo, useState } from 'react';
+import { memo, startTransition, useCallback, useState } from 'react';
 import type { Wire } from '../../lib/exact-json.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { transactionName } from '../../lib/transaction-text.ts';
@@ -16,9 +16,11 @@ const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px
 /** Movements under their days; each opens its receipt. */
 export function TransactionList({ rows }: { readonly rows: readonly Row[] }) {
   const [opened, setOpened] = useState<Row | null>(null);
+  // The press is answered before the receipt is drawn.
+  const open = useCallback((row: Row) => startTransition(() => setOpened(row)), []);
   return (
     <>
-      <Days rows={rows} onOpen={setOpened} />
+      <Days rows={rows} onOpen={open} />
       {opened && <TransactionDetails row={opened} onClose={() => setOpened(null)} />}
     </>
   );
