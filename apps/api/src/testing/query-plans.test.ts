@@ -149,6 +149,21 @@ it('sees inside of the functions', async () => {
   expect(plans.map(({ query }) => query).join('\n')).toContain('update ledger.account');
 });
 
+it('finds a customer’s account by its owner, and the bank’s by having none', async () => {
+  const { rows } = await bank.owner.query(
+    'select owner_id from ledger.account where owner_id is not null limit 1',
+  );
+  const conditionOf = async (kind: string, owner: string | null) => {
+    const plans = await plansOf(bank.app.pool, () =>
+      bank.app.pool.query("select ledger.open_account($1, $2, 'USDT')", [kind, owner]),
+    );
+    return JSON.stringify(plans.find(({ query }) => query.includes('from ledger.account'))?.root);
+  };
+  // The index begins with the owner: without it, all of it is read, in skips.
+  expect(await conditionOf('customer_main', rows[0].owner_id)).toContain('(owner_id = ');
+  expect(await conditionOf('exchange_desk', null)).toContain('(owner_id IS NULL)');
+});
+
 function transferTo(n: number, amount: string): object {
   return { recipient_email: customerOf(n).email, amount };
 }

@@ -50,6 +50,10 @@ export function createTransfersService({
       const named = recipient.email ?? recipientEmail;
       await proveLarge(sender, { amount, recipientEmail: named, request });
       const rowId = uuidv7();
+      const [senderAccount, recipientAccount] = await Promise.all([
+        accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
+        accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
+      ]);
       const movement = transferToCustomer({
         amount,
         recipientEmail: named,
@@ -58,12 +62,12 @@ export function createTransfersService({
         description,
         sender: {
           customerId: sender.id,
-          account: await accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
+          account: senderAccount,
           rowId,
         },
         recipient: {
           customerId: recipient.id,
-          account: await accounts.ofCustomer(recipient.id, 'customer_main', amount.currency),
+          account: recipientAccount,
           rowId: uuidv7(),
         },
       });
