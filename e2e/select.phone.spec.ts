@@ -23,6 +23,22 @@ test('a list opens at the first touch, and at the first key', async ({ page, ban
   await expect(option(page, 'Transferências')).toBeVisible();
 });
 
+test('a key that comes while the list is on its way opens it', async ({ page, bank, openAs }) => {
+  await page.addInitScript(
+    'window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;',
+  );
+  const gate = Promise.withResolvers<void>();
+  await page.route(/assets\/select-list/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await openAs(await bank.signInDemo('bruno'), '/History');
+  await choice(page).focus();
+  await page.keyboard.press('ArrowDown');
+  gate.resolve();
+  await expect(option(page, 'Transferências')).toBeVisible();
+});
+
 test('without a network a list stays closed, and opens once there is one', async ({
   page,
   context,

@@ -49,14 +49,20 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
   const button = useRef<HTMLButtonElement>(null);
   // While it is being pressed it must stay: a click counts only where it began.
   const pressed = useRef(false);
+  // A key may follow the focus while the list is still on its way: whoever comes first with it opens it for both.
+  const toOpen = useRef(false);
 
   async function bring(open: boolean): Promise<void> {
-    // Without a network nothing happens, and the next try may be luckier.
-    if (list.current === undefined && !(await list.load().then(Boolean, () => false))) return;
+    toOpen.current ||= open;
+    if (list.current === undefined && !(await list.load().then(Boolean, () => false))) {
+      // Without a network nothing happens, and the next try may be luckier.
+      toOpen.current = false;
+      return;
+    }
     if (pressed.current || button.current === null) return;
     const focused = button.current === document.activeElement;
     // At once, for the next event may be a key.
-    flushSync(() => onWanted(open ? 'open' : focused ? 'focused' : 'closed'));
+    flushSync(() => onWanted(toOpen.current ? 'open' : focused ? 'focused' : 'closed'));
   }
 
   return (
