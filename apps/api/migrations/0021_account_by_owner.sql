@@ -21,5 +21,8 @@ begin
     -- Or somebody else opened it just now.
     exit when found;
   end loop;
+  if v_id is null then
+    raise exception 'no account % of that owner could be opened', account_kind using errcode = 'LG003';
+  end if;
   return v_id;
 end $$;

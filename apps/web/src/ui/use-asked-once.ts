@@ -1,8 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
-import { messageOf } from '../lib/api-client.ts';
+import { type OneAtATime, useOneAtATime } from '../lib/use-one-at-a-time.ts';
 
-export interface AskedOnce {
-  readonly busy: boolean;
+export interface AskedOnce extends OneAtATime {
   /** Why it was refused, to stand at the field. */
   readonly problem: string | undefined;
   /** The field's, which has the focus again when something is wrong with it. */
@@ -10,38 +9,19 @@ export interface AskedOnce {
   refuse(reason: string): void;
   /** For when the field is typed in again. */
   clear(): void;
-  /** Does the work, and never twice at a time; what it throws is what it was refused for. */
-  run(work: () => Promise<void>): Promise<void>;
 }
 
 /** What one field asks of the bank. `failure` is said where the bank gives no reason. */
 export function useAskedOnce(failure: string): AskedOnce {
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const clear = () => setProblem(undefined);
 
   function refuse(reason: string): void {
     setProblem(reason);
     input.current?.focus();
   }
 
-  return {
-    busy,
-    problem,
-    input,
-    refuse,
-    clear: () => setProblem(undefined),
-    async run(work) {
-      if (busy) return;
-      setBusy(true);
-      setProblem(undefined);
-      try {
-        await work();
-      } catch (error) {
-        refuse(messageOf(error, failure));
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
+  const asked = useOneAtATime((reason) => (reason === null ? clear() : refuse(reason)), failure);
+  return { ...asked, problem, input, refuse, clear };
 }
