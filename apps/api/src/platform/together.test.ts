@@ -66,3 +66,25 @@ it('asks about any number of keys, some at a time', async () => {
   expect(await Promise.all(keys.map(same))).toEqual(keys);
   expect(sizes).toEqual([128, 128, 44]);
 });
+
+it('tells a few, and lets them use it, before it tells the next; their next question is under way by then', async () => {
+  const seen: string[] = [];
+  const same = createTogether<number, number>(async (keys) => {
+    seen.push(`asked ${keys}`);
+    return keys;
+  }, 2);
+  const use = async (key: number) => {
+    await same(key);
+    await null;
+    seen.push(`used ${key}`);
+  };
+  await Promise.all([1, 2, 3].map(use));
+  expect(seen).toEqual(['asked 1,2,3', 'used 1', 'used 2', 'used 3']);
+  seen.length = 0;
+  const told: number[] = [];
+  const all = [1, 2, 3, 4].map((key) => same(key).then(() => told.push(key)));
+  await all[1];
+  expect(told).toEqual([1, 2]);
+  await Promise.all(all);
+  expect(told).toEqual([1, 2, 3, 4]);
+});

@@ -1,3 +1,5 @@
+import { setImmediate as inputRead } from 'node:timers/promises';
+
 const KEYS_A_QUESTION = 128;
 
 interface Waiting<K, V> {
@@ -11,9 +13,13 @@ interface Waiting<K, V> {
  * its question. A lone question goes out at once; those that come while it is under way wait for it and then go
  * together. Nothing is remembered: each answer was read after its question was asked. `ask` answers in the order of
  * its keys; when it throws, all of them are told.
+ *
+ * `toldAtATime`: after so many callers were told, others have their turn first. For answers that much is made of, so
+ * that what one caller has made is sent and forgotten before the next ones make theirs.
  */
 export function createTogether<K, V>(
   ask: (keys: readonly K[]) => Promise<readonly V[]>,
+  toldAtATime = Number.POSITIVE_INFINITY,
 ): (key: K) => Promise<V> {
   let waiting: Waiting<K, V>[] = [];
   /** A question is under way, or will be after the input that is already there has been read. */
@@ -25,20 +31,31 @@ export function createTogether<K, V>(
     setImmediate(() => {
       const asked = waiting.slice(0, KEYS_A_QUESTION);
       waiting = waiting.slice(asked.length);
-      void answer(asked).finally(() => {
-        busy = false;
-        schedule();
-      });
+      void carryOut(asked);
     });
   }
 
-  async function answer(asked: readonly Waiting<K, V>[]): Promise<void> {
+  async function carryOut(asked: readonly Waiting<K, V>[]): Promise<void> {
+    const tell = await answer(asked);
+    busy = false;
+    // Those that wait go out before these are told: the database works while the answers are used.
+    schedule();
+    for (const [index, waiting] of asked.entries()) {
+      if (index > 0 && index % toldAtATime === 0) await inputRead();
+      tell(waiting, index);
+    }
+  }
+
+  /** How each of them is told. */
+  async function answer(
+    asked: readonly Waiting<K, V>[],
+  ): Promise<(caller: Waiting<K, V>, n: number) => void> {
     try {
       const values = await ask(asked.map(({ key }) => key));
       if (values.length !== asked.length) throw new RangeError('not every question was answered');
-      for (const [index, value] of values.entries()) asked[index]?.resolve(value);
+      return ({ resolve }, n) => resolve(values[n] as V);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      return ({ reject }) => reject(error);
     }
   }
 

@@ -1,15 +1,15 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
-import type pg from 'pg';
 import type { Db } from '../platform/db.ts';
 import type { Schema } from '../platform/schema.ts';
-import { createTogether } from '../platform/together.ts';
 import type { Cursor } from './cursor.ts';
 
-export type TransactionRow = Selectable<Schema['transactions']> & { readonly owner: string };
+type TransactionRow = Selectable<Schema['transactions']> & { readonly owner: string };
 
-/** What a row shows. */
-export type ShownRow = Omit<TransactionRow, 'entry_id' | 'customer_id' | 'updated_at'>;
+/** What a row shows; `at` is when it was made, in UTC as ISO 8601 has it. */
+export type ShownRow = Omit<TransactionRow, 'entry_id' | 'customer_id' | 'created_at' | 'updated_at'> & {
+  readonly at: string;
+};
 
 export interface TransactionsFilter {
   /** Undefined: everybody's, each movement once, for administrators. */
@@ -41,7 +41,7 @@ function withOwner(db: Db) {
     .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'));
 }
 
-export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<TransactionRow[]> {
+export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<ShownRow[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   let query = withOwner(db).limit(filter.limit);
   const { customerId, owner, type, status, search, after } = filter;
@@ -67,41 +67,17 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
         ? query.where(sql<boolean>`t.id ${beyond} ${after.id}::uuid`)
         : query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
   }
-  return query.execute();
+  return (await query.execute()).map(toShown);
 }
 
-/** Whose latest rows, and how many of them. */
-export interface Latest {
-  readonly customerId: string;
-  readonly limit: number;
+export async function findTransaction(db: Db, id: string, customerId: string): Promise<ShownRow | undefined> {
+  const row = await withOwner(db)
+    .where('t.id', '=', id)
+    .where('t.customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row && toShown(row);
 }
 
-/** A customer's latest rows, for calls that come together. Each is read along the index of its customer. */
-export function createListLatest(pool: pg.Pool): (latest: Latest) => Promise<readonly ShownRow[]> {
-  return createTogether<Latest, readonly ShownRow[]>(async (asked) => {
-    const { rows } = await pool.query<ShownRow & { n: number }>({
-      name: 'transactions-latest',
-      text: `select k.n::int as n, coalesce(c.email, c.phone) as owner,
-          t.id, t.transaction_type, t.status, t.direction, t.description, t.amount_brl,
-          t.amount_usdt, t.brl_to_usdt_rate, t.pix_key, t.end_to_end_id, t.from_currency, t.to_currency,
-          t.from_amount, t.crypto_amount, t.recipient_email, t.sender_name, t.sender_email,
-          t.created_at
-        from unnest($1::uuid[], $2::int[]) with ordinality as k(customer_id, rows, n)
-        join customers c on c.id = k.customer_id
-        cross join lateral (select * from transactions t where t.customer_id = k.customer_id
-          order by t.created_at desc, t.id desc limit k.rows) as t
-        order by k.n, t.created_at desc, t.id desc`,
-      values: [asked.map(({ customerId }) => customerId), asked.map(({ limit }) => limit)],
-    });
-    const found = Map.groupBy(rows, (row) => row.n);
-    return asked.map((_, index) => found.get(index + 1) ?? []);
-  });
-}
-
-export async function findTransaction(
-  db: Db,
-  id: string,
-  customerId: string,
-): Promise<TransactionRow | undefined> {
-  return withOwner(db).where('t.id', '=', id).where('t.customer_id', '=', customerId).executeTakeFirst();
+function toShown({ created_at, ...row }: TransactionRow): ShownRow {
+  return { ...row, at: created_at.toISOString() };
 }

@@ -11,14 +11,8 @@ import type { Db } from '../platform/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Read } from '../platform/replica.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import {
-  createListLatest,
-  findTransaction,
-  type Latest,
-  listTransactions,
-  type ShownRow,
-  type TransactionsFilter,
-} from './repository.ts';
+import { createListLatest, type Latest } from './latest.ts';
+import { findTransaction, listTransactions, type ShownRow, type TransactionsFilter } from './repository.ts';
 import { rowOf, toTransaction } from './wire.ts';
 
 /** A movement that a customer may ask for by `POST /api/transactions`; answers with its row. */
@@ -58,7 +52,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       const more = rows.length > limit && last !== undefined;
       return {
         rows: page.map(toTransaction),
-        nextCursor: more ? encodeCursor({ at: last.created_at, id: last.id }) : undefined,
+        nextCursor: more ? encodeCursor({ at: new Date(last.at), id: last.id }) : undefined,
       };
     },
 

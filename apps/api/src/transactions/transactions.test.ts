@@ -48,6 +48,35 @@ describe('GET /api/transactions', () => {
     }
   });
 
+  it('shows the latest, which are read in a way of their own, as any other page does', async () => {
+    const [ana, bruno] = [await bank.person(), await bank.person()];
+    await bank.deposit(ana, '520.00');
+    const hostile = `"aspas", {chaves}, \\ NULL\n\u2028\t😀 'x' ]]`;
+    const times = ['12:00:00', '12:00:00.1', '12:00:00.12', '12:00:00.123', '23:59:59.999'];
+    const texts = [hostile, 'NULL', '', '{}', null];
+    for (const _ of texts) {
+      const wish = { recipient_email: bruno.email, amount: '0.01' };
+      expect((await ana.call('POST', '/api/transactions', wish)).status).toBe(200);
+    }
+    const { rows } = await bank.owner.query<{ id: string }>(
+      `select t.id from transactions t join customers c on c.id = t.customer_id
+       where c.email = $1 and t.transaction_type = 'transfer' order by t.id`,
+      [ana.email],
+    );
+    for (const [n, time] of times.entries()) {
+      await bank.owner.query('update transactions set created_at = $1, description = $2 where id = $3', [
+        `2026-03-09 ${time}+00`,
+        texts[n],
+        rows[n]?.id,
+      ]);
+    }
+    const latest = await list(ana, '?limit=50');
+    expect(latest).toHaveLength(6);
+    expect(latest).toEqual(await list(ana, '?limit=50&status=completed'));
+    expect(latest.map((row) => row.description)).toEqual(expect.arrayContaining(texts));
+    expect(latest.map((row) => row.created_date)).toContain('2026-03-09T12:00:00.120Z');
+  });
+
   it('filters by type, status and text', async () => {
     expect(await list(rich, '?transaction_type=transfer')).toEqual([]);
     expect(await list(rich, '?status=pending')).toEqual([]);
