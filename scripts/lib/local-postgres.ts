@@ -17,6 +17,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** Whether what is committed must survive a crash of the machine (fsync). */
   readonly durable: boolean;
+  /** What it keeps in its own memory, as PostgreSQL writes it; unset: what a desk's machine can spare. */
+  readonly sharedBuffers?: string;
   readonly logFile: string;
 }
 
@@ -74,12 +76,12 @@ function launch(
   cluster: Cluster,
   binaries: PostgresBinaries,
   port: number,
-  { durable, logFile }: PostgresOptions,
+  { durable, sharedBuffers, logFile }: PostgresOptions,
 ): ChildProcess {
   const command = commandAs(
     cluster.user,
     binaries.postgres,
-    ['-D', cluster.data, ...postgresSettings(port, durable)],
+    ['-D', cluster.data, ...postgresSettings(port, durable, sharedBuffers)],
     [binaries.postgres, cluster.data],
   );
   const log = openSync(logFile, 'a', 0o600);

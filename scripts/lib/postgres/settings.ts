@@ -1,11 +1,11 @@
 /** PostgreSQL's settings, given on its command line so that they hold for clusters made by older versions too. */
-export function postgresSettings(port: number, durable: boolean): readonly string[] {
+export function postgresSettings(port: number, durable: boolean, sharedBuffers = '256MB'): readonly string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    shared_buffers: '256MB',
+    shared_buffers: sharedBuffers,
     work_mem: '8MB',
     maintenance_work_mem: '128MB',
     effective_cache_size: '2GB',

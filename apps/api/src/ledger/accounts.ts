@@ -1,6 +1,7 @@
 import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { createTogether } from '../platform/together.ts';
 import type { AccountKind, BankAccountKind, CustomerAccountKind } from './chart.ts';
 
 const CACHED_ACCOUNTS = 100_000;
@@ -12,29 +13,54 @@ export interface LedgerAccounts {
   ofBank(kind: BankAccountKind, currency: Currency): Promise<bigint>;
 }
 
+interface Name {
+  readonly kind: AccountKind;
+  /** Null: the bank itself. */
+  readonly owner: string | null;
+  readonly currency: Currency;
+}
+
 /**
  * Account ids, which never change, by what they are. Accounts are opened in a transaction of their own, so that an
  * id is never remembered from one that was rolled back.
  */
 export function createLedgerAccounts(db: Db): LedgerAccounts {
   const known = new Map<string, bigint>();
+  const findOpen = createTogether<Name, bigint | undefined>((names) => findAll(db, names));
 
-  async function find(kind: AccountKind, owner: string | null, currency: Currency): Promise<bigint> {
-    const name = `${owner ?? ''}/${kind}/${currency}`;
-    const cached = known.get(name);
+  async function find(name: Name): Promise<bigint> {
+    const key = `${name.owner ?? ''}/${name.kind}/${name.currency}`;
+    const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const result = await sql<{
-      id: bigint;
-    }>`select ledger.open_account(${kind}, ${owner}, ${currency}) as id`.execute(db);
-    const id = result.rows[0]?.id;
-    if (id === undefined) throw new Error(`account ${name} could not be opened`);
+    const id = (name.owner === null ? undefined : await findOpen(name)) ?? (await open(db, name));
     if (known.size >= CACHED_ACCOUNTS) known.clear();
-    known.set(name, id);
+    known.set(key, id);
     return id;
   }
 
   return {
-    ofCustomer: (customerId, kind, currency) => find(kind, customerId, currency),
-    ofBank: (kind, currency) => find(kind, null, currency),
+    ofCustomer: (owner, kind, currency) => find({ kind, owner, currency }),
+    ofBank: (kind, currency) => find({ kind, owner: null, currency }),
   };
+}
+
+/** The ids of customers' accounts, in the order of their names; undefined for one that was not opened yet. */
+async function findAll(db: Db, names: readonly Name[]): Promise<(bigint | undefined)[]> {
+  const { rows } = await sql<{ n: number; id: bigint }>`
+    select k.n::int as n, a.id
+    from unnest(${names.map(({ owner }) => owner)}::uuid[], ${names.map(({ kind }) => kind)}::text[],
+      ${names.map(({ currency }) => currency)}::text[]) with ordinality as k(owner_id, kind, currency, n)
+    join ledger.account a on a.owner_id = k.owner_id and a.kind = k.kind and a.currency = k.currency
+  `.execute(db);
+  const found = new Map(rows.map(({ n, id }) => [n, id]));
+  return names.map((_, index) => found.get(index + 1));
+}
+
+async function open(db: Db, { kind, owner, currency }: Name): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select ledger.open_account(${kind}, ${owner}, ${currency}) as id
+  `.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`account ${kind} ${currency} of ${owner} could not be opened`);
+  return id;
 }
