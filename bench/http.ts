@@ -17,6 +17,8 @@ export const CONNECTIONS = 64;
 const CUSTOMERS = 1000;
 const REGISTERED_AT_A_TIME = 8;
 const REFERENCE_ACCOUNTS = 1000;
+/** So that a page of 50 is one. */
+const ROWS_EACH = 52;
 const ROUNDS = 3;
 const READS_GOAL = 2_000;
 
@@ -36,6 +38,7 @@ export async function benchHttp(seconds: number): Promise<Row[]> {
   const client = openConnections(stack.apiUrl, CONNECTIONS);
   try {
     const sessions = await openSessions(stack, client);
+    await fillHistories(client, sessions);
     const owner = createPool({ url: stack.databaseUrl, max: 16, as: 'owner' });
     await createReference(owner, REFERENCE_ACCOUNTS);
     const rows = await measure(seconds, client, sessions, () => runReference(owner, REFERENCE_ACCOUNTS));
@@ -119,6 +122,19 @@ async function transfer(client: Connections, from: Session, to: Session): Promis
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
   await ask(client, 'POST', '/api/transactions', headers, wish);
+}
+
+/** Each sends as often as each receives, and has a row of both. */
+async function fillHistories(client: Connections, sessions: readonly Session[]): Promise<void> {
+  const next = transfersInTurn(client, sessions);
+  let left = (sessions.length * ROWS_EACH) / 2;
+  async function sender(): Promise<void> {
+    while (left > 0) {
+      left -= 1;
+      await next();
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }
 
 /** Transfers among these customers, each of them in turn: the work of one call. */

@@ -24,7 +24,7 @@ const READY_TIMEOUT_MS = 60_000;
  * In megabytes. Left to itself, Node lets garbage grow to several times of what is in use before it looks for it, as the
  * machine has room: 375 MB under load, with these 240, and no slower. What is in use is under 100.
  */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512', '--no-parallel-scavenge'];
+const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
  * Starts one of our servers as a process of its own and answers when it has sent `{ready: true}`. It has a

@@ -4,7 +4,7 @@ import { FILL_STEPS, WRITE_ENTRIES, WRITE_HISTORY, WRITE_POSTINGS } from './stat
 
 export interface Size {
   readonly customers: number;
-  /** Rows of customers' histories, those of `HEAVY_ROWS` included. */
+  /** Rows of customers' histories, without those of the one who has `HEAVY_ROWS`: as many for each at any size. */
   readonly transactions: number;
 }
 
@@ -30,7 +30,7 @@ export async function fillBank(owner: pg.Pool, { customers, transactions }: Size
     );
     if (rows[0]?.used) throw new RangeError('the bank has entries already');
     const openings = OPENINGS * customers;
-    const transfers = Math.floor((transactions - openings) / 2);
+    const transfers = Math.floor((transactions + HEAVY_ROWS - openings) / 2);
     const heavyTransfers = Math.min(HEAVY_ROWS - OPENINGS, transfers);
     await client.query("set work_mem = '256MB'");
     await client.query(
