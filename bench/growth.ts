@@ -31,24 +31,17 @@ interface Call {
   readonly what: string;
   /** The p95 of the large bank, in milliseconds, where the goal is not a ratio. */
   readonly atMostMs?: number;
-  readonly inFlight: number;
+  /** Unset: IN_FLIGHT. */
+  readonly inFlight?: number;
   work(bank: GrownBank): Promise<unknown>;
 }
 
 const CALLS: readonly Call[] = [
-  { what: 'GET /api/accounts', inFlight: IN_FLIGHT, work: read('/api/accounts') },
-  {
-    what: 'GET /api/transactions, latest 10',
-    inFlight: IN_FLIGHT,
-    work: read('/api/transactions?limit=10'),
-  },
-  {
-    what: 'GET /api/transactions, history of 50',
-    inFlight: IN_FLIGHT,
-    work: read('/api/transactions?limit=50'),
-  },
-  { what: 'GET /api/exchange-rates', inFlight: IN_FLIGHT, work: read('/api/exchange-rates') },
-  { what: 'POST /api/transactions, a transfer', inFlight: IN_FLIGHT, work: transfer },
+  { what: 'GET /api/accounts', work: read('/api/accounts') },
+  { what: 'GET /api/transactions, latest 10', work: read('/api/transactions?limit=10') },
+  { what: 'GET /api/transactions, history of 50', work: read('/api/transactions?limit=50') },
+  { what: 'GET /api/exchange-rates', work: read('/api/exchange-rates') },
+  { what: 'POST /api/transactions, a transfer', work: transfer },
   search('found often', 'aluguel'),
   search('found once', `(nº ${HEAVY})`),
   search('found never', 'zebra'),
@@ -63,10 +56,11 @@ export async function benchGrowth(seconds: number): Promise<GrowthRow[]> {
     if (!small || !large) throw new RangeError('a bank is missing');
     const rows: GrowthRow[] = [];
     for (const call of CALLS) {
+      const { inFlight = IN_FLIGHT } = call;
       const rounds: { small: Round[]; large: Round[] } = { small: [], large: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
-        rounds.small.push(await drive(call.inFlight, seconds, () => call.work(small)));
-        rounds.large.push(await drive(call.inFlight, seconds, () => call.work(large)));
+        rounds.small.push(await drive(inFlight, seconds, () => call.work(small)));
+        rounds.large.push(await drive(inFlight, seconds, () => call.work(large)));
       }
       rows.push(judge(call, median(rounds.small, 'p95Ms'), median(rounds.large, 'p95Ms')));
     }

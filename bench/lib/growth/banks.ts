@@ -106,11 +106,10 @@ async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void
 async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
   await owner.query('create extension pg_prewarm');
   await owner.query(
-    `
-    select pg_prewarm(relation) from (
-      select c.oid as relation from pg_class c where c.oid = any($1::regclass[])
-      union all select indexrelid from pg_index where indrelid = any($1::regclass[])
-    ) as read`,
+    `select pg_prewarm(relation) from (
+       select unnest($1::regclass[]) as relation
+       union all select indexrelid from pg_index where indrelid = any($1::regclass[])
+     ) as read`,
     [['transactions', 'customers', 'sessions', 'ledger.account']],
   );
 }

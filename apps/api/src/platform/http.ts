@@ -44,7 +44,7 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
   // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
-  http.setSerializerCompiler(() => serialize);
+  http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   http.setErrorHandler(answerError);
   // A call without a body may still say that it sends JSON, as the specification's browser always does.
   const parseJson = http.getDefaultJsonParser('error', 'error');
@@ -65,15 +65,6 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     schema.response = { ...refusals, ...schema.response };
   });
   return http;
-}
-
-/** From this length on it is cheaper to make a text's bytes once than to have the server measure and then write it. */
-const LONG_TEXT = 4_096;
-
-function serialize(value: unknown): string {
-  const text = JSON.stringify(value);
-  // The server takes bytes as well; the framework's type does not say so.
-  return text.length < LONG_TEXT ? text : (Buffer.from(text) as unknown as string);
 }
 
 function errorReply(code: ErrorCode, request: FastifyRequest, message?: string): ErrorReply {

@@ -40,9 +40,9 @@ export function createTogether<K, V>(
     busy = false;
     // Those that wait go out before these are told: the database works while the answers are used.
     schedule();
-    for (const [index, waiting] of asked.entries()) {
+    for (const [index, caller] of asked.entries()) {
       if (index > 0 && index % toldAtATime === 0) await inputRead();
-      tell(waiting, index);
+      tell(caller, index);
     }
   }
 
