@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: MAX_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, the default, is less than what another process may take of a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     coverage: {
       provider: 'v8',
       include: ['packages/*/src/**/*.ts', 'apps/api/src/**/*.ts', 'apps/sandbox/src/**/*.ts'],
