@@ -9,6 +9,7 @@ import {
 import { type Coin, convertFloor, fromWire, money, type Rate, toWire } from '@lastro/money';
 import type pg from 'pg';
 import type { SessionCustomer } from '../customers/index.ts';
+import { TIME_ZONE } from '../platform/brasilia.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import { type AdjustDeps, type Adjusted, type AdjustRequest, adjust } from './adjust.ts';
@@ -32,7 +33,6 @@ export interface AccountsDeps extends AdjustDeps {
 }
 
 const HISTORY_DAYS = 30;
-const TIME_ZONE = 'America/Sao_Paulo';
 
 /** Accounts as customers and administrators see them. Balances are the ledger's; nothing here writes one. */
 export function createAccountsService(deps: AccountsDeps) {

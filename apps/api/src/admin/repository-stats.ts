@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db } from '../platform/db.ts';
 
-/** In the bank's time zone, which has had no daylight saving since 2019. */
-const TIME_ZONE = 'America/Sao_Paulo';
 /** Both sides of a transfer have a row; it is counted by its sender's. */
 const COUNTED = "not (t.transaction_type = 'transfer' and t.direction = 'in')";
+/** The bank's day, not UTC's. */
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 
 export interface DayVolume {

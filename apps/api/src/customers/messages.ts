@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '../platform/brasilia.ts';
+
 /** What a customer is sent. Nothing of it is text that somebody else could have chosen, a name for instance. */
 export interface Text {
   readonly subject: string;
@@ -25,7 +27,7 @@ export function codeMessage(code: string): Text {
 export const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
+  timeZone: TIME_ZONE,
 });
 
 export function passwordChangedMessage(changedAt: Date): Text {

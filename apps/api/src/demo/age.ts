@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dayBeganAt } from '../platform/brasilia.ts';
 import type { DemoTime } from './plan.ts';
 
 /**
@@ -75,11 +76,12 @@ function movePart([table, columns]: [string, readonly string[]], part: number): 
   return `part_${part} as (update ${table} set ${moved.join(', ')} where greatest(${columns.join(', ')}) >= $1)`;
 }
 
-function momentOf(time: DemoTime, opened: Date): number {
+/** Milliseconds since 1970 of that time, for a bank that was opened then. */
+export function momentOf(time: DemoTime, opened: Date): number {
   if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * 3_600_000;
-  const at = new Date(opened.getTime() - time.daysAgo * 24 * 3_600_000);
   const [hour = 0, minute = 0] = time.at.split(':').map(Number);
-  return at.setUTCHours(hour, minute, minute % 60, 0);
+  const intoDay = hour * 3_600_000 + minute * 60_000 + (minute % 60) * 1_000;
+  return dayBeganAt(opened).getTime() - time.daysAgo * 24 * 3_600_000 + intoDay;
 }
 
 async function withTriggersAside(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {

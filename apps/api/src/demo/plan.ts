@@ -15,7 +15,7 @@ export const DEMO_CUSTOMERS = [
 
 export type DemoEmail = (typeof DEMO_CUSTOMERS)[number]['email'];
 
-/** Before the bank was opened: so many days, at that hour and minute (UTC), or so many hours. */
+/** Before the bank was opened: so many days, at that hour and minute (of Brasília), or so many hours. */
 export type DemoTime =
   | { readonly daysAgo: number; readonly at: `${number}:${number}` }
   | { readonly hoursAgo: number };
@@ -67,7 +67,7 @@ export type DemoAct =
 export type DemoStep = DemoTime & DemoAct & { readonly email: DemoEmail };
 
 /** Paid to the bank's own key, with no charge: whose it is, an administrator has to find out. */
-export const DEMO_STRAY_PAYMENT = { valor: '150.00', daysAgo: 1, at: '16:20' } as const;
+export const DEMO_STRAY_PAYMENT = { valor: '150.00', daysAgo: 1, at: '13:20' } as const;
 
 const ana = { email: 'ana@lastro.example' } as const;
 const bruno = { email: 'bruno@lastro.example' } as const;
@@ -81,20 +81,20 @@ const OTHER_BANK = 'Banco do Exemplo';
 
 /** In the order of their days: the books only go forward. */
 export const DEMO_STEPS: readonly DemoStep[] = [
-  { ...ana, did: 'deposit', valor: '9800.00', daysAgo: 38, at: '13:12' },
-  { ...ana, did: 'card', daysAgo: 37, at: '17:26' },
-  { ...bruno, did: 'deposit', valor: '4800.00', daysAgo: 36, at: '22:40' },
-  { ...ana, did: 'exchange', from: 'USDT', into: 'BTC', amount: '400', daysAgo: 35, at: '14:20' },
-  { ...ana, did: 'save', amount: '300', daysAgo: 34, at: '12:50' },
-  { ...carla, did: 'deposit', valor: '3200.00', daysAgo: 33, at: '11:05' },
-  { ...ana, did: 'exchange', from: 'USDT', into: 'ETH', amount: '220', daysAgo: 31, at: '21:02' },
-  { ...ana, did: 'deposit', valor: '420.50', daysAgo: 29, at: '18:47' },
-  { ...bruno, did: 'deposit', valor: '150.00', daysAgo: 27, at: '15:30' },
-  { ...ana, did: 'crypto-deposit', coin: 'ETH', network: 'ETH', amount: '0.08', daysAgo: 26, at: '10:33' },
-  { ...bruno, did: 'save', amount: '200', daysAgo: 25, at: '13:05' },
-  { ...ana, did: 'deposit', valor: '650.00', daysAgo: 24, at: '12:21' },
-  { ...bruno, did: 'exchange', from: 'USDT', into: 'SOL', amount: '300', daysAgo: 22, at: '09:41' },
-  { ...carla, did: 'deposit', valor: '610.00', daysAgo: 21, at: '20:09' },
+  { ...ana, did: 'deposit', valor: '9800.00', daysAgo: 38, at: '10:12' },
+  { ...ana, did: 'card', daysAgo: 37, at: '14:26' },
+  { ...bruno, did: 'deposit', valor: '4800.00', daysAgo: 36, at: '19:40' },
+  { ...ana, did: 'exchange', from: 'USDT', into: 'BTC', amount: '400', daysAgo: 35, at: '11:20' },
+  { ...ana, did: 'save', amount: '300', daysAgo: 34, at: '09:50' },
+  { ...carla, did: 'deposit', valor: '3200.00', daysAgo: 33, at: '08:05' },
+  { ...ana, did: 'exchange', from: 'USDT', into: 'ETH', amount: '220', daysAgo: 31, at: '18:02' },
+  { ...ana, did: 'deposit', valor: '420.50', daysAgo: 29, at: '15:47' },
+  { ...bruno, did: 'deposit', valor: '150.00', daysAgo: 27, at: '12:30' },
+  { ...ana, did: 'crypto-deposit', coin: 'ETH', network: 'ETH', amount: '0.08', daysAgo: 26, at: '07:33' },
+  { ...bruno, did: 'save', amount: '200', daysAgo: 25, at: '10:05' },
+  { ...ana, did: 'deposit', valor: '650.00', daysAgo: 24, at: '09:21' },
+  { ...bruno, did: 'exchange', from: 'USDT', into: 'SOL', amount: '300', daysAgo: 22, at: '06:41' },
+  { ...carla, did: 'deposit', valor: '610.00', daysAgo: 21, at: '17:09' },
   {
     ...carla,
     did: 'crypto-deposit',
@@ -102,10 +102,10 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     network: 'TRX',
     amount: '250',
     daysAgo: 19,
-    at: '16:17',
+    at: '13:17',
   },
-  { ...bruno, did: 'deposit', valor: '400.00', daysAgo: 18, at: '14:55' },
-  { ...bruno, did: 'stop-saving', daysAgo: 17, at: '18:31' },
+  { ...bruno, did: 'deposit', valor: '400.00', daysAgo: 18, at: '11:55' },
+  { ...bruno, did: 'stop-saving', daysAgo: 17, at: '15:31' },
   {
     ...bruno,
     did: 'transfer',
@@ -113,9 +113,9 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     amount: '48',
     description: 'Aluguel da bicicleta',
     daysAgo: 16,
-    at: '19:10',
+    at: '16:10',
   },
-  { ...ana, did: 'deposit', valor: '89.90', daysAgo: 15, at: '23:18' },
+  { ...ana, did: 'deposit', valor: '89.90', daysAgo: 15, at: '20:18' },
   {
     ...ana,
     did: 'withdrawal',
@@ -127,7 +127,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     description: 'Contas de casa',
     ending: 'paid',
     daysAgo: 14,
-    at: '11:48',
+    at: '08:48',
   },
   {
     ...carla,
@@ -140,7 +140,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     description: 'Curso de inglês',
     ending: 'paid',
     daysAgo: 14,
-    at: '12:26',
+    at: '09:26',
   },
   {
     ...bruno,
@@ -153,7 +153,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     description: 'Entrada da moto',
     ending: 'refused',
     daysAgo: 14,
-    at: '13:02',
+    at: '10:02',
   },
   {
     ...ana,
@@ -165,13 +165,13 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     description: 'Carteira fria',
     ending: 'paid',
     daysAgo: 14,
-    at: '13:40',
+    at: '10:40',
   },
-  { ...admin, did: 'decisions', daysAgo: 14, at: '14:10' },
-  { ...ana, did: 'exchange', from: 'USDT', into: 'SOL', amount: '150', daysAgo: 13, at: '10:15' },
-  { ...carla, did: 'deposit', valor: '5000.00', daysAgo: 12, at: '13:33' },
-  { ...ana, did: 'save', amount: '150', daysAgo: 10, at: '20:44' },
-  { ...ana, did: 'deposit', valor: '480.00', daysAgo: 9, at: '16:02' },
+  { ...admin, did: 'decisions', daysAgo: 14, at: '11:10' },
+  { ...ana, did: 'exchange', from: 'USDT', into: 'SOL', amount: '150', daysAgo: 13, at: '07:15' },
+  { ...carla, did: 'deposit', valor: '5000.00', daysAgo: 12, at: '10:33' },
+  { ...ana, did: 'save', amount: '150', daysAgo: 10, at: '17:44' },
+  { ...ana, did: 'deposit', valor: '480.00', daysAgo: 9, at: '13:02' },
   {
     ...ana,
     did: 'transfer',
@@ -179,13 +179,13 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     amount: '36.50',
     description: 'Jantar de sexta',
     daysAgo: 8,
-    at: '23:47',
+    at: '20:47',
   },
-  { ...bruno, did: 'deposit', valor: '330.00', daysAgo: 6, at: '10:44' },
-  { ...carla, did: 'exchange', from: 'USDT', into: 'BNB', amount: '500', daysAgo: 5, at: '15:36' },
-  { ...bruno, did: 'crypto-deposit', coin: 'SOL', network: 'SOL', amount: '1.2', daysAgo: 4, at: '09:58' },
-  { ...ana, did: 'deposit', valor: '260.00', daysAgo: 3, at: '19:26' },
-  { ...carla, did: 'deposit', valor: '75.25', daysAgo: 2, at: '17:51' },
+  { ...bruno, did: 'deposit', valor: '330.00', daysAgo: 6, at: '07:44' },
+  { ...carla, did: 'exchange', from: 'USDT', into: 'BNB', amount: '500', daysAgo: 5, at: '12:36' },
+  { ...bruno, did: 'crypto-deposit', coin: 'SOL', network: 'SOL', amount: '1.2', daysAgo: 4, at: '06:58' },
+  { ...ana, did: 'deposit', valor: '260.00', daysAgo: 3, at: '16:26' },
+  { ...carla, did: 'deposit', valor: '75.25', daysAgo: 2, at: '14:51' },
   {
     ...carla,
     did: 'transfer',
@@ -193,7 +193,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     amount: '20',
     description: 'Presente da Júlia',
     daysAgo: 2,
-    at: '20:30',
+    at: '17:30',
   },
   {
     ...carla,
@@ -201,9 +201,9 @@ export const DEMO_STEPS: readonly DemoStep[] = [
     amount: '5',
     description: 'Estorno de tarifa',
     daysAgo: 1,
-    at: '11:15',
+    at: '08:15',
   },
-  { ...ana, did: 'deposit', valor: '340.00', daysAgo: 1, at: '12:08' },
+  { ...ana, did: 'deposit', valor: '340.00', daysAgo: 1, at: '09:08' },
   {
     ...bruno,
     did: 'withdrawal',

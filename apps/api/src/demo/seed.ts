@@ -62,7 +62,7 @@ async function seed({ app, config, client, log }: Seeding): Promise<void> {
   await app.refreshRates();
   const world = createWorld(app, config.sandboxUrl);
   const ageing = await createAgeing(client);
-  const tokens = await ageing.at({ daysAgo: DEMO_SINCE_DAYS, at: '12:04' }, () => register(world, app));
+  const tokens = await ageing.at({ daysAgo: DEMO_SINCE_DAYS, at: '09:04' }, () => register(world, app));
   const tokenOf = (email: DemoEmail) => tokens.get(email) ?? '';
   const scene = { world, adminToken: tokenOf(DEMO_ADMIN_EMAIL), undecided: [] };
   for (const step of DEMO_STEPS) {

@@ -1,5 +1,6 @@
 import { LIMIT_SPANS, type LimitSpan, type WithdrawalKind } from '@lastro/contracts';
 import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/money';
+import { dayBeganAt, TIME_ZONE } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Reais for PIX, USDT for crypto. Of one kind, all are of one currency. */
@@ -31,13 +32,11 @@ export interface Hours {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Brasília is three hours behind UTC all year: Brazil has had no summer time since Decree 9.772 of 2019. */
-const BRASILIA_BEHIND_MS = 3 * HOUR_MS;
 export const NIGHT_BEGINS_HOUR = 20;
 export const NIGHT_ENDS_HOUR = 6;
 
 export function hoursAt(now: Date): Hours {
-  const began = Math.floor((now.getTime() - BRASILIA_BEHIND_MS) / DAY_MS) * DAY_MS + BRASILIA_BEHIND_MS;
+  const began = dayBeganAt(now).getTime();
   const intoDay = now.getTime() - began;
   const tonight = began + NIGHT_BEGINS_HOUR * HOUR_MS;
   return {
@@ -129,8 +128,8 @@ function refusal(kind: WithdrawalKind, span: LimitSpan, { amount }: Limit, left:
   }
 }
 
-const DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
-const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+const DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: TIME_ZONE });
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: TIME_ZONE });
 
 /** Throws `withdrawals_paused`, which says from when on they are possible. */
 export function assertNotPaused(passwordResetAt: Date | null, pauseMs: number, now: Date): void {
