@@ -1,9 +1,10 @@
-import { money } from '@lastro/money';
+import { MAX_MINOR, money } from '@lastro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { openTestBank, type TestBank } from '../testing/bank.ts';
 import { auditBooks } from './audit.ts';
 import { type Entry, eventKey, once, post, requestKey } from './index.ts';
+import { POST_SQL, postArguments } from './statement.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -226,6 +227,46 @@ describe('entries submitted together', () => {
       'fulfilled',
     ]);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(3n);
+  });
+
+  it('are not harmed by one that no column could hold the balance of', async () => {
+    const { b, from, to } = await twoAccounts('1');
+    const desk = await bank.accounts.ofBank('exchange_desk', 'USDT');
+    const all = usdt(MAX_MINOR);
+    const results = await Promise.allSettled(
+      [
+        bank.move(from, to, usdt(1n)),
+        bank.move(desk, to, all),
+        bank.move(desk, to, all),
+        bank.move(from, to, usdt(1n)),
+      ].map(bank.submit),
+    );
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { code: '22003' } },
+      { status: 'fulfilled' },
+    ]);
+    await bank.submit(bank.move(to, desk, all));
+    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(2n);
+  });
+});
+
+describe('the door in the database', () => {
+  it.each([1, 2])('refuses an account that is named in two currencies, %s at a time', async (entries) => {
+    const { a, from, to } = await twoAccounts('1');
+    const entry = () => ({
+      ...bank.move(from, to, usdt(1n)),
+      postings: [
+        { account: from, amount: usdt(-1n) },
+        { account: to, amount: usdt(1n) },
+        { account: from, amount: money('BTC', -1n) },
+        { account: to, amount: money('BTC', 1n) },
+      ],
+    });
+    const values = postArguments(Array.from({ length: entries }, entry), true);
+    await expect(bank.pool.query(POST_SQL, values)).rejects.toMatchObject({ code: 'LG003' });
+    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_000n);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Posted } from './entry.ts';
 import type { PostRow } from './statement.ts';
 
 const BELOW_FLOOR = 'LG001';
+const OUT_OF_RANGE = '22003';
 
 function isErrorCode(text: string | null): text is ErrorCode {
   return text !== null && (ERROR_CODES as readonly string[]).includes(text);
@@ -33,6 +34,15 @@ function keptRefusal(code: string, answer: unknown): AppError {
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * Whether the database refused the entry for what it is, whatever is tried again: a rule of the books, or an amount
+ * that leaves the range of its column.
+ */
+export function isDefect(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === OUT_OF_RANGE || state?.startsWith('LG') === true;
 }
 
 /** The database's refusal as ours; anything else as it was. */

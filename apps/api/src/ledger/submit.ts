@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
 import { createLine, type Waiting } from './line.ts';
-import { sqlState, toPosted } from './outcome.ts';
+import { isDefect, sqlState, toPosted } from './outcome.ts';
 import { untilCopied } from './replay.ts';
 import {
   eachEntry,
@@ -82,7 +82,7 @@ async function decide(pool: pg.Pool, batch: readonly Submitted[]): Promise<reado
     return rows.map(outcomeOf);
   } catch (error) {
     // A defect in one entry must not harm its neighbours: decided by the database, so each can be asked alone.
-    if (batch.length > 1 && sqlState(error)?.startsWith('LG')) {
+    if (batch.length > 1 && isDefect(error)) {
       const outcomes: Outcome[] = [];
       for (const waiting of batch) outcomes.push(...(await decide(pool, [waiting])));
       return outcomes;
@@ -113,6 +113,6 @@ async function send(pool: pg.Pool, entries: readonly Entry[]): Promise<readonly 
 }
 
 function unknownOutcome(error: unknown): unknown {
-  if (sqlState(error)?.startsWith('LG')) return error;
+  if (isDefect(error)) return error;
   return new AppError('service_unavailable', { cause: error, retryAfterSeconds: 2 });
 }
