@@ -51,7 +51,7 @@ export function createSubmit(pool: pg.Pool): Submit {
   async function carryOut(batch: readonly Submitted[]): Promise<void> {
     const outcomes = await decide(pool, batch);
     line.done(batch);
-    // Those that wait go out before these are answered: the database works while the answers are written.
+    // Before these are answered: who comes back at once stands behind those that have waited.
     pump();
     for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index];

@@ -38,7 +38,7 @@ export function createTogether<K, V>(
   async function carryOut(asked: readonly Waiting<K, V>[]): Promise<void> {
     const tell = await answer(asked);
     busy = false;
-    // Those that wait go out before these are told: the database works while the answers are used.
+    // Those that wait go out after the first of these were told, and the database works while the others are.
     schedule();
     for (const [index, caller] of asked.entries()) {
       if (index > 0 && index % toldAtATime === 0) await inputRead();
