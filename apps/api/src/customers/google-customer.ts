@@ -31,16 +31,17 @@ export async function customerOf(
   identity: GoogleIdentity,
   arrival: Arrival,
 ): Promise<string> {
-  const linked = await tx
-    .selectFrom('google_identities')
-    .select('customer_id')
-    .where('issuer', '=', identity.issuer)
-    .where('subject', '=', identity.subject)
-    .executeTakeFirst();
-  if (linked) return linked.customer_id;
+  const linked = await linkedTo(tx, identity);
+  if (linked) return linked;
   const email = normaliseEmail(identity.email);
   if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
   const known = await findByEmail(tx, email);
+  if (known) {
+    await lockCustomer(tx, known.id);
+    // Another of this person's sign-ins may have linked them since they were looked for.
+    const since = await linkedTo(tx, identity);
+    if (since) return since;
+  }
   const customerId = known
     ? await linkKnown(removeFactors, tx, known.id, arrival)
     : await createNew(tx, email, identity.name, arrival);
@@ -54,6 +55,16 @@ export async function customerOf(
     })
     .execute();
   return customerId;
+}
+
+async function linkedTo(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<string | undefined> {
+  const identity = await tx
+    .selectFrom('google_identities')
+    .select('customer_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return identity?.customer_id;
 }
 
 async function createNew(tx: Tx, email: string, name: string, { at }: Arrival): Promise<string> {
@@ -83,7 +94,7 @@ function nameFrom(...candidates: string[]): string {
 }
 
 /**
- * Links an account that was opened otherwise. Nobody verifies an e-mail at sign-up, so whoever chose its password may
+ * Links an account that was opened otherwise; it is locked. Nobody verifies an e-mail at sign-up, so whoever chose its password may
  * be somebody who typed another's address and waits for them: unless the e-mail was proven before, everything that
  * could open the account without it ends here.
  */
@@ -93,7 +104,6 @@ async function linkKnown(
   customerId: string,
   { at, address }: Arrival,
 ): Promise<string> {
-  await lockCustomer(tx, customerId);
   const account = await tx
     .selectFrom('customers')
     .select(['role', 'phone', 'email_proven_at', sql<boolean>`password_hash is not null`.as('has_password')])

@@ -73,6 +73,35 @@ describe('signing in with Google', () => {
     expect(await world.customers(person.email)).toHaveLength(1);
   });
 
+  it('finds who was linked while it looked for the address', async () => {
+    const [ana, person] = [world.browser(), world.somebody()];
+    const { body } = await world.me(ana, await world.signIn(ana, person));
+    const back = await world.consent(ana, await world.begin(ana), person);
+    const { owner } = world.bank;
+    const { rows } = await owner.query(
+      'delete from google_identities where customer_id = $1 returning issuer, subject, customer_id, linked_at',
+      [body.id],
+    );
+    const meanwhile = await owner.connect();
+    await meanwhile.query('begin; lock table customers in access exclusive mode');
+    const end = ana.go('GET', back);
+    await expect
+      .poll(async () => {
+        const waits = await owner.query(
+          "select 1 from pg_locks where relation = 'customers'::regclass and not granted",
+        );
+        return waits.rowCount;
+      })
+      .toBe(1);
+    await meanwhile.query(
+      'insert into google_identities values ($1, $2, $3, $4)',
+      Object.values(rows[0] ?? {}),
+    );
+    await meanwhile.query('commit');
+    meanwhile.release();
+    expect((await world.me(ana, tokenIn(await end))).body.id).toBe(body.id);
+  });
+
   it('sends PKCE, state and nonce that are new each time, and a cookie for this browser alone', async () => {
     const seen = new Set<string | null>();
     for (let i = 0; i < 2; i += 1) {
