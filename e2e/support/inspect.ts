@@ -20,6 +20,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
     const viewport = page.viewportSize();
     if (viewport === null) throw new Error('The page has no viewport.');
     const isPhone = viewport.width < 768;
+    // The frame is there before the screen in it, whose code comes by itself.
+    await expect(page.locator('h1').first()).toBeAttached();
     // Nothing is to look hovered.
     await page.mouse.move(0, 0);
     await expectNoSidewaysScroll(page);
