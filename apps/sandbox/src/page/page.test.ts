@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +42,12 @@ describe('the page', () => {
     expect([...seen]).toEqual(
       expect.arrayContaining(['/page/main.js', '/page/figtree.woff2', '/page/icon.svg']),
     );
+  });
+
+  test("has the bank's mark", async () => {
+    const bank = new URL('../../../web/public/favicon.svg', import.meta.url);
+    const ours = new URL('./public/icon.svg', import.meta.url);
+    expect(await readFile(ours, 'utf8')).toBe(await readFile(bank, 'utf8'));
   });
 
   test('never makes markup of text', async () => {
