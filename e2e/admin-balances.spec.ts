@@ -55,6 +55,28 @@ test.describe('balances', () => {
     expect(last?.description).toBe('Ajuste admin (subtract)');
   });
 
+  test('are of nobody who was found for what was typed before', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+    const { userInput, option } = adminScreen(page);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/admin\/users\?.*bruno/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await userInput.fill('carla@lastro');
+    await expect(option(/carla@lastro/)).toBeEnabled();
+    await userInput.fill('bruno@lastro');
+    await expect(option(/carla@lastro/)).toBeDisabled();
+    await option(/carla@lastro/).click({ force: true });
+    await expect(userInput).toHaveValue('bruno@lastro');
+    answer();
+    await option(/bruno@lastro/).click();
+    await expect(userInput).toHaveValue('Bruno Carvalho');
+  });
+
   test('of one’s own are refused in the server’s words', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const screen = adminScreen(page);

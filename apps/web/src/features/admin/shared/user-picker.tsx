@@ -197,7 +197,9 @@ function FoundUsers({ users, active, searching, listId, optionId, chosen, onChoo
           // The field keeps the focus, and with it the list stays open until the choice is made.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(user)}
+          // They are about to give way to others: what is pressed would be another when it is let go.
+          aria-disabled={searching || undefined}
+          onClick={() => !searching && onChoose(user)}
           className={classNames(
             'flex min-h-14 w-full items-center gap-3 rounded-lg px-3 py-2 text-left hover:bg-sunken',
             index === active && 'bg-sunken',
