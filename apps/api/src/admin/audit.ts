@@ -1,3 +1,5 @@
+import { TIME_ZONE } from '../platform/brasilia.ts';
+
 /** What must hold of the figures that administrators see; each query returns the rows that break it. */
 export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
   "a day's volume is what its transactions say": `
@@ -5,7 +7,7 @@ export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
       d.volume_usdt::text as kept_volume, r.volume::text as volume
     from volume_days d
     full join (
-      select (t.created_at at time zone 'America/Sao_Paulo')::date as day, count(*) as transactions,
+      select (t.created_at at time zone '${TIME_ZONE}')::date as day, count(*) as transactions,
         coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null), 0) as volume
       from transactions t left join volume_pending p on p.transaction_id = t.id
       where t.id < (select through from volume_rollup) and not (t.transaction_type = 'transfer' and t.direction = 'in')

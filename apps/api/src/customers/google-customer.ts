@@ -36,12 +36,10 @@ export async function customerOf(
   const email = normaliseEmail(identity.email);
   if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
   const known = await findByEmail(tx, email);
-  if (known) {
-    await lockCustomer(tx, known.id);
-    // Another of this person's sign-ins may have linked them since they were looked for.
-    const since = await linkedTo(tx, identity);
-    if (since) return since;
-  }
+  if (known) await lockCustomer(tx, known.id);
+  // Another of this person's sign-ins may have linked them since they were looked for.
+  const linkedSince = known && (await linkedTo(tx, identity));
+  if (linkedSince) return linkedSince;
   const customerId = known
     ? await linkKnown(removeFactors, tx, known.id, arrival)
     : await createNew(tx, email, identity.name, arrival);
@@ -94,9 +92,9 @@ function nameFrom(...candidates: string[]): string {
 }
 
 /**
- * Links an account that was opened otherwise; it is locked. Nobody verifies an e-mail at sign-up, so whoever chose its password may
- * be somebody who typed another's address and waits for them: unless the e-mail was proven before, everything that
- * could open the account without it ends here.
+ * Links an account that was opened otherwise, which is locked. Nobody verifies an e-mail at sign-up, so whoever chose
+ * its password may be somebody who typed another's address and waits for them: unless the e-mail was proven before,
+ * everything that could open the account without it ends here.
  */
 async function linkKnown(
   removeFactors: CustomersDeps['removeFactors'],

@@ -80,7 +80,8 @@ function movePart([table, columns]: [string, readonly string[]], part: number): 
 export function momentOf(time: DemoTime, opened: Date): number {
   if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * 3_600_000;
   const [hour = 0, minute = 0] = time.at.split(':').map(Number);
-  const intoDay = hour * 3_600_000 + minute * 60_000 + (minute % 60) * 1_000;
+  // As many seconds as minutes: at none, every time would look made up.
+  const intoDay = (hour * 60 + minute) * 60_000 + minute * 1_000;
   return dayBeganAt(opened).getTime() - time.daysAgo * 24 * 3_600_000 + intoDay;
 }
 

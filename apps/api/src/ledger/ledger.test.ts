@@ -1,10 +1,9 @@
-import { MAX_MINOR, money } from '@lastro/money';
+import { money } from '@lastro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { openTestBank, type TestBank, twoAccounts } from '../testing/bank.ts';
 import { auditBooks } from './audit.ts';
 import { type Entry, eventKey, once, post, requestKey } from './index.ts';
-import { POST_SQL, postArguments } from './statement.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -17,17 +16,6 @@ afterAll(async () => {
 
 const usdt = (minor: bigint) => money('USDT', minor);
 
-async function twoAccounts(fundedWith: string) {
-  const [a, b] = [await bank.customer(), await bank.customer()];
-  await bank.fund(a, 'USDT', fundedWith);
-  return {
-    a,
-    b,
-    from: await bank.accounts.ofCustomer(a, 'customer_main', 'USDT'),
-    to: await bank.accounts.ofCustomer(b, 'customer_main', 'USDT'),
-  };
-}
-
 const doors: [string, (entry: Entry) => Promise<unknown>][] = [
   ['post', (entry) => bank.db.transaction().execute((tx) => post(tx, entry))],
   ['submit', (entry) => bank.submit(entry)],
@@ -35,7 +23,7 @@ const doors: [string, (entry: Entry) => Promise<unknown>][] = [
 
 describe.each(doors)('an entry through %s', (_name, enter) => {
   it('moves the amount, numbers the postings and keeps the balance after each', async () => {
-    const { a, b, from, to } = await twoAccounts('10');
+    const { a, b, from, to } = await twoAccounts(bank, '10');
     await enter(bank.move(from, to, usdt(3n)));
     await enter(bank.move(from, to, usdt(4n)));
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(999_999_993n);
@@ -51,14 +39,14 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('is refused when it would take a customer below zero, and nothing of it stays', async () => {
-    const { a, b, from, to } = await twoAccounts('0.00000005');
+    const { a, b, from, to } = await twoAccounts(bank, '0.00000005');
     await expect(enter(bank.move(from, to, usdt(6n)))).rejects.toMatchObject({ code: 'insufficient_funds' });
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(5n);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(0n);
   });
 
   it('answers a repeated key with the first result and moves nothing again', async () => {
-    const { b, from, to } = await twoAccounts('1');
+    const { b, from, to } = await twoAccounts(bank, '1');
     const entry = { ...bank.move(from, to, usdt(2n)), answer: { said: 'once' } };
     const first = await enter(entry);
     expect(first).toMatchObject({ replayed: false });
@@ -71,7 +59,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('refuses a repeated key with other content', async () => {
-    const { from, to } = await twoAccounts('1');
+    const { from, to } = await twoAccounts(bank, '1');
     const entry = bank.move(from, to, usdt(2n));
     await enter(entry);
     await expect(enter({ ...entry, hash: Buffer.from('other') })).rejects.toMatchObject({
@@ -80,7 +68,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('lets one of fifty debits of the full balance through at once', async () => {
-    const { a, b, from, to } = await twoAccounts('1');
+    const { a, b, from, to } = await twoAccounts(bank, '1');
     const attempts = Array.from({ length: 50 }, () => enter(bank.move(from, to, usdt(100_000_000n))));
     const results = await Promise.allSettled(attempts);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -92,7 +80,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('moves once when the same key arrives twenty times at once', async () => {
-    const { b, from, to } = await twoAccounts('1');
+    const { b, from, to } = await twoAccounts(bank, '1');
     const entry = bank.move(from, to, usdt(2n));
     const results = await Promise.all(Array.from({ length: 20 }, () => enter(entry)));
     expect(results.filter((result) => !(result as { replayed: boolean }).replayed)).toHaveLength(1);
@@ -100,7 +88,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('does not deadlock when money runs both ways between the same accounts', async () => {
-    const { a, b, from, to } = await twoAccounts('1');
+    const { a, b, from, to } = await twoAccounts(bank, '1');
     await bank.fund(b, 'USDT', '1');
     const moves = Array.from({ length: 100 }, (_, i) =>
       enter(i % 2 === 0 ? bank.move(from, to, usdt(1n)) : bank.move(to, from, usdt(1n))),
@@ -111,7 +99,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('takes an entry of many postings in several currencies', async () => {
-    const { a, from } = await twoAccounts('5');
+    const { a, from } = await twoAccounts(bank, '5');
     const btc = await bank.accounts.ofCustomer(a, 'customer_main', 'BTC');
     const deskUsdt = await bank.accounts.ofBank('exchange_desk', 'USDT');
     const deskBtc = await bank.accounts.ofBank('exchange_desk', 'BTC');
@@ -134,7 +122,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     ['has a posting of zero', [0n, 0n]],
     ['has one posting', [1n]],
   ])('is a defect when it %s', async (_case, amounts) => {
-    const { from, to } = await twoAccounts('1');
+    const { from, to } = await twoAccounts(bank, '1');
     const accounts = [to, from];
     const postings = amounts.map((minor, i) => ({ account: accounts[i] ?? 0n, amount: usdt(minor) }));
     const entry = { ...bank.move(from, to, usdt(1n)), postings };
@@ -142,7 +130,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
   });
 
   it('is a defect when an account is of another currency', async () => {
-    const { from, to } = await twoAccounts('1');
+    const { from, to } = await twoAccounts(bank, '1');
     const postings = [
       { account: from, amount: money('BTC', -1n) },
       { account: to, amount: money('BTC', 1n) },
@@ -150,123 +138,6 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     await expect(enter({ ...bank.move(from, to, usdt(1n)), postings })).rejects.toMatchObject({
       code: 'LG003',
     });
-  });
-});
-
-describe('entries submitted together', () => {
-  it('keep their keys and answers to the letter, whatever is in them', async () => {
-    const { from, to } = await twoAccounts('1');
-    const odd = ['a"b', '\\x', '{1,2}', 'NULL', "'; --", 'ção €', ' ', '\\"', '\n\t'];
-    const entries = odd.map((text) => ({ ...bank.move(from, to, usdt(1n), text), answer: { text } }));
-    await Promise.all(entries.map(bank.submit));
-    for (const [index, entry] of entries.entries()) {
-      const again = await bank.submit(entry);
-      expect(again).toMatchObject({ replayed: true, answer: { text: odd[index] } });
-    }
-    const { rows } = await bank.owner.query('select 1 from ledger.entry where request_key = any($1)', [
-      entries.map((entry) => entry.key),
-    ]);
-    expect(rows).toHaveLength(odd.length);
-  });
-
-  it('keep a refusal under its key, even when money has come since', async () => {
-    const { a, from, to } = await twoAccounts('0.00000001');
-    const entry = bank.move(from, to, usdt(2n));
-    await expect(bank.submit(entry)).rejects.toMatchObject({ code: 'insufficient_funds' });
-    await bank.fund(a, 'USDT', '1');
-    await expect(bank.submit(entry)).rejects.toMatchObject({ code: 'insufficient_funds' });
-    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_001n);
-  });
-
-  it('are decided in arrival order, each for itself', async () => {
-    const { a, b, from, to } = await twoAccounts('0.00000010');
-    const amounts = [6n, 5n, 4n, 1n];
-    const results = await Promise.allSettled(
-      amounts.map((minor) => bank.submit(bank.move(from, to, usdt(minor)))),
-    );
-    expect(results.map((result) => result.status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-    ]);
-    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(0n);
-    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(10n);
-  });
-
-  it('can spend what an entry just before them brought', async () => {
-    const { a, b, from, to } = await twoAccounts('1');
-    const third = await bank.accounts.ofCustomer(await bank.customer(), 'customer_main', 'USDT');
-    await Promise.all([
-      bank.submit(bank.move(from, to, usdt(100_000_000n))),
-      bank.submit(bank.move(to, third, usdt(100_000_000n))),
-    ]);
-    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(0n);
-    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(0n);
-  });
-
-  it('are not harmed by a defect in one of them', async () => {
-    const { b, from, to } = await twoAccounts('1');
-    const broken = {
-      ...bank.move(from, to, usdt(1n)),
-      postings: [
-        { account: from, amount: money('BTC', -1n) },
-        { account: to, amount: money('BTC', 1n) },
-      ],
-    };
-    const results = await Promise.allSettled([
-      bank.submit(bank.move(from, to, usdt(1n))),
-      bank.submit(broken),
-      bank.submit(bank.move(from, to, usdt(1n))),
-      bank.submit(bank.move(from, to, usdt(1n))),
-    ]);
-    expect(results.map((result) => result.status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'fulfilled',
-    ]);
-    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(3n);
-  });
-
-  it('are not harmed by one that no column could hold the balance of', async () => {
-    const { b, from, to } = await twoAccounts('1');
-    const desk = await bank.accounts.ofBank('exchange_desk', 'USDT');
-    const all = usdt(MAX_MINOR);
-    const results = await Promise.allSettled(
-      [
-        bank.move(from, to, usdt(1n)),
-        bank.move(desk, to, all),
-        bank.move(desk, to, all),
-        bank.move(from, to, usdt(1n)),
-      ].map(bank.submit),
-    );
-    expect(results).toMatchObject([
-      { status: 'fulfilled' },
-      { status: 'fulfilled' },
-      { status: 'rejected', reason: { code: '22003' } },
-      { status: 'fulfilled' },
-    ]);
-    await bank.submit(bank.move(to, desk, all));
-    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(2n);
-  });
-});
-
-describe('the door in the database', () => {
-  it.each([1, 2])('refuses an account that is named in two currencies, %s at a time', async (entries) => {
-    const { a, from, to } = await twoAccounts('1');
-    const entry = () => ({
-      ...bank.move(from, to, usdt(1n)),
-      postings: [
-        { account: from, amount: usdt(-1n) },
-        { account: to, amount: usdt(1n) },
-        { account: from, amount: money('BTC', -1n) },
-        { account: to, amount: money('BTC', 1n) },
-      ],
-    });
-    const values = postArguments(Array.from({ length: entries }, entry), true);
-    await expect(bank.pool.query(POST_SQL, values)).rejects.toMatchObject({ code: 'LG003' });
-    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_000n);
   });
 });
 
@@ -301,7 +172,7 @@ describe('the tables of the books', () => {
   });
 
   it('refuse postings that do not sum to zero, whoever writes them', async () => {
-    const { from } = await twoAccounts('1');
+    const { from } = await twoAccounts(bank, '1');
     const { rows } = await bank.owner.query('select max(id) as id from ledger.entry');
     const insert = bank.owner.query("insert into ledger.posting values ($1, 99, $2, 'USDT', 1, 1, now())", [
       from,
@@ -317,7 +188,7 @@ describe('the tables of the books', () => {
       [owner],
     );
     await expect(open).rejects.toMatchObject({ code: '23514' });
-    const { from } = await twoAccounts('1');
+    const { from } = await twoAccounts(bank, '1');
     const drop = bank.owner.query('update ledger.account set balance = -1 where id = $1', [from]);
     await expect(drop).rejects.toMatchObject({ code: '23514' });
   });
@@ -336,7 +207,7 @@ describe('a command run once', () => {
   const command = { kind: 'test_move', actor: 'system:test' };
 
   it('answers a replay, and a race of replays, with the first answer', async () => {
-    const { b, from, to } = await twoAccounts('1');
+    const { b, from, to } = await twoAccounts(bank, '1');
     const request = requestKey(b, 'abc', 'POST /test', { amount: '1' });
     let runs = 0;
     const run = () =>
@@ -359,7 +230,7 @@ describe('a command run once', () => {
   });
 
   it('answers a replay of a refusal with the refusal', async () => {
-    const { a, b, from, to } = await twoAccounts('0.00000001');
+    const { a, b, from, to } = await twoAccounts(bank, '0.00000001');
     const request = requestKey(b, 'refused', 'POST /test', {});
     const run = () =>
       once(bank.db, request, command, (tx) => post(tx, { ...bank.move(from, to, usdt(2n)), ...request }));
@@ -369,7 +240,7 @@ describe('a command run once', () => {
   });
 
   it('runs again after a failure that decided nothing', async () => {
-    const { b, from, to } = await twoAccounts('1');
+    const { b, from, to } = await twoAccounts(bank, '1');
     const request = requestKey(b, 'retry', 'POST /test', {});
     const fail = once(bank.db, request, command, async () => {
       throw new AppError('service_unavailable');

@@ -96,3 +96,15 @@ export async function openTestBank(): Promise<TestBank> {
     },
   };
 }
+
+/** Two new customers, `a` with that much, and their main accounts in USDT: `from` is a's, `to` is b's. */
+export async function twoAccounts(bank: TestBank, fundedWith: string) {
+  const [a, b] = [await bank.customer(), await bank.customer()];
+  await bank.fund(a, 'USDT', fundedWith);
+  return {
+    a,
+    b,
+    from: await bank.accounts.ofCustomer(a, 'customer_main', 'USDT'),
+    to: await bank.accounts.ofCustomer(b, 'customer_main', 'USDT'),
+  };
+}

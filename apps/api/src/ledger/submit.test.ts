@@ -1,0 +1,133 @@
+import { MAX_MINOR, money } from '@lastro/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBank, type TestBank, twoAccounts } from '../testing/bank.ts';
+import { auditBooks } from './audit.ts';
+import { POST_SQL, postArguments } from './statement.ts';
+
+let bank: TestBank;
+beforeAll(async () => {
+  bank = await openTestBank();
+});
+afterAll(async () => {
+  expect(await auditBooks(bank.owner)).toEqual([]);
+  await bank.close();
+});
+
+const usdt = (minor: bigint) => money('USDT', minor);
+
+describe('entries submitted together', () => {
+  it('keep their keys and answers to the letter, whatever is in them', async () => {
+    const { from, to } = await twoAccounts(bank, '1');
+    const odd = ['a"b', '\\x', '{1,2}', 'NULL', "'; --", 'ção €', ' ', '\\"', '\n\t'];
+    const entries = odd.map((text) => ({ ...bank.move(from, to, usdt(1n), text), answer: { text } }));
+    await Promise.all(entries.map(bank.submit));
+    for (const [index, entry] of entries.entries()) {
+      const again = await bank.submit(entry);
+      expect(again).toMatchObject({ replayed: true, answer: { text: odd[index] } });
+    }
+    const { rows } = await bank.owner.query('select 1 from ledger.entry where request_key = any($1)', [
+      entries.map((entry) => entry.key),
+    ]);
+    expect(rows).toHaveLength(odd.length);
+  });
+
+  it('keep a refusal under its key, even when money has come since', async () => {
+    const { a, from, to } = await twoAccounts(bank, '0.00000001');
+    const entry = bank.move(from, to, usdt(2n));
+    await expect(bank.submit(entry)).rejects.toMatchObject({ code: 'insufficient_funds' });
+    await bank.fund(a, 'USDT', '1');
+    await expect(bank.submit(entry)).rejects.toMatchObject({ code: 'insufficient_funds' });
+    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_001n);
+  });
+
+  it('are decided in arrival order, each for itself', async () => {
+    const { a, b, from, to } = await twoAccounts(bank, '0.00000010');
+    const amounts = [6n, 5n, 4n, 1n];
+    const results = await Promise.allSettled(
+      amounts.map((minor) => bank.submit(bank.move(from, to, usdt(minor)))),
+    );
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(0n);
+    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(10n);
+  });
+
+  it('can spend what an entry just before them brought', async () => {
+    const { a, b, from, to } = await twoAccounts(bank, '1');
+    const third = await bank.accounts.ofCustomer(await bank.customer(), 'customer_main', 'USDT');
+    await Promise.all([
+      bank.submit(bank.move(from, to, usdt(100_000_000n))),
+      bank.submit(bank.move(to, third, usdt(100_000_000n))),
+    ]);
+    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(0n);
+    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(0n);
+  });
+
+  it('are not harmed by a defect in one of them', async () => {
+    const { b, from, to } = await twoAccounts(bank, '1');
+    const broken = {
+      ...bank.move(from, to, usdt(1n)),
+      postings: [
+        { account: from, amount: money('BTC', -1n) },
+        { account: to, amount: money('BTC', 1n) },
+      ],
+    };
+    const results = await Promise.allSettled([
+      bank.submit(bank.move(from, to, usdt(1n))),
+      bank.submit(broken),
+      bank.submit(bank.move(from, to, usdt(1n))),
+      bank.submit(bank.move(from, to, usdt(1n))),
+    ]);
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(3n);
+  });
+
+  it('are not harmed by one that no column could hold the balance of', async () => {
+    const { b, from, to } = await twoAccounts(bank, '1');
+    const desk = await bank.accounts.ofBank('exchange_desk', 'USDT');
+    const all = usdt(MAX_MINOR);
+    const results = await Promise.allSettled(
+      [
+        bank.move(from, to, usdt(1n)),
+        bank.move(desk, to, all),
+        bank.move(desk, to, all),
+        bank.move(from, to, usdt(1n)),
+      ].map(bank.submit),
+    );
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { code: '22003' } },
+      { status: 'fulfilled' },
+    ]);
+    await bank.submit(bank.move(to, desk, all));
+    expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(2n);
+  });
+});
+
+describe('the door in the database', () => {
+  it.each([1, 2])('refuses an account that is named in two currencies, %s at a time', async (entries) => {
+    const { a, from, to } = await twoAccounts(bank, '1');
+    const entry = () => ({
+      ...bank.move(from, to, usdt(1n)),
+      postings: [
+        { account: from, amount: usdt(-1n) },
+        { account: to, amount: usdt(1n) },
+        { account: from, amount: money('BTC', -1n) },
+        { account: to, amount: money('BTC', 1n) },
+      ],
+    });
+    const values = postArguments(Array.from({ length: entries }, entry), true);
+    await expect(bank.pool.query(POST_SQL, values)).rejects.toMatchObject({ code: 'LG003' });
+    expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(100_000_000n);
+  });
+});
