@@ -1,10 +1,7 @@
 const POLYNOMIAL = 0x1021;
 const INITIAL = 0xffff;
 
-/**
- * CRC16/CCITT-FALSE of a text's UTF-8 bytes, as four upper-case hexadecimal digits.
- * A BR Code computes it over everything including its own `6304`. `123456789` gives `29B1`.
- */
+/** CRC16/CCITT-FALSE of the UTF-8 bytes, its own `6304` included: `123456789` gives `29B1`. */
 export function crc16(text: string): string {
   let crc = INITIAL;
   for (const byte of new TextEncoder().encode(text)) {

@@ -3,9 +3,8 @@ import { crc16 } from './crc16.ts';
 import { BrCodeError } from './errors.ts';
 import { fieldValue, parseTlv, type TlvField } from './tlv.ts';
 
-/** What every code tells. Absent fields are null. */
 export interface BrCodeCommon {
-  /** Tag 01. Don't tell static from dynamic by it: some dynamic codes leave it out. */
+  /** Tag 01. Doesn't tell static from dynamic: some dynamic codes omit it. */
   readonly pointOfInitiation: 'reusable' | 'single_use' | null;
   /** Centavos; null when the payer types the amount. On a dynamic code only informative. */
   readonly amountMinor: bigint | null;
@@ -13,13 +12,11 @@ export interface BrCodeCommon {
   readonly merchantCity: string;
   readonly merchantCategoryCode: string;
   readonly postalCode: string | null;
-  /** Tag 62-05; null when absent or `***`. May be outside the Pix alphabet in codes made carelessly. */
+  /** Tag 62-05; null when absent or `***`. Careless codes leave the Pix alphabet. */
   readonly txid: string | null;
   /** URL, without scheme, of a Pix Automático recurrence offered together with the charge. */
   readonly recurrenceLocation: string | null;
-  /** Every top-level field as read, in order, those unknown here included. */
   readonly fields: readonly TlvField[];
-  /** The fields inside Pix's own merchant account, as read. */
   readonly merchantAccount: readonly TlvField[];
 }
 
@@ -27,7 +24,6 @@ export interface StaticBrCode extends BrCodeCommon {
   readonly kind: 'static';
   readonly key: string;
   readonly description: string | null;
-  /** ISPB of the Pix Saque facilitator. */
   readonly withdrawalIspb: string | null;
 }
 
@@ -51,17 +47,13 @@ const SEALED = /^(.*6304)([0-9a-f]{4})$/is;
 const PIX_ACCOUNT = /^0014br\.gov\.bcb\.pix/i;
 const URL_WITHOUT_SCHEME = /^(?![a-z][a-z0-9+.-]*:\/\/)[\x21-\x7e]+$/i;
 
-/**
- * Reads a copy-and-paste code. The CRC is checked before the structure, so that a code damaged on its
- * way is told apart from one made wrongly. Throws `BrCodeError`. Unknown fields are kept.
- * Source: BCB, Manual de Padrões para Iniciação do Pix.
- */
+/** The CRC first, to tell damaged from wrong. Source: BCB, Manual de Padrões para Iniciação do Pix. */
 export function readBrCode(payload: string): BrCode {
   const text = payload.trim();
   if (text.length < SIZE_MIN || text.length > SIZE_MAX) throw new BrCodeError('bad_size');
   requireCrc(text);
   const fields = parseTlv(text);
-  // The last eight characters look like the seal, but must also be a field and not the end of another.
+  // The last eight characters must be a field, not the end of another.
   const seal = fields.at(-1);
   if (seal?.tag !== '63' || seal.value.length !== 4) throw new BrCodeError('missing_crc', '63');
   const merchantAccount = pixAccount(fields);

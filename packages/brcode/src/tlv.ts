@@ -1,6 +1,5 @@
 import { BrCodeError } from './errors.ts';
 
-/** One EMV field: a two-digit tag and a value of at most 99 characters. */
 export interface TlvField {
   readonly tag: string;
   readonly value: string;
@@ -9,10 +8,7 @@ export interface TlvField {
 const HEADER = /^(\d{2})(\d{2})$/;
 const VALUE_LENGTH_MAX = 99;
 
-/**
- * Splits a text into its fields. Lengths are strict: nothing may be left over or missing, and no tag
- * may come twice, because two readers that pick different ones would pay different receivers.
- */
+/** Strict: readers that pick different duplicates would pay different receivers. */
 export function parseTlv(text: string, parentTag: string | null = null): readonly TlvField[] {
   const fields: TlvField[] = [];
   const seen = new Set<string>();
@@ -33,12 +29,10 @@ export function parseTlv(text: string, parentTag: string | null = null): readonl
   return fields;
 }
 
-/** Writes fields one after another. Throws `field_too_long` for a value over 99 characters. */
 export function formatTlv(fields: readonly TlvField[]): string {
   return fields.map(formatField).join('');
 }
 
-/** The value of a tag, or null when it is absent. */
 export function fieldValue(fields: readonly TlvField[], tag: string): string | null {
   return fields.find((field) => field.tag === tag)?.value ?? null;
 }

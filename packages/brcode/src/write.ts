@@ -3,32 +3,25 @@ import { crc16 } from './crc16.ts';
 import { requireExact, requireText } from './text.ts';
 import { formatTlv, type TlvField } from './tlv.ts';
 
-/** What static and dynamic codes share. `amountMinor` is in centavos. */
 interface WriteCommon {
   readonly merchantName: string;
   readonly merchantCity: string;
   readonly amountMinor?: bigint;
-  /** MCC, four digits; `0000` when not given. */
   readonly merchantCategoryCode?: string;
-  /** CEP, digits only. */
   readonly postalCode?: string;
 }
 
 export interface DynamicBrCodeInput extends WriteCommon {
-  /** URL of the payload without its scheme, at most 77 characters. */
   readonly location: string;
-  /** URL of a Pix Automático recurrence without its scheme, at most 77 characters. */
   readonly recurrenceLocation?: string;
 }
 
 export interface StaticBrCodeInput extends WriteCommon {
-  /** The receiver's Pix key in its normal form, at most 77 characters. */
   readonly key: string;
   /** 1 to 25 letters and digits; none is written as `***`. */
   readonly txid?: string;
   /** Shown to the payer; at most 72 characters, and with the key within one field of 99. */
   readonly description?: string;
-  /** ISPB of the Pix Saque facilitator, eight letters or digits. */
   readonly withdrawalIspb?: string;
 }
 
@@ -47,10 +40,7 @@ const ISPB = /^[0-9A-Z]{8}$/;
 const CATEGORY = /^\d{4}$/;
 const POSTAL_CODE = /^\d{1,8}$/;
 
-/**
- * Writes the code of a charge whose details the payer's bank fetches from `location`. The amount is
- * only informative there. Throws `BrCodeError`. Source: BCB, Manual de Padrões para Iniciação do Pix.
- */
+/** The amount is informative. Source: BCB, Manual de Padrões para Iniciação do Pix. */
 export function writeDynamicBrCode(input: DynamicBrCodeInput): string {
   const account = formatTlv([
     { tag: '00', value: GUI },
@@ -66,10 +56,7 @@ export function writeDynamicBrCode(input: DynamicBrCodeInput): string {
   ]);
 }
 
-/**
- * Writes a reusable code that carries the key itself. Throws `BrCodeError`; the key is never altered,
- * because another key is another receiver. Source: BCB, Manual de Padrões para Iniciação do Pix.
- */
+/** The key is never altered. Source: BCB, Manual de Padrões para Iniciação do Pix. */
 export function writeStaticBrCode(input: StaticBrCodeInput): string {
   const { key, txid, description, withdrawalIspb } = input;
   const account: TlvField[] = [

@@ -2,16 +2,31 @@ import openapiTypeScript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 
 const NOTE = '// Made from the published contract by `npm run generate`; changes made here are lost.\n\n';
 
-/** The TypeScript source of an OpenAPI document's types, for `generated/schema.ts`. */
 export async function generateSchema(document: object): Promise<string> {
-  const nodes = await openapiTypeScript(withoutExamples(document), { silent: true });
+  const nodes = await openapiTypeScript(prepared(document), { silent: true });
   return `${NOTE}${astToString(nodes)}`;
 }
 
-/** They say nothing about types, and are half of the document. */
-function withoutExamples(document: object): OpenAPI3 {
-  const text = JSON.stringify(document, (key, value: unknown) =>
-    key === 'example' || key === 'examples' ? undefined : value,
-  );
+interface RecordSchema {
+  readonly propertyNames: { readonly enum: readonly string[] };
+  readonly additionalProperties: object;
+  readonly required?: readonly string[];
+}
+
+function hasNamedKeys(value: unknown): value is RecordSchema {
+  return (value as Partial<RecordSchema> | null)?.propertyNames?.enum !== undefined;
+}
+
+/** Drops examples, and writes an object of closed keys as properties: openapi-typescript would take any key. */
+function prepared(document: object): OpenAPI3 {
+  const text = JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'example' || key === 'examples') return undefined;
+    if (!hasNamedKeys(value)) return value;
+    const { propertyNames, additionalProperties, ...rest } = value;
+    return {
+      ...rest,
+      properties: Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties])),
+    };
+  });
   return JSON.parse(text) as OpenAPI3;
 }

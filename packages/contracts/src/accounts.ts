@@ -1,8 +1,16 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import {
+  amountIn,
+  amountOut,
+  computedAmountIn,
+  described,
+  ignored,
+  isoDate,
+  serverFields,
+} from './common.ts';
 
-/** An administrator's plain call gives this many at most; more are read with the header x-next-cursor. */
+/** An administrator's plain call gives at most this many; the header x-next-cursor leads to more. */
 export const ACCOUNTS_LIMIT = 5_000;
 
 export const account = z
@@ -29,32 +37,31 @@ export const accountsQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(120))),
 });
 
-/**
- * What a browser may send to open an account; a balance is only ever compared with the ledger's. With an `action` it
- * is an administrator's adjustment of `user_id`'s balance by `amount`.
- */
+/** A balance is only compared with the ledger's. With an `action` it adjusts `user_id`'s balance by `amount`. */
 export const openAccountBody = z.object({
   currency_code: z.enum(COINS),
   user_email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
-  balance: z.optional(amountIn),
+  balance: z.optional(computedAmountIn),
   user_id: z.optional(z.uuid()),
   action: z.optional(z.enum(['add', 'subtract'])),
   amount: z.optional(amountIn),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  currency_name: ignored,
+  account_type: ignored,
+  ...serverFields,
 });
 
-export const updateAccountBody = z.object({ balance: z.optional(amountIn) });
+export const updateAccountBody = z.object({ balance: z.optional(computedAmountIn) });
 export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 
-/** The customer's total in USDT at the end of each of the last 30 days, the last one being now. */
+/** In USDT at the end of each of the last 30 days, the last one being now. */
 export const balanceHistoryReply = z
   .object({
     days: z.array(z.object({ date: z.iso.date(), total_usdt: amountOut })),
-    change_percent: z
-      .nullable(z.number())
-      .check(
-        z.meta({ description: 'Change of the total over the 30 days, in percent; null with no history' }),
-      ),
+    change_percent: described(
+      z.nullable(z.number()),
+      'Change of the total over the 30 days, in percent; null without history',
+    ),
   })
   .check(z.meta({ id: 'BalanceHistory' }));
 

@@ -1,9 +1,9 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
 import { ROLES } from './auth.ts';
-import { amountOut, isoDate } from './common.ts';
+import { amountOut, described, isoDate } from './common.ts';
 
-/** A plain call gives the newest of this many; more are read with the header x-next-cursor. */
+/** A plain call gives the newest of this many; the header x-next-cursor leads to more. */
 export const ADMIN_USERS_LIMIT = 1_000;
 export const ADMIN_LIST_DEFAULT_LIMIT = 50;
 export const ADMIN_LIST_MAX_LIMIT = 200;
@@ -15,7 +15,6 @@ const cursor = z.optional(z.string().check(z.maxLength(120)));
 const limitUpTo = (most: number) =>
   z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
 
-/** Somebody a row is about or was done by. */
 export const adminPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,18 +30,14 @@ export const adminUser = z
     full_name: z.string(),
     role: z.enum(ROLES),
     created_date: isoDate,
-    balances: z
-      .record(coin, amountOut)
-      .check(z.meta({ description: 'What can be spent, of each coin; 0 where there is no account' })),
+    balances: described(z.record(coin, amountOut), 'Spendable, per coin; 0 without an account'),
   })
   .check(z.meta({ id: 'AdminUser' }));
 
 export const adminUsersReply = z.array(adminUser);
 
 export const adminUsersQuery = z.object({
-  search: z
-    .optional(z.string().check(z.maxLength(100)))
-    .check(z.meta({ description: 'A part of the full name or the e-mail, whatever its case' })),
+  search: described(z.optional(z.string().check(z.maxLength(100))), 'Part of the full name or e-mail'),
   role: z.optional(z.enum(ROLES)),
   limit: limitUpTo(ADMIN_USERS_LIMIT),
   cursor,
@@ -50,13 +45,16 @@ export const adminUsersQuery = z.object({
 
 export const adminUserParams = z.object({ id: z.uuid() });
 
-/** One customer, with what the list leaves out. */
 export const adminUserDetail = z
   .object({
     ...adminUser.shape,
-    held: z.record(coin, amountOut).check(z.meta({ description: 'In open withdrawals, of each coin' })),
+    held: described(z.record(coin, amountOut), 'In open withdrawals, of each coin'),
     open_sessions: z.int(),
     last_seen_date: z.nullable(isoDate),
+    pending_role: described(
+      z.nullable(z.enum(ROLES)),
+      'Role of a change that waits for a second administrator; null without one',
+    ),
   })
   .check(z.meta({ id: 'AdminUserDetail' }));
 
@@ -67,13 +65,15 @@ export const endSessionsReply = z.object({ success: z.literal(true), ended: z.in
 export const adminStatsReply = z
   .object({
     total_users: z.int(),
-    total_usdt_volume: amountOut.check(
-      z.meta({ description: 'The sum of amount_usdt of completed transactions, each movement once' }),
+    total_usdt_volume: described(
+      amountOut,
+      'Sum of amount_usdt of completed transactions, each movement once',
     ),
-    total_transactions: z.int().check(z.meta({ description: 'Each movement once' })),
-    days: z
-      .array(z.object({ date: z.iso.date(), volume_usdt: amountOut, transactions: z.int() }))
-      .check(z.meta({ description: 'The last 30 days in Brazil, oldest first, days without any included' })),
+    total_transactions: described(z.int(), 'Each movement once'),
+    days: described(
+      z.array(z.object({ date: z.iso.date(), volume_usdt: amountOut, transactions: z.int() })),
+      'The last 30 days in Brazil, oldest first, days without any included',
+    ),
   })
   .check(z.meta({ id: 'AdminStats' }));
 
@@ -81,12 +81,10 @@ export const auditLogRow = z
   .object({
     id: z.string(),
     created_date: isoDate,
-    actor: z
-      .string()
-      .check(z.meta({ description: 'customer:<id>, admin:<id>, system:<part> or operator:<door>' })),
+    actor: described(z.string(), 'customer:<id>, admin:<id>, system:<part> or operator:<door>'),
     actor_name: z.nullable(z.string()),
     action: z.string(),
-    subject: z.string().check(z.meta({ description: 'What it was done to, as <kind>:<id>' })),
+    subject: described(z.string(), 'What it was done to, as <kind>:<id>'),
     subject_name: z.nullable(z.string()),
     before: z.nullable(z.record(z.string(), z.unknown())),
     after: z.nullable(z.record(z.string(), z.unknown())),
@@ -106,6 +104,22 @@ export const auditLogQuery = z.object({
   cursor,
 });
 
+export const firstApproval = z.object({
+  action: z.enum(['assign', 'return', 'settle']),
+  user: described(z.nullable(adminPerson), 'Who would get the money'),
+  note: z.nullable(z.string()),
+  approved_by: adminPerson,
+  approved_date: isoDate,
+});
+const needsTwoField = described(
+  z.boolean(),
+  'Whether the caller’s decision would wait for a second administrator',
+);
+const firstApprovalField = described(
+  z.nullable(firstApproval),
+  'First of two approvals: the same call by another administrator carries it out; null without one',
+);
+
 export const SUSPENSE_REASONS = [
   'unknown_charge',
   'other_key',
@@ -116,31 +130,30 @@ export const SUSPENSE_REASONS = [
 ] as const;
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
 
-/** waiting: nobody decided · returning: on its way back to the payer · assigned, returned: decided for good. */
+/** waiting: undecided · returning: on its way back to the payer · assigned, returned: final. */
 export const SUSPENSE_STATES = ['waiting', 'returning', 'assigned', 'returned'] as const;
 export type SuspenseState = (typeof SUSPENSE_STATES)[number];
 
 export const suspensePayment = z
   .object({
-    id: z.string().check(z.meta({ description: 'The endToEndId' })),
+    id: described(z.string(), 'The endToEndId'),
     txid: z.nullable(z.string()),
     amount_brl: amountOut,
-    amount_usdt: amountOut.check(
-      z.meta({ description: 'What was credited or, while nobody decided, what would be' }),
-    ),
+    amount_usdt: described(amountOut, 'What was credited or, while nobody decided, what would be'),
     reason: z.enum(SUSPENSE_REASONS),
     state: z.enum(SUSPENSE_STATES),
     paid_date: isoDate,
     created_date: isoDate,
-    charge_owner: z
-      .nullable(adminPerson)
-      .check(z.meta({ description: 'Whose charge the payment names, which is not proof that it is theirs' })),
+    charge_owner: described(
+      z.nullable(adminPerson),
+      'Owner of the charge that the payment names; not proof that the money is theirs',
+    ),
     assigned_to: z.nullable(adminPerson),
     decided_by: z.nullable(adminPerson),
     decided_date: z.nullable(isoDate),
-    return_problem: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'Why the provider did not send it back, the last time it was asked to' })),
+    return_problem: described(z.nullable(z.string()), 'Why the provider last failed to return it'),
+    needs_two: needsTwoField,
+    first_approval: firstApprovalField,
   })
   .check(z.meta({ id: 'SuspensePayment' }));
 
@@ -155,6 +168,43 @@ export const suspenseQuery = z.object({
 export const suspenseParams = z.object({ id: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)) });
 
 export const assignBody = z.object({ user_id: z.uuid() });
+
+/** open: the customer's outgoing money is paused · settled: nothing is owed, final. */
+export const REVERSAL_STATES = ['open', 'settled'] as const;
+export type ReversalState = (typeof REVERSAL_STATES)[number];
+
+export const pixReversal = z
+  .object({
+    id: z.string(),
+    end_to_end_id: described(z.string(), 'Of the payment that went back'),
+    txid: z.nullable(z.string()),
+    nature: described(z.nullable(z.string()), 'As the payment provider names it: ORIGINAL, MED_FRAUDE, …'),
+    amount_brl: described(amountOut, 'What went back to the payer'),
+    amount_usdt: described(amountOut, 'The part of the credit that it stands for'),
+    taken: described(amountOut, 'Taken from the balance when it was booked'),
+    collected: described(amountOut, 'Collected from the balance since'),
+    written_off: described(amountOut, 'Borne by the bank'),
+    outstanding: amountOut,
+    available: described(amountOut, 'What the user has in USDT now'),
+    pending_withdrawals: described(z.int(), 'Withdrawals of the user that wait to be decided or sent'),
+    state: z.enum(REVERSAL_STATES),
+    created_date: isoDate,
+    user: adminPerson,
+    write_off_requested_by: described(z.nullable(adminPerson), 'Who first approved a write-off'),
+    settled_by: z.nullable(adminPerson),
+    settled_date: z.nullable(isoDate),
+  })
+  .check(z.meta({ id: 'PixReversal' }));
+
+export const reversalsReply = z.array(pixReversal);
+
+export const reversalQuery = z.object({
+  state: z.optional(z.enum(REVERSAL_STATES)),
+  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  cursor,
+});
+
+export const reversalParams = z.object({ id: z.uuid() });
 
 export const UNATTRIBUTED_STATES = ['waiting', 'rejected', 'gone', 'assigned', 'returned'] as const;
 export type UnattributedState = (typeof UNATTRIBUTED_STATES)[number];
@@ -171,8 +221,8 @@ export const UNATTRIBUTED_REASONS = [
 export type UnattributedReason = (typeof UNATTRIBUTED_REASONS)[number];
 
 /**
- * Coins that arrived and are nobody's. waiting: to be decided · rejected, gone: the exchange never gave them to us,
- * shown to be looked at · assigned, returned: decided for good.
+ * waiting: undecided · rejected, gone: never credited to us by the exchange, shown for information · assigned,
+ * returned: final.
  */
 export const unattributedDeposit = z
   .object({
@@ -182,24 +232,20 @@ export const unattributedDeposit = z
     address: z.string(),
     tag: z.nullable(z.string()),
     tx_id: z.string(),
-    amount: z
-      .nullable(amountOut)
-      .check(z.meta({ description: 'Null for a coin that is none of ours, or less than its smallest unit' })),
-    amount_text: z.string().check(z.meta({ description: 'As the exchange wrote it' })),
+    amount: described(z.nullable(amountOut), 'Null for an unsupported coin or a fraction of its unit'),
+    amount_text: described(z.string(), 'As the exchange wrote it'),
     reason: z.enum(UNATTRIBUTED_REASONS),
     state: z.enum(UNATTRIBUTED_STATES),
-    assignable: z.boolean().check(z.meta({ description: 'Whether it can be given to a user now' })),
+    assignable: described(z.boolean(), 'Whether it can be given to a user now'),
     created_date: isoDate,
-    arrived_at: z
-      .nullable(adminPerson)
-      .check(
-        z.meta({ description: 'Whose sub-account it arrived at, which is not proof that it is theirs' }),
-      ),
+    arrived_at: described(z.nullable(adminPerson), 'Owner of the sub-account; not proof of ownership'),
     assigned_to: z.nullable(adminPerson),
     decided_by: z.nullable(adminPerson),
     decided_date: z.nullable(isoDate),
-    note: z.nullable(z.string()).check(z.meta({ description: 'How it was sent back' })),
+    note: described(z.nullable(z.string()), 'How it was sent back'),
     transaction_id: z.nullable(z.string()),
+    needs_two: needsTwoField,
+    first_approval: firstApprovalField,
   })
   .check(z.meta({ id: 'UnattributedDeposit' }));
 
@@ -213,50 +259,46 @@ export const unattributedQuery = z.object({
 
 export const unattributedParams = z.object({ id: z.uuid() });
 
-/** A person sent the coins back, at the exchange; this is how, for the audit log. */
+/** How an administrator sent the coins back at the exchange, for the audit log. */
 export const markReturnedBody = z.object({ note: z.string().check(z.minLength(1), z.maxLength(400)) });
 
 export const RECONCILIATION_STATES = ['matches', 'in_flight', 'drift', 'unknown'] as const;
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number];
 
-/** Something that one side has done and the other has not yet, or may not have. */
 const inFlight = z.object({
-  kind: z.enum(['pix_payment', 'pix_return', 'pix_payout', 'crypto_deposit', 'crypto_withdrawal']),
+  kind: z.enum([
+    'pix_payment',
+    'pix_return',
+    'pix_reversal',
+    'pix_payout',
+    'crypto_deposit',
+    'crypto_withdrawal',
+  ]),
   id: z.string(),
-  amount: amountOut.check(
-    z.meta({ description: 'What it adds to what the provider holds beyond the books' }),
-  ),
-  certain: z
-    .boolean()
-    .check(z.meta({ description: 'Whether the provider says it did it; otherwise it may have' })),
+  amount: described(amountOut, 'What it adds to what the provider holds beyond the books'),
+  certain: described(z.boolean(), 'Whether the provider says it did it; otherwise it may have'),
   created_date: isoDate,
+  customer: described(z.nullable(z.string()), 'Of a reversal: whose credit went back'),
 });
 
 export const reconciliationLine = z.object({
   provider: z.enum(['psp', 'binance']),
   currency,
-  state: z
-    .enum(RECONCILIATION_STATES)
-    .check(
-      z.meta({ description: 'in_flight: what is in flight explains it · unknown: the provider is silent' }),
-    ),
-  held: z.nullable(amountOut).check(z.meta({ description: 'What the provider says it holds for us' })),
-  opening: z.nullable(amountOut).check(z.meta({ description: 'What it held before the books began' })),
-  opening_assumed: z
-    .boolean()
-    .check(z.meta({ description: 'The books had movements already when the opening was first read' })),
-  books: amountOut.check(z.meta({ description: 'What the books say it holds, the opening not counted' })),
-  difference: z.nullable(amountOut).check(z.meta({ description: 'held - opening - books' })),
-  drift: z.nullable(amountOut).check(z.meta({ description: 'What of it nothing in flight explains' })),
-  in_flight: z.array(inFlight),
-  customers: amountOut.check(
-    z.meta({ description: 'What the bank owes: customers, and whoever owns what is nobody’s yet' }),
+  state: described(
+    z.enum(RECONCILIATION_STATES),
+    'in_flight: explained by what is in flight · unknown: the provider does not answer',
   ),
-  position: amountOut.check(
-    z.meta({
-      description:
-        'The desk’s own: below zero it has sold what it has not bought, an open position and no drift',
-    }),
+  held: described(z.nullable(amountOut), 'What the provider says it holds for us'),
+  opening: described(z.nullable(amountOut), 'What it held before the books began'),
+  opening_assumed: described(z.boolean(), 'The books had movements already when the opening was first read'),
+  books: described(amountOut, 'What the books say it holds, the opening not counted'),
+  difference: described(z.nullable(amountOut), 'held - opening - books'),
+  drift: described(z.nullable(amountOut), 'What of it nothing in flight explains'),
+  in_flight: z.array(inFlight),
+  customers: described(amountOut, 'What the bank owes: customers, and whoever owns what is nobody’s yet'),
+  position: described(
+    amountOut,
+    'The desk’s own; below zero it has sold more than it bought, which is no drift',
   ),
 });
 
@@ -264,7 +306,7 @@ export const reconciliationReply = z
   .object({
     state: z.enum([...RECONCILIATION_STATES, 'never']),
     checked_date: z.nullable(isoDate),
-    problems: z.array(z.string()).check(z.meta({ description: 'Providers that did not answer, and why' })),
+    problems: described(z.array(z.string()), 'Providers that did not answer, and why'),
     lines: z.array(reconciliationLine),
   })
   .check(z.meta({ id: 'Reconciliation' }));
@@ -272,6 +314,7 @@ export const reconciliationReply = z
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+export type FirstApproval = z.infer<typeof firstApproval>;
 export type SetRoleBody = z.infer<typeof setRoleBody>;
 export type EndSessionsReply = z.infer<typeof endSessionsReply>;
 export type AdminStats = z.infer<typeof adminStatsReply>;
@@ -279,6 +322,8 @@ export type AuditLogRow = z.infer<typeof auditLogRow>;
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 export type AdminPerson = z.infer<typeof adminPerson>;
 export type SuspensePayment = z.infer<typeof suspensePayment>;
+export type PixReversal = z.infer<typeof pixReversal>;
+export type ReversalQuery = z.infer<typeof reversalQuery>;
 export type SuspenseQuery = z.infer<typeof suspenseQuery>;
 export type AssignBody = z.infer<typeof assignBody>;
 export type UnattributedDeposit = z.infer<typeof unattributedDeposit>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDate } from './common.ts';
+import { described, isoDate } from './common.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
 
 const email = z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.meta({ examples: ['ana@lastro.example'] }));
@@ -11,7 +11,7 @@ const phone = z.string().check(
   }),
 );
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
-/** Forms send an empty text for a field left empty; it means the same as a missing one. */
+/** Forms send an empty text for an empty field. */
 const optionalContact = (contact: typeof email) => z.optional(z.nullable(contact));
 
 export const loginBody = z.object({ email: email.check(z.minLength(1)), password });
@@ -26,6 +26,19 @@ export const requestPasswordResetBody = z.object({
   email: optionalContact(email),
   phone: optionalContact(phone),
 });
+export const requestPasswordResetReply = z.object({
+  success: z.literal(true),
+  sandbox: described(
+    z.boolean(),
+    'Nothing was sent outside: the code, if the contact exists, is on the server’s console and in the sandbox’s mailbox',
+  ),
+});
+export const claimGoogleReply = z.object({
+  own: described(z.boolean(), 'The first call of a session opened by this browser’s Google sign-in'),
+  full_name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
 export const resetPasswordBody = z.object({
   email: optionalContact(email),
   phone: optionalContact(phone),
@@ -34,7 +47,7 @@ export const resetPasswordBody = z.object({
 });
 
 export const tokenReply = z
-  .object({ token: z.string().check(z.meta({ description: 'Opaque session token, sent as a bearer' })) })
+  .object({ token: described(z.string(), 'Opaque session token, sent as a bearer') })
   .check(z.meta({ id: 'Token' }));
 
 export const ROLES = ['user', 'admin'] as const;
@@ -52,7 +65,7 @@ export const meReply = z
   })
   .check(z.meta({ id: 'User' }));
 
-/** Why a sign-in with Google ended without a session: `/login?error=`, told in Portuguese by the login screen. */
+/** For `/login?error=`. */
 export const SIGN_IN_ERRORS = [
   'google_cancelled',
   'google_expired',
@@ -69,6 +82,8 @@ export type LoginBody = z.infer<typeof loginBody>;
 export type LoginPhoneBody = z.infer<typeof loginPhoneBody>;
 export type RegisterBody = z.infer<typeof registerBody>;
 export type RequestPasswordResetBody = z.infer<typeof requestPasswordResetBody>;
+export type ClaimGoogleReply = z.infer<typeof claimGoogleReply>;
+export type RequestPasswordResetReply = z.infer<typeof requestPasswordResetReply>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export type TokenReply = z.infer<typeof tokenReply>;
 export type Me = z.infer<typeof meReply>;

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
-import { isoDate } from './common.ts';
+import { described, isoDate } from './common.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './constants.ts';
 
 export const virtualCard = z
   .object({
     id: z.string(),
     user_email: z.nullable(z.string()),
-    card_number: z
-      .string()
-      .check(
-        z.regex(/^[0-9*]{12}[0-9]{4}$/),
-        z.meta({ description: '16 digits; all but the last four are asterisks for anybody but the holder' }),
-      ),
+    card_number: z.string().check(
+      z.regex(/^[0-9*]{12}[0-9]{4}$/),
+      z.meta({
+        description:
+          '16 digits; all but the last four are asterisks for anybody but the holder, and where seeing them asks for more than the session',
+      }),
+    ),
     holder_name: z.string(),
     expiry_date: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/[0-9]{2}$/), z.meta({ description: 'MM/YY' })),
     cvv: z.string().check(z.regex(/^([0-9]{3}|\*{3})$/)),
@@ -26,19 +27,19 @@ export const virtualCardsQuery = z.object({
   user_email: z.optional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
 });
 
-/** What the specification's browser makes up; the bank issues its own. */
-const madeUp = z.optional(z.nullable(z.union([z.string().check(z.maxLength(40)), z.number()]))).check(
-  z.meta({
-    description: 'Accepted and not used: the bank issues its own',
-  }),
+export const virtualCardParams = z.object({ id: z.uuid() });
+
+/** The browser invents these; the bank issues its own. */
+const madeUp = described(
+  z.optional(z.nullable(z.union([z.string().check(z.maxLength(40)), z.number()]))),
+  'Accepted and not used: the bank issues its own',
 );
 
 export const createVirtualCardBody = z.object({
   user_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
-  holder_name: z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))).check(
-    z.meta({
-      description: 'As it shall stand on the card; the customer’s own name where it is left out',
-    }),
+  holder_name: described(
+    z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))),
+    'The customer’s name if left out',
   ),
   card_number: madeUp,
   expiry_date: madeUp,

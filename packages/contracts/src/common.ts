@@ -1,12 +1,36 @@
 import * as z from 'zod/mini';
 import { ERROR_CODES } from './error-codes.ts';
 
-/** An amount in a request: a JSON number or a decimal text. Its currency's rules are applied by the money package. */
+export function described<T extends z.ZodMiniType>(schema: T, description: string): T {
+  return schema.check(z.meta({ description }));
+}
+
+/** A JSON number or a decimal text; the money package applies its currency's rules. */
 export const amountIn = z
   .union([z.number(), z.string().check(z.minLength(1), z.maxLength(40))])
   .check(z.meta({ description: 'Decimal amount, as a number or a text', examples: ['10.50', 10.5] }));
 
-/** An amount in a response: an exact JSON number. */
+/** Any number of decimals, floored or compared and never stored. */
+export const computedAmountIn = z
+  .union([z.number(), z.string().check(z.minLength(1), z.maxLength(100))])
+  .check(z.meta({ description: 'Decimal amount with any number of decimals', examples: ['1.92', 1.92] }));
+
+export const ignored = described(
+  z.optional(z.nullable(z.union([z.string().check(z.maxLength(500)), z.number()]))),
+  'Accepted and not used',
+);
+
+/** The owner is always the session's customer. */
+export const ownerFields = { user_email: ignored, created_by: ignored };
+
+export const serverFields = {
+  id: ignored,
+  created_date: ignored,
+  updated_date: ignored,
+  created_by: ignored,
+};
+
+/** An exact JSON number. */
 export const amountOut = z.number();
 
 export const isoDate = z.iso.datetime();
@@ -15,13 +39,12 @@ export const successReply = z.object({ success: z.literal(true) });
 
 export const errorReply = z
   .object({
-    error: z.string().check(z.meta({ description: 'The message to show, in Brazilian Portuguese' })),
+    error: described(z.string(), 'The message to show, in Brazilian Portuguese'),
     code: z.enum(ERROR_CODES),
     request_id: z.optional(z.string()),
-    proof_for: z.optional(z.string()).check(
-      z.meta({
-        description: 'With `second_factor_required`: what the proof must be for; see /api/security/proofs',
-      }),
+    proof_for: described(
+      z.optional(z.string()),
+      'With `second_factor_required`: what the proof must be for; see /api/security/proofs',
     ),
   })
   .check(z.meta({ id: 'Error', examples: [{ error: 'Saldo insuficiente.', code: 'insufficient_funds' }] }));

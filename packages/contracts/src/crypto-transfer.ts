@@ -1,6 +1,6 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import { amountIn, amountOut, described, isoDate, ownerFields } from './common.ts';
 
 export const cryptoTransferBody = z.object({
   coin: z.enum(COINS),
@@ -17,10 +17,12 @@ export const cryptoTransferBody = z.object({
       examples: ['TRX', 'usdt'],
     }),
   ),
-  tag: z
-    .optional(z.nullable(z.string().check(z.maxLength(200))))
-    .check(z.meta({ description: 'Memo, only where the network has one' })),
+  tag: described(
+    z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    'Memo, only where the network has one',
+  ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  ...ownerFields,
 });
 
 export const cryptoTransferReply = z
@@ -29,13 +31,13 @@ export const cryptoTransferReply = z
     withdrawal_id: z.string(),
     status: z.literal('pending'),
     coin: z.enum(COINS),
-    amount: amountOut.check(z.meta({ description: 'What the recipient will get' })),
-    fee: amountOut.check(z.meta({ description: 'Held on top of the amount for the network' })),
-    total: amountOut.check(z.meta({ description: 'What the balance was reduced by' })),
-    network: z.string().check(z.meta({ description: 'The code of the network it goes by' })),
-    recipient_wallet: z.string().check(z.meta({ description: 'The address in its canonical form' })),
+    amount: described(amountOut, 'What the recipient will get'),
+    fee: described(amountOut, 'Held on top of the amount for the network'),
+    total: described(amountOut, 'What the balance was reduced by'),
+    network: described(z.string(), 'The code of the network it goes by'),
+    recipient_wallet: described(z.string(), 'The address in its canonical form'),
     tag: z.nullable(z.string()),
-    created_date: isoDate.check(z.meta({ description: 'When the money was held' })),
+    created_date: described(isoDate, 'When the money was held'),
   })
   .check(z.meta({ id: 'CryptoTransfer' }));
 

@@ -1,8 +1,7 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountOut, isoDate } from './common.ts';
+import { amountOut, described, isoDate } from './common.ts';
 
-/** A coin by its code, in any case. */
 const coinCode = z.string().check(z.regex(/^[A-Za-z]{2,10}$/), z.meta({ examples: ['USDT'] }));
 const networkCode = z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/), z.meta({ examples: ['TRX'] }));
 const confirmations = z.int().check(z.nonnegative());
@@ -11,16 +10,14 @@ export const cryptoNetworksParams = z.object({ coin: coinCode });
 
 export const cryptoNetwork = z
   .object({
-    network: z.string().check(z.meta({ description: 'Its code, which the other calls take' })),
+    network: described(z.string(), 'Its code, which the other calls take'),
     name: z.string(),
-    fee: amountOut.check(z.meta({ description: 'What sending costs, on top of the amount, in the coin' })),
-    min: amountOut.check(z.meta({ description: 'The least that can be sent' })),
-    max: amountOut.check(z.meta({ description: 'The most that can be sent at once' })),
-    step: amountOut.check(z.meta({ description: 'An amount to send is a whole multiple of this' })),
-    deposit_min: amountOut.check(
-      z.meta({ description: 'Less than this does not arrive, and can not be given back' }),
-    ),
-    confirmations: confirmations.check(z.meta({ description: 'Blocks after which a deposit is credited' })),
+    fee: described(amountOut, 'What sending costs, on top of the amount, in the coin'),
+    min: described(amountOut, 'The least that can be sent'),
+    max: described(amountOut, 'The most that can be sent at once'),
+    step: described(amountOut, 'An amount to send is a whole multiple of this'),
+    deposit_min: described(amountOut, 'Less than this does not arrive, and can not be given back'),
+    confirmations: described(confirmations, 'Blocks after which a deposit is credited'),
     arrival_minutes: z.nullable(z.number()),
     is_default: z.boolean(),
     memo_required: z.boolean(),
@@ -36,7 +33,7 @@ export const depositAddressBody = z.object({ coin: coinCode, network: networkCod
 export const depositAddressReply = z
   .object({
     address: z.string(),
-    tag: z.optional(z.string()).check(z.meta({ description: 'The memo, where the network has one' })),
+    tag: described(z.optional(z.string()), 'The memo, where the network has one'),
     deposit_id: z.uuid(),
     coin: z.enum(COINS),
     network: z.string(),
@@ -57,16 +54,13 @@ export const depositStatusReply = z
     coin: z.enum(COINS),
     network: z.string(),
     address: z.string(),
-    amount: z
-      .nullable(amountOut)
-      .check(z.meta({ description: 'In the coin; null while no deposit has been seen' })),
-    usdt_value: z
-      .nullable(amountOut)
-      .check(z.meta({ description: 'Its worth in USDT when it was credited, where a price was there' })),
+    amount: described(z.nullable(amountOut), 'In the coin; null while no deposit has been seen'),
+    usdt_value: described(z.nullable(amountOut), 'Worth in USDT when credited, if priced'),
     tx_id: z.nullable(z.string()),
-    confirmations: z
-      .nullable(z.object({ done: confirmations, needed: confirmations }))
-      .check(z.meta({ description: 'Of a deposit that was seen and is not credited yet' })),
+    confirmations: described(
+      z.nullable(z.object({ done: confirmations, needed: confirmations })),
+      'Of a deposit that was seen and is not credited yet',
+    ),
     transaction_id: z.nullable(z.uuid()),
     confirmed_date: z.nullable(isoDate),
   })

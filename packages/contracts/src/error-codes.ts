@@ -1,7 +1,4 @@
-/**
- * The closed set of errors that a call can answer with, beside `{error}` in Portuguese.
- * The server's table gives each its status and text and does not compile while one is missing.
- */
+/** Closed: the server's table of statuses and texts does not compile while one is missing. */
 export const ERROR_CODES = [
   'invalid_request',
   'invalid_amount',
@@ -49,11 +46,19 @@ export const ERROR_CODES = [
   'already_decided',
   'own_request',
   'needs_another_admin',
+  'admin_too_recent',
+  'admin_factor_required',
   'withdrawal_not_missing',
+  'too_many_undecided_withdrawals',
   'limit_exceeded',
   'limit_above_maximum',
   'withdrawals_paused',
+  'outgoing_paused',
+  'reversal_outstanding',
+  'reversal_not_owed',
+  'too_many_open_charges',
   'user_not_found',
+  'email_unconfirmed',
   'payment_refunded',
   'second_factor_required',
   'invalid_second_factor',

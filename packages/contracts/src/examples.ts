@@ -5,8 +5,5 @@ import { PEOPLE } from './examples/people.ts';
 import { RAILS } from './examples/rails.ts';
 import { SECURITY } from './examples/security.ts';
 
-/**
- * One whole example of each call. Apart from the schemas, which the browser loads: only the server, which publishes
- * the contract, enters here.
- */
+/** Apart from the schemas, which the browser loads: only the server publishes the contract. */
 export const CALL_EXAMPLES: CallExamples = { ...PEOPLE, ...MONEY, ...RAILS, ...SECURITY, ...ADMINISTRATION };

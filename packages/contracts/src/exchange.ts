@@ -1,16 +1,15 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import { amountIn, amountOut, computedAmountIn, described, isoDate, ownerFields } from './common.ts';
 
 const coin = z.enum(COINS);
 
 export const ratesReply = z
   .object({
-    success: z
-      .boolean()
-      .check(z.meta({ description: 'False when the prices are older than 60 s, or missing' })),
-    rates: z.partialRecord(coin, amountOut).check(z.meta({ description: 'The price of one coin in USDT' })),
-    usdt_brl: amountOut.check(z.meta({ description: 'Reais for one USDT' })),
+    success: described(z.boolean(), 'False when the prices are older than 60 s, or missing'),
+    rates: described(z.partialRecord(coin, amountOut), 'The price of one coin in USDT'),
+    usdt_brl: described(amountOut, 'Reais for one USDT'),
+    spread_bps: described(z.int(), 'Basis points of what an exchange gives that stay with the bank'),
     updated_at: z.nullable(isoDate),
   })
   .check(z.meta({ id: 'ExchangeRates' }));
@@ -32,13 +31,13 @@ export const exchangeBody = z.object({
   from_currency: coin,
   to_currency: coin,
   from_amount: amountIn,
-  to_amount: z.optional(z.nullable(amountIn)).check(
-    z.meta({
-      description: 'What the customer was shown; refused when it is over 1 % more than the rate gives now',
-    }),
+  to_amount: described(z.optional(z.nullable(computedAmountIn)), 'As shown; refused over 1 % above the rate'),
+  exchange_rate: described(
+    z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(100))]))),
+    'Accepted and not used: the bank trades at its own rate',
   ),
-  exchange_rate: z.optional(z.nullable(amountIn)),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  ...ownerFields,
 });
 
 export type RatesReply = z.infer<typeof ratesReply>;

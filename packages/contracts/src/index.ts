@@ -1,6 +1,6 @@
 export * from './accounts.ts';
-export * from './adjustments.ts';
 export * from './admin.ts';
+export * from './approval-requests.ts';
 export * from './auth.ts';
 export * from './cards.ts';
 export * from './common.ts';
@@ -15,4 +15,5 @@ export * from './savings.ts';
 export * from './security.ts';
 export * from './sessions.ts';
 export * from './transactions.ts';
+export * from './transfers.ts';
 export * from './withdrawals.ts';

@@ -1,44 +1,43 @@
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import { amountIn, amountOut, described, isoDate } from './common.ts';
 
-/** What a limit is over: one withdrawal, a calendar day in Brasília, or a night there. */
+/** One withdrawal, a calendar day in Brasília, or a night there. */
 export const LIMIT_SPANS = ['each', 'day', 'night'] as const;
 export type LimitSpan = (typeof LIMIT_SPANS)[number];
 
 const limit = {
-  amount: amountOut.check(z.meta({ description: 'The limit in force' })),
-  raise: z
-    .nullable(z.object({ amount: amountOut, from: isoDate }))
-    .check(z.meta({ description: 'A higher one that was asked for, and from when it is in force' })),
+  amount: described(amountOut, 'The limit in force'),
+  raise: described(
+    z.nullable(z.object({ amount: amountOut, from: isoDate })),
+    'A higher one that was asked for, and from when it is in force',
+  ),
 };
 
 const spentLimit = z.object({
   ...limit,
-  used: amountOut.check(z.meta({ description: 'Of this day, or this night; refused withdrawals left out' })),
+  used: described(amountOut, 'Of this day, or this night; refused withdrawals left out'),
   left: amountOut,
 });
 
 const kindLimits = z.object({
   currency: z.enum(['BRL', 'USDT']),
-  maximum: amountOut.check(z.meta({ description: 'No limit of this kind is raised above it' })),
-  available: amountOut.check(
-    z.meta({ description: 'The most that one withdrawal may be worth now, by these limits' }),
-  ),
+  maximum: described(amountOut, 'No limit of this kind is raised above it'),
+  available: described(amountOut, 'The most that one withdrawal may be worth now, by these limits'),
   each: z.object(limit),
   day: spentLimit,
   night: spentLimit,
 });
 
-/** PIX in reais; crypto by its worth in USDT at the moment it is asked for. */
+/** PIX in reais; crypto by its worth in USDT when requested. */
 export const limitsReply = z
   .object({
     is_night: z.boolean(),
-    night: z
-      .object({ begins: z.string(), ends: z.string() })
-      .check(z.meta({ description: 'Hours of Brasília' })),
-    withdrawals_from: z
-      .nullable(isoDate)
-      .check(z.meta({ description: 'Until then nothing may be withdrawn; null when it may be' })),
+    night: described(z.object({ begins: z.string(), ends: z.string() }), 'Hours of Brasília'),
+    withdrawals_from: described(z.nullable(isoDate), 'End of the withdrawal pause; null without one'),
+    outgoing_paused_from: described(
+      z.nullable(isoDate),
+      'Start of the pause of outgoing money after a reversed PIX',
+    ),
     pix: kindLimits,
     crypto: kindLimits,
   })
@@ -50,7 +49,7 @@ const wishedLimits = z.strictObject({
   night: z.optional(amountIn),
 });
 
-/** Limits that are left out stay. A lower one is in force at once, a higher one a day later. */
+/** Limits that are left out stay. A lower one applies at once, a higher one a day later. */
 export const changeLimitsBody = z.strictObject({
   pix: z.optional(wishedLimits),
   crypto: z.optional(wishedLimits),

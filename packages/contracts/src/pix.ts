@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import { amountIn, amountOut, computedAmountIn, described, isoDate, ownerFields } from './common.ts';
 import { BANK_NAME_MAX_LENGTH, NAME_MAX_LENGTH } from './constants.ts';
 
 export const PIX_CHARGE_STATUSES = ['pending', 'aprovado', 'expirado'] as const;
@@ -7,14 +7,15 @@ export type PixChargeStatus = (typeof PIX_CHARGE_STATUSES)[number];
 
 export const createChargeBody = z.object({
   valor: amountIn.check(z.meta({ description: 'BRL, from 2.00 to 50000.00', examples: [100, '100.00'] })),
+  ...ownerFields,
 });
 
 export const chargeReply = z
   .object({
     txid: z.string(),
-    brcode: z.string().check(z.meta({ description: 'The copy-and-paste code, also drawn as the QR code' })),
+    brcode: described(z.string(), 'The copy-and-paste code, also drawn as the QR code'),
     valor: amountOut,
-    amount_usdt: amountOut.check(z.meta({ description: 'What will be credited when it is paid' })),
+    amount_usdt: described(amountOut, 'What will be credited when it is paid'),
     status: z.enum(PIX_CHARGE_STATUSES),
     expires_at: isoDate,
     original: z.object({ brcode: z.string(), txid: z.string(), valor: amountOut }),
@@ -31,6 +32,7 @@ export const chargeStatusReply = z
     amount_usdt: z.nullable(amountOut),
     transaction_id: z.nullable(z.string()),
     expires_at: isoDate,
+    reversed: described(amountOut, 'What of it went back to the payer after it was credited, in BRL'),
   })
   .check(z.meta({ id: 'PixChargeStatus' }));
 
@@ -38,7 +40,12 @@ export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'email', 'phone', 'random'] as cons
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
 export const sendPixBody = z.object({
-  valor: amountIn.check(z.meta({ description: 'What the receiver gets, in BRL', examples: ['52.00'] })),
+  valor: computedAmountIn.check(
+    z.meta({
+      description: 'What the receiver gets, in BRL; floored to centavos',
+      examples: ['52.00', 40.404],
+    }),
+  ),
   pix_key: z
     .string()
     .check(
@@ -50,12 +57,8 @@ export const sendPixBody = z.object({
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   holder_name: z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX_LENGTH)))),
   bank_name: z.optional(z.nullable(z.string().check(z.maxLength(BANK_NAME_MAX_LENGTH)))),
-  amount_usdt: z.optional(z.nullable(amountIn)).check(
-    z.meta({
-      description:
-        'What the customer asked to withdraw; debited when it is worth `valor` at the rate, floored',
-    }),
-  ),
+  amount_usdt: described(z.optional(z.nullable(amountIn)), 'Debited if worth `valor` at the rate, floored'),
+  ...ownerFields,
 });
 
 export const sendPixReply = z
@@ -63,9 +66,9 @@ export const sendPixReply = z
     transaction_id: z.string(),
     withdrawal_id: z.string(),
     status: z.literal('pending'),
-    amount_usdt: amountOut.check(z.meta({ description: 'What was debited' })),
-    amount_brl: amountOut.check(z.meta({ description: 'What the receiver will get' })),
-    created_date: isoDate.check(z.meta({ description: 'When the money was held' })),
+    amount_usdt: described(amountOut, 'What was debited'),
+    amount_brl: described(amountOut, 'What the receiver will get'),
+    created_date: described(isoDate, 'When the money was held'),
   })
   .check(z.meta({ id: 'PixSent' }));
 

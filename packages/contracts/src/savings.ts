@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import { amountIn, amountOut, described, isoDate, ownerFields } from './common.ts';
 
 export const savingsDepositBody = z.object({
   amount: amountIn.check(z.meta({ description: 'USDT, above zero', examples: [100, '100.00'] })),
+  ...ownerFields,
 });
 
 export const savingsDepositReply = z
@@ -19,24 +20,24 @@ export const savingsDepositReply = z
 
 const investment = z.object({
   id: z.string(),
-  amount: amountOut.check(z.meta({ description: 'What was invested' })),
-  value: amountOut.check(z.meta({ description: 'What it is worth now' })),
-  yield: amountOut.check(z.meta({ description: 'What it has earned: value less amount' })),
+  amount: described(amountOut, 'What was invested'),
+  value: described(amountOut, 'What it is worth now'),
+  yield: described(amountOut, 'What it has earned: value less amount'),
   created_date: isoDate,
-  unlocks_at: isoDate.check(z.meta({ description: 'From when a withdrawal costs no penalty' })),
-  penalty_amount: amountOut.check(z.meta({ description: 'What a withdrawal would cost now' })),
-  withdrawal_amount: amountOut.check(z.meta({ description: 'What a withdrawal would pay now' })),
+  unlocks_at: described(isoDate, 'From when a withdrawal costs no penalty'),
+  penalty_amount: described(amountOut, 'What a withdrawal would cost now'),
+  withdrawal_amount: described(amountOut, 'What a withdrawal would pay now'),
 });
 
 export const savingsBalanceReply = z
   .object({
     total: amountOut,
     yield: amountOut,
-    details: z.array(investment).check(z.meta({ description: 'Open investments, the newest first' })),
+    details: described(z.array(investment), 'Open investments, the newest first'),
   })
   .check(z.meta({ id: 'SavingsBalance' }));
 
-export const savingsWithdrawBody = z.object({ savings_id: z.uuid() });
+export const savingsWithdrawBody = z.object({ savings_id: z.uuid(), ...ownerFields });
 
 export const savingsWithdrawReply = z
   .object({
@@ -47,8 +48,8 @@ export const savingsWithdrawReply = z
     penalty_amount: amountOut,
     amount: amountOut,
     yield: amountOut,
-    created_date: isoDate.check(z.meta({ description: 'When it was closed and paid' })),
-    message: z.string().check(z.meta({ description: 'What to tell the customer, in Brazilian Portuguese' })),
+    created_date: described(isoDate, 'When it was closed and paid'),
+    message: described(z.string(), 'What to tell the customer, in Brazilian Portuguese'),
   })
   .check(z.meta({ id: 'SavingsWithdrawal' }));
 

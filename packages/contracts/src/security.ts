@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDate } from './common.ts';
+import { described, isoDate } from './common.ts';
 import {
   PASSKEY_NAME_MAX_LENGTH,
   RECOVERY_CODE_MAX_TYPED_LENGTH,
@@ -15,12 +15,8 @@ const code = z.string().check(
   }),
 );
 
-/** What the browser's own WebAuthn call takes; the server's library writes it (W3C WebAuthn Level 3, 5.4 and 5.5). */
-const webauthnOptions = z.record(z.string(), z.unknown()).check(
-  z.meta({
-    description: 'Options for the browser’s WebAuthn call, in the JSON form of WebAuthn Level 3',
-  }),
-);
+/** Passed to the browser's WebAuthn call (W3C WebAuthn Level 3, 5.4 and 5.5). */
+const webauthnOptions = described(z.record(z.string(), z.unknown()), 'WebAuthn Level 3 options, as JSON');
 
 const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[A-Za-z0-9_-]+$/));
@@ -37,7 +33,6 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** RegistrationResponseJSON; what else a browser adds is left out. */
 const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -47,7 +42,6 @@ const registrationResponse = z.object({
   }),
 });
 
-/** AuthenticationResponseJSON; what else a browser adds is left out. */
 const authenticationResponse = z.object({
   ...credential,
   response: z.object({
@@ -74,15 +68,13 @@ export const securityReply = z
     totp: z.object({ on: z.boolean(), since: z.nullable(isoDate) }),
     passkeys: z.array(passkey),
     recovery_codes_left: z.int(),
-    passkey_origin: z
-      .string()
-      .check(z.meta({ description: 'The one address at which a browser makes and uses passkeys' })),
+    passkey_origin: described(z.string(), 'The one address at which a browser makes and uses passkeys'),
   })
   .check(z.meta({ id: 'Security' }));
 
 export const totpReply = z.object({
-  secret: z.string().check(z.meta({ description: 'Base32, to be typed where no QR code can be read' })),
-  uri: z.string().check(z.meta({ description: 'otpauth://, for the QR code' })),
+  secret: described(z.string(), 'Base32, to be typed where no QR code can be read'),
+  uri: described(z.string(), 'otpauth://, for the QR code'),
 });
 
 export const totpConfirmBody = z.object({ code });
@@ -90,16 +82,12 @@ export const totpConfirmBody = z.object({ code });
 const recoveryCodes = z.array(z.string());
 
 export const recoveryCodesReply = z.object({
-  recovery_codes: recoveryCodes.check(
-    z.meta({ description: 'Shown this once; each opens the way once. They replace those there were' }),
-  ),
+  recovery_codes: described(recoveryCodes, 'Shown once; each works once. They replace all earlier ones'),
 });
 
-/** As `recoveryCodesReply`, but none where the customer has some left. */
+/** Empty where the customer has unused codes. */
 export const totpConfirmReply = z.object({
-  recovery_codes: recoveryCodes.check(
-    z.meta({ description: 'Shown this once; empty where unused ones of another factor’s are left' }),
-  ),
+  recovery_codes: described(recoveryCodes, 'Shown once; empty if unused ones are left'),
 });
 
 export const webauthnOptionsReply = z.object({ options: webauthnOptions });
@@ -107,9 +95,7 @@ export const webauthnOptionsReply = z.object({ options: webauthnOptions });
 export const addPasskeyBody = z.object({ name: passkeyName, response: registrationResponse });
 export const addPasskeyReply = z.object({
   passkey,
-  recovery_codes: recoveryCodes.check(
-    z.meta({ description: 'Shown this once; empty where unused ones of another factor’s are left' }),
-  ),
+  recovery_codes: described(recoveryCodes, 'Shown once; empty if unused ones are left'),
 });
 export const passkeyParams = z.object({ id: z.uuid() });
 export const renamePasskeyBody = z.object({ name: passkeyName });
@@ -141,7 +127,7 @@ export const proofBody = z
     z.meta({ description: 'Exactly one of `code`, `recovery_code` and `passkey`' }),
   );
 export const proofReply = z.object({
-  proof: z.string().check(z.meta({ description: 'For the header `x-proof` of that request, once' })),
+  proof: described(z.string(), 'For the header `x-proof` of that request, once'),
   expires_at: isoDate,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDate, successReply } from './common.ts';
+import { described, isoDate, successReply } from './common.ts';
 
 export const session = z
   .object({
@@ -9,11 +9,11 @@ export const session = z
       .check(
         z.meta({ description: 'What the browser says it is, in words', examples: ['Chrome no Windows'] }),
       ),
-    phone: z.boolean().check(z.meta({ description: 'Whether it says it is a phone or a tablet' })),
-    address: z.nullable(z.string()).check(z.meta({ description: 'From where it was opened' })),
+    phone: described(z.boolean(), 'Whether it says it is a phone or a tablet'),
+    address: described(z.nullable(z.string()), 'From where it was opened'),
     created_date: isoDate,
-    last_used_date: isoDate.check(z.meta({ description: 'To within five minutes' })),
-    current: z.boolean().check(z.meta({ description: 'Whether this call came with it' })),
+    last_used_date: described(isoDate, 'To within five minutes'),
+    current: described(z.boolean(), 'Whether this call came with it'),
   })
   .check(z.meta({ id: 'Session' }));
 

@@ -1,11 +1,8 @@
-/*
- * The check digits of Brazil's tax numbers, which are PIX keys too: the browser tells a slip before anything is sent,
- * the server refuses it.
- */
+/** Tax numbers are PIX keys too: the browser reports a typo before sending, the server refuses it. */
 
 const ALL_EQUAL = /^(.)\1*$/;
 
-/** Eleven digits, the last two of which check; one digit eleven times checks too and is nobody's. */
+/** The last two digits check; one digit eleven times passes the check and is never issued. */
 export function isCpf(text: string): boolean {
   return /^[0-9]{11}$/.test(text) && !ALL_EQUAL.test(text) && hasCheckDigits(text, 11);
 }
@@ -25,8 +22,8 @@ function hasCheckDigits(text: string, weightMax: number): boolean {
 }
 
 /**
- * Modulus 11: weights from 2 to `weightMax` from the right and again from 2; a character counts its code less 48, so
- * that a digit counts itself. Source: Receita Federal, calculation of the alphanumeric CNPJ's check digit.
+ * Modulus 11: weights from 2 to `weightMax` from the right, repeating; a character counts its code less 48. Source:
+ * Receita Federal, calculation of the alphanumeric CNPJ's check digit.
  */
 function checkDigit(text: string, weightMax: number): number {
   let sum = 0;

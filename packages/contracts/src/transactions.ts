@@ -1,6 +1,14 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountIn, amountOut, isoDate } from './common.ts';
+import {
+  amountIn,
+  amountOut,
+  computedAmountIn,
+  described,
+  isoDate,
+  ownerFields,
+  serverFields,
+} from './common.ts';
 import { EMAIL_MAX_LENGTH, TRANSACTIONS_MAX_LIMIT } from './constants.ts';
 
 export const TRANSACTION_TYPES = [
@@ -10,6 +18,7 @@ export const TRANSACTION_TYPES = [
   'crypto_exchange',
   'pix_deposit',
   'pix_withdrawal',
+  'pix_reversal',
   'savings_deposit',
   'savings_withdrawal',
   'adjustment',
@@ -18,6 +27,13 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 export const TRANSACTION_STATUSES = ['completed', 'pending', 'failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+/**
+ * denied: by the bank · cancelled: by the customer · refused: by the payment network · returned: it came back after it
+ * was paid.
+ */
+export const TRANSACTION_FAILURES = ['denied', 'cancelled', 'refused', 'returned'] as const;
+export type TransactionFailure = (typeof TRANSACTION_FAILURES)[number];
 
 export const transaction = z
   .object({
@@ -38,10 +54,14 @@ export const transaction = z
     from_amount: z.nullable(amountOut),
     crypto_amount: z.nullable(amountOut),
     recipient_email: z.nullable(z.string()),
-    sender_name: z.nullable(z.string()).check(z.meta({ description: 'Of a transfer' })),
-    sender_email: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'Of a transfer, unless its sender has none' })),
+    sender_name: described(z.nullable(z.string()), 'Of a transfer'),
+    sender_email: described(z.nullable(z.string()), 'Of a transfer, unless its sender has none'),
+    failure: described(
+      z.nullable(z.enum(TRANSACTION_FAILURES)),
+      'Why it failed: denied by the bank, cancelled by its owner, refused by the payment network, or returned after payment',
+    ),
+    failure_reason: described(z.nullable(z.string()), 'Details of `failure`, in Portuguese'),
+    returned_date: described(z.nullable(isoDate), 'When a failed withdrawal was back in the balance'),
   })
   .check(z.meta({ id: 'Transaction' }));
 
@@ -58,24 +78,27 @@ export const transactionsQuery = z.object({
 });
 
 /**
- * What the specification's browser sends. For a PIX deposit the server reads the txid in `pix_key`; amounts, rate and
- * status are what its own books and the PSP say. A transfer, which may come without a type, names the recipient's
- * e-mail, the amount and, unless it is USDT, the currency.
+ * For a PIX deposit `pix_key` holds the txid; amounts, rate and status come from the books and the PSP. A transfer may
+ * come without a type.
  */
 export const createTransactionBody = z.object({
   transaction_type: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   recipient_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
   amount: z.optional(z.nullable(amountIn)),
   currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  currency_code: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   from_currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  to_currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   from_amount: z.optional(z.nullable(amountIn)),
   crypto_amount: z.optional(z.nullable(amountIn)),
   pix_key: z.optional(z.nullable(z.string().check(z.maxLength(77)))),
-  amount_brl: z.optional(z.nullable(amountIn)),
+  amount_brl: z.optional(z.nullable(computedAmountIn)),
   amount_usdt: z.optional(z.nullable(amountIn)),
-  brl_to_usdt_rate: z.optional(z.nullable(amountIn)),
+  brl_to_usdt_rate: z.optional(z.nullable(computedAmountIn)),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   status: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  ...serverFields,
+  ...ownerFields,
 });
 
 export type Transaction = z.infer<typeof transaction>;

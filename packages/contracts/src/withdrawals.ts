@@ -1,8 +1,9 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { amountOut, isoDate } from './common.ts';
-import { WITHDRAWALS_MAX_LIMIT } from './constants.ts';
+import { amountOut, described, isoDate } from './common.ts';
+import { CANCEL_NOTE_MAX_LENGTH, WITHDRAWALS_MAX_LIMIT } from './constants.ts';
 import { PIX_KEY_TYPES } from './pix.ts';
+import { TRANSACTION_FAILURES } from './transactions.ts';
 
 export const WITHDRAWAL_STATES = [
   'pending',
@@ -19,14 +20,34 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export const WITHDRAWAL_KINDS = ['pix', 'crypto'] as const;
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number];
 
+export const CANCEL_REASONS = [
+  'invalid_destination',
+  'holder_mismatch',
+  'suspected_fraud',
+  'customer_request',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** A missing body means the reason `other`. */
+export const cancelWithdrawalBody = z.nullish(
+  z.object({
+    reason: z.optional(z.enum(CANCEL_REASONS)),
+    note: described(
+      z.optional(z.nullable(z.string().check(z.maxLength(CANCEL_NOTE_MAX_LENGTH)))),
+      'What else the customer is told',
+    ),
+  }),
+);
+
 const fields = {
   id: z.string(),
   type: z.enum(WITHDRAWAL_KINDS),
   status: z.enum(WITHDRAWAL_STATES),
   currency: z.enum(COINS),
-  amount: amountOut.check(z.meta({ description: 'What was asked for, in `currency`, without the fee' })),
-  fee: amountOut.check(z.meta({ description: 'Held on top of the amount, in `currency`' })),
-  amount_brl: z.nullable(amountOut).check(z.meta({ description: 'The payout of a PIX withdrawal' })),
+  amount: described(amountOut, 'What was asked for, in `currency`, without the fee'),
+  fee: described(amountOut, 'Held on top of the amount, in `currency`'),
+  amount_brl: described(z.nullable(amountOut), 'The payout of a PIX withdrawal'),
   pix_key: z.nullable(z.string()),
   pix_key_type: z.nullable(z.enum(PIX_KEY_TYPES)),
   holder_name: z.nullable(z.string()),
@@ -36,55 +57,63 @@ const fields = {
   tag: z.nullable(z.string()),
   description: z.nullable(z.string()),
   transaction_id: z.string(),
-  reference: z
-    .nullable(z.string())
-    .check(z.meta({ description: 'The endToEndId or transaction hash of a payout that was done' })),
+  reference: described(z.nullable(z.string()), 'endToEndId or transaction hash of a completed payout'),
   failure: z.nullable(z.string()),
   created_at: isoDate,
+  decided_at: described(z.nullable(isoDate), 'When it was approved, denied, or cancelled by its owner'),
   closed_at: z.nullable(isoDate),
+  returned: described(
+    z.nullable(
+      z.object({
+        cause: z.enum(TRANSACTION_FAILURES),
+        reason: z.nullable(z.string()),
+        at: isoDate,
+      }),
+    ),
+    'Once the whole amount is back in the balance: why, and since when',
+  ),
 };
 
-/** What its owner sees of a withdrawal. Fields of the other type are null. */
+/** Fields of the other type are null. */
 export const ownWithdrawal = z.object(fields).check(z.meta({ id: 'OwnWithdrawal' }));
 
-/** What an administrator sees of a withdrawal. */
 export const adminWithdrawal = z
   .object({
     ...fields,
     user_name: z.string(),
     user_email: z.nullable(z.string()),
     user_phone: z.nullable(z.string()),
-    missing_since: z.nullable(isoDate).check(
-      z.meta({
-        description:
-          'Since when the payment network says that it has no such payout; after ten minutes it may be resent or released',
-      }),
+    user_since: isoDate,
+    known_destination: described(z.boolean(), 'An earlier payout to the same destination completed'),
+    missing_since: described(
+      z.nullable(isoDate),
+      'Since when the payment network does not know the payout; after ten minutes it can be resent or released',
     ),
-    decided_by: z
-      .nullable(z.string())
-      .check(z.meta({ description: 'E-mail or phone of the administrator who decided' })),
-    decided_at: z.nullable(isoDate),
-    needs_two: z
-      .boolean()
-      .check(z.meta({ description: 'Two different administrators have to approve it, or had to' })),
-    first_approved_by: z.nullable(z.string()).check(
-      z.meta({
-        description:
-          'E-mail or phone of the administrator whose approval waits for a second one, or preceded it; null once they are none any more',
-      }),
+    decided_by: described(z.nullable(z.string()), 'E-mail or phone of the administrator who decided'),
+    cancelled_by_customer: z.boolean(),
+    cancel_reason: described(z.nullable(z.enum(CANCEL_REASONS)), 'Why an administrator denied it'),
+    cancel_note: z.nullable(z.string()),
+    needs_two: described(z.boolean(), 'The decision needs or needed a second administrator'),
+    first_approved_by: described(
+      z.nullable(z.string()),
+      'E-mail or phone of the administrator who gave the first approval; null if they no longer are one',
     ),
     first_approved_at: z.nullable(isoDate),
+    first_approved_action: described(
+      z.nullable(z.enum(['approve', 'resend', 'release'])),
+      'What that first approval is for',
+    ),
+    outgoing_paused: described(
+      z.boolean(),
+      'A credited PIX of theirs was reversed and is not settled: the withdrawal cannot be approved',
+    ),
   })
   .check(z.meta({ id: 'Withdrawal' }));
 
 export const adminWithdrawalsReply = z.array(adminWithdrawal);
 
 export const adminWithdrawalsQuery = z.object({
-  status: z
-    .optional(z.enum([...WITHDRAWAL_STATES, 'all']))
-    .check(
-      z.meta({ description: 'Pending ones, oldest first, when left out; any other list is newest first' }),
-    ),
+  status: described(z.optional(z.enum([...WITHDRAWAL_STATES, 'all'])), 'Default: pending, oldest first'),
   type: z.optional(z.enum(WITHDRAWAL_KINDS)),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(WITHDRAWALS_MAX_LIMIT))),
   cursor: z.optional(z.uuid()),
@@ -96,12 +125,19 @@ export const withdrawalDecisionReply = z
   .object({
     success: z.literal(true),
     id: z.string(),
-    status: z
-      .enum(['pending', 'approved', 'cancelled', 'failed'])
-      .check(z.meta({ description: 'Still pending after the first of two approvals' })),
+    status: described(
+      z.enum(['pending', 'approved', 'cancelled', 'failed', 'unknown']),
+      'Still pending after the first of two approvals, or unknown after that of a resending or release',
+    ),
   })
   .check(z.meta({ id: 'WithdrawalDecision' }));
 
+export const cancelOwnWithdrawalReply = z
+  .object({ success: z.literal(true), id: z.string(), status: z.literal('cancelled') })
+  .check(z.meta({ id: 'OwnWithdrawalCancelled' }));
+
+export type CancelWithdrawalBody = z.infer<typeof cancelWithdrawalBody>;
+export type CancelOwnWithdrawalReply = z.infer<typeof cancelOwnWithdrawalReply>;
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 export type OwnWithdrawal = z.infer<typeof ownWithdrawal>;
 export type AdminWithdrawalsQuery = z.infer<typeof adminWithdrawalsQuery>;

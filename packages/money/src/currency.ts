@@ -14,7 +14,6 @@ export const COIN_NAMES: Readonly<Record<Coin, string>> = {
 
 const DECIMALS: Readonly<Record<Currency, number>> = { BRL: 2, USDT: 8, BTC: 8, ETH: 8, SOL: 8, BNB: 8 };
 
-/** How many decimals an amount of this currency has: its minor unit is 10^-decimals. */
 export function decimalsOf(currency: Currency): number {
   return DECIMALS[currency];
 }

@@ -5,7 +5,6 @@ export type MoneyErrorReason =
   | 'currency_mismatch'
   | 'zero_denominator';
 
-/** Thrown where an amount can't be what the caller says it is; `reason` is from a closed set. */
 export class MoneyError extends Error {
   readonly reason: MoneyErrorReason;
   constructor(reason: MoneyErrorReason, message: string) {

@@ -1,4 +1,4 @@
-import { COINS, type Currency, decimalsOf } from './currency.ts';
+import { COINS, type Coin, type Currency, decimalsOf } from './currency.ts';
 import { parseDecimal } from './decimal.ts';
 import { MoneyError } from './errors.ts';
 import type { Money } from './money.ts';
@@ -6,10 +6,7 @@ import type { Money } from './money.ts';
 const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '-';
 
-/**
- * The amount in Brazilian form, '1.234,56'. With fewer decimals than the currency has, digits are cut off,
- * never rounded up: nobody is shown more than there is.
- */
+/** '1.234,56'. Missing decimals are cut, never rounded up: nobody is shown more than there is. */
 export function formatAmount(amount: Money, decimals: number = decimalsOf(amount.currency)): string {
   const scale = decimalsOf(amount.currency);
   if (decimals < 0 || decimals > scale)
@@ -21,7 +18,6 @@ export function formatAmount(amount: Money, decimals: number = decimalsOf(amount
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole},${digits.slice(digits.length - decimals)}`;
 }
 
-/** The amount with its symbol: 'R$ 1.234,56' or '1.234,56 USDT', joined by a no-break space. */
 export function formatMoney(amount: Money, decimals?: number): string {
   const text = formatAmount(amount, decimals);
   if (amount.currency !== 'BRL') return `${text}${NO_BREAK_SPACE}${amount.currency}`;
@@ -30,14 +26,14 @@ export function formatMoney(amount: Money, decimals?: number): string {
     : `R$${NO_BREAK_SPACE}${text}`;
 }
 
+export function formatShort(amount: Money<Coin>): string {
+  return `${formatAmount(amount).replace(/,?0+$/, '')} ${amount.currency}`;
+}
+
 const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 const SYMBOLS = new RegExp(`R\\$|${COINS.join('|')}`, 'g');
 
-/**
- * An amount as a person in Brazil types or pastes it: '1.234,56', '1234,56', '1234.56', with or without
- * the symbol. A dot is a decimal one unless the text is grouped by it in threes ('1.234').
- * Throws MoneyError as `parseDecimal` does.
- */
+/** As typed in Brazil: '1.234,56', '1234.56'; a dot is decimal unless it groups threes. Throws MoneyError. */
 export function parseAmount<C extends Currency>(currency: C, text: string): Money<C> {
   const bare = text.replace(SYMBOLS, '').replace(/\s/g, '');
   const comma = bare.indexOf(',');

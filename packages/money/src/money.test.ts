@@ -2,19 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   add,
+  COIN_NAMES,
   COINS,
   CURRENCIES,
   type Currency,
   compare,
   convertCeil,
   convertFloor,
+  convertHalfUp,
   decimalsOf,
   decimalToWire,
   divideCeil,
   divideFloor,
+  divideHalfUp,
   equals,
+  floorFromWire,
   formatAmount,
   formatMoney,
+  formatShort,
   fromWire,
   isCoin,
   isCurrency,
@@ -35,9 +40,10 @@ import {
   sum,
   toDecimal,
   toWire,
-  USDT_BRL_RATE,
   zero,
 } from './index.ts';
+
+const USDT_BRL_RATE = rate('USDT', 'BRL', '5.2');
 
 const currency = fc.constantFrom<Currency>(...CURRENCIES);
 const small = fc.bigInt(-(10n ** 17n), 10n ** 17n);
@@ -121,6 +127,19 @@ describe('rounding', () => {
     );
   });
 
+  it('to the nearest is never more than a half away, and a half goes away from zero', () => {
+    fc.assert(
+      fc.property(small, positive, fc.boolean(), (n, d, below) => {
+        const denominator = below ? -d : d;
+        const away = 2n * (divideHalfUp(n, denominator) * denominator - n);
+        expect(away <= d && away >= -d).toBe(true);
+      }),
+    );
+    expect([5n, 15n, -5n, 4n, -4n, 0n].map((n) => divideHalfUp(n, 10n))).toEqual([1n, 2n, -1n, 0n, 0n, 0n]);
+    expect(divideHalfUp(5n, -10n)).toBe(-1n);
+    expect(reasonOf(() => divideHalfUp(1n, 0n))).toBe('zero_denominator');
+  });
+
   it('of nothing is refused', () => {
     expect(reasonOf(() => divideFloor(1n, 0n))).toBe('zero_denominator');
     expect(reasonOf(() => mulCeil(money('BTC', 1n), 1n, 0n))).toBe('zero_denominator');
@@ -146,6 +165,12 @@ describe('rates', () => {
     expect(toDecimal(convertCeil(parseDecimal('BRL', '100'), USDT_BRL_RATE, 'USDT'))).toBe('19.23076924');
     expect(toDecimal(convertFloor(parseDecimal('USDT', '0.00999999'), USDT_BRL_RATE, 'BRL'))).toBe('0.05');
     expect(toDecimal(convertCeil(parseDecimal('USDT', '0.00999999'), USDT_BRL_RATE, 'BRL'))).toBe('0.06');
+  });
+
+  it('show a deposit of R$ 10.00 as R$ 10.00 again', () => {
+    const credited = convertFloor(parseDecimal('BRL', '10.00'), USDT_BRL_RATE, 'USDT');
+    expect(toDecimal(convertHalfUp(credited, USDT_BRL_RATE, 'BRL'))).toBe('10.00');
+    expect(toDecimal(convertFloor(credited, USDT_BRL_RATE, 'BRL'))).toBe('9.99');
   });
 
   it('never give more there and back than there was', () => {
@@ -239,6 +264,43 @@ describe('numbers on the wire', () => {
     expect(reasonOf(() => fromWire('USDT', value))).toBe(reason);
   });
 
+  it.each([
+    [10 / 5.2, 'USDT', '1.92307692'],
+    [7.77 * 5.2, 'BRL', '40.40'],
+    [1.15 * 5.2, 'BRL', '5.98'],
+    [10.01 * 5.2, 'BRL', '52.05'],
+    [5 * (1 / 102_803), 'BTC', '0.00004863'],
+    [1e-9, 'BTC', '0.00000000'],
+    [-1e-9, 'BTC', '-0.00000001'],
+    [0.1 + 0.2, 'USDT', '0.30000000'],
+    ['0.019', 'BRL', '0.01'],
+    ['-0.011', 'BRL', '-0.02'],
+    ['-0.01', 'BRL', '-0.01'],
+  ] as const)('%s that a client computed is floored in %s to %s', (value, of, expected) => {
+    expect(toDecimal(floorFromWire(of, value))).toBe(expected);
+  });
+
+  it.each([
+    [Number.NaN, 'malformed'],
+    [1e21, 'malformed'],
+    [1e15, 'too_large'],
+    ['1e2', 'malformed'],
+    ['', 'malformed'],
+    ['.5', 'malformed'],
+  ])('%s is refused as a computed amount, too: %s', (value, reason) => {
+    expect(reasonOf(() => floorFromWire('USDT', value))).toBe(reason);
+  });
+
+  it('floor to what is not above them, and less than a unit below', () => {
+    fc.assert(
+      fc.property(currency, readable, fc.stringMatching(/^\d{1,12}$/), (c, minor, more) => {
+        const floored = floorFromWire(c, `${toDecimal(money(c, minor))}${more}`);
+        const isCut = minor < 0n && /[1-9]/.test(more);
+        expect(floored.minor).toBe(isCut ? minor - 1n : minor);
+      }),
+    );
+  });
+
   it('are written with the digits they have', () => {
     expect(JSON.stringify({ a: toWire(parseDecimal('USDT', '12345678901.12345678')) })).toBe(
       '{"a":12345678901.12345678}',
@@ -251,6 +313,16 @@ describe('numbers on the wire', () => {
 });
 
 describe('Brazilian texts', () => {
+  it.each([
+    ['0.5', '0,5 SOL'],
+    ['25.5', '25,5 SOL'],
+    ['1000', '1.000 SOL'],
+    ['100.00000001', '100,00000001 SOL'],
+    ['0', '0 SOL'],
+  ])('leave zeros at the end of %s out where it is short', (amount, expected) => {
+    expect(formatShort(parseDecimal('SOL', amount))).toBe(expected);
+  });
+
   it('are read back as what they were', () => {
     fc.assert(
       fc.property(currency, readable, (c, minor) => {
@@ -306,4 +378,94 @@ describe('Brazilian texts', () => {
       expect(reasonOf(() => parseAmount('BRL', text))).toMatch(/malformed|too_many_decimals/);
     },
   );
+});
+
+/** The error's code and what it says to who reads the log. */
+function refusal(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof MoneyError) return `${error.name} ${error.reason}: ${error.message}`;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('a refusal', () => {
+  const long = '1'.repeat(60);
+  it.each<[string, () => unknown]>([
+    ['MoneyError too_large: 9000000000000000001 BRL minor units', () => money('BRL', MAX_MINOR + 1n)],
+    ['MoneyError currency_mismatch: BRL with USDT', () => add(money<Currency>('BRL', 1n), money('USDT', 1n))],
+    ['MoneyError malformed: a rate must be above zero: 0', () => rate('BTC', 'USDT', '0')],
+    [
+      'MoneyError currency_mismatch: BTC to BRL by a USDT/BRL rate',
+      () => convertFloor(money('BTC', 1n), USDT_BRL_RATE, 'BRL'),
+    ],
+    [
+      'MoneyError currency_mismatch: BRL to BTC by a USDT/BRL rate',
+      () => convertFloor(money('BRL', 1n), USDT_BRL_RATE, 'BTC'),
+    ],
+    [
+      'MoneyError currency_mismatch: USDT to BTC by a USDT/BRL rate',
+      () => convertCeil(money('USDT', 1n), USDT_BRL_RATE, 'BTC'),
+    ],
+    ['MoneyError zero_denominator: 5 / 0', () => divideFloor(5n, 0n)],
+    ['MoneyError too_many_decimals: 0.001', () => parseDecimal('BRL', '0.001')],
+    [`MoneyError too_many_decimals: 0.${'1'.repeat(38)}`, () => parseDecimal('BRL', `0.${long}`)],
+    ['MoneyError malformed: not a plain decimal: 1e5', () => parseDecimal('BRL', '1e5')],
+    [`MoneyError malformed: not a plain decimal: x${'1'.repeat(39)}`, () => parseDecimal('BRL', `x${long}`)],
+    [`MoneyError too_large: ${'1'.repeat(40)}`, () => parseDecimal('BRL', long)],
+    ['MoneyError malformed: not a finite number', () => fromWire('BRL', Number.NaN)],
+    ['MoneyError malformed: not a finite number', () => fromWire('BRL', Number.NEGATIVE_INFINITY)],
+  ])('says %s', (text, work) => {
+    expect(refusal(work)).toBe(text);
+  });
+
+  it('of an amount over the books says what was written', () => {
+    expect(refusal(() => parseDecimal('USDT', '90000000000.00000001'))).toBe(
+      'MoneyError too_large: 90000000000.00000001',
+    );
+    expect(refusal(() => parseDecimal('USDT', '-90000000000.00000001'))).toBe(
+      'MoneyError too_large: -90000000000.00000001',
+    );
+    for (const text of ['90000000000.00000000', '-90000000000.00000000'])
+      expect(toDecimal(parseDecimal('USDT', text))).toBe(text);
+    expect(money('USDT', -MAX_MINOR).minor).toBe(-MAX_MINOR);
+  });
+});
+
+it('a share of an amount multiplies before it divides', () => {
+  expect(mulFloor(money('BRL', 10n), 3n, 4n).minor).toBe(7n);
+  expect(mulCeil(money('BRL', 10n), 3n, 4n).minor).toBe(8n);
+  expect(mulFloor(money('BRL', -10n), 3n, 4n).minor).toBe(-8n);
+});
+
+it('equal is the same currency and the same amount', () => {
+  expect(equals(money('BRL', 1n), money('BRL', 1n))).toBe(true);
+  expect(equals(money('BRL', 1n), money('BRL', 2n))).toBe(false);
+  expect(equals(money<Currency>('BRL', 1n), money('USDT', 1n))).toBe(false);
+});
+
+it.each<[number, string]>([
+  [1e-7, '0.00000010'],
+  [1.2e-7, '0.00000012'],
+  [-1.2e-7, '-0.00000012'],
+])('the number %s, which JavaScript prints with an exponent, is %s', (value, text) => {
+  expect(toDecimal(fromWire('BTC', value))).toBe(text);
+});
+
+it('a computed number of many digits below a millionth is floored to the units', () => {
+  expect(toDecimal(floorFromWire('BTC', 1.23456789e-7))).toBe('0.00000012');
+  expect(toDecimal(floorFromWire('BTC', 1.5e-10))).toBe('0.00000000');
+  expect(toDecimal(floorFromWire('BTC', 9.99e-9))).toBe('0.00000000');
+});
+
+it('coins have their names', () => {
+  expect(COIN_NAMES).toEqual({
+    USDT: 'Tether USD',
+    BTC: 'Bitcoin',
+    ETH: 'Ethereum',
+    SOL: 'Solana',
+    BNB: 'Binance Coin',
+  });
 });

@@ -1,11 +1,7 @@
 import type { Currency } from './currency.ts';
 import { MoneyError } from './errors.ts';
 
-/**
- * An exact amount: a whole number of minor units (10^-2 BRL, 10^-8 of a coin). The currency is part
- * of the type, so that a sum of two currencies does not compile, and of the value, so that it throws
- * where types were lost.
- */
+/** Minor units: 10^-2 BRL, 10^-8 of a coin. The currency is in the type, and checked when it runs. */
 export interface Money<C extends Currency = Currency> {
   readonly currency: C;
   readonly minor: bigint;
@@ -49,7 +45,6 @@ export function sum<C extends Currency>(currency: C, amounts: Iterable<Money<NoI
   return total;
 }
 
-/** -1, 0 or 1, as a sort wants it. */
 export function compare<C extends Currency>(a: Money<C>, b: Money<NoInfer<C>>): -1 | 0 | 1 {
   assertSameCurrency(a, b);
   if (a.minor === b.minor) return 0;

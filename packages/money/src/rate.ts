@@ -2,7 +2,7 @@ import { type Currency, decimalsOf } from './currency.ts';
 import { parseScaled, scaledToDecimal } from './decimal.ts';
 import { MoneyError } from './errors.ts';
 import { type Money, money } from './money.ts';
-import { divideCeil, divideFloor } from './round.ts';
+import { divideCeil, divideFloor, divideHalfUp } from './round.ts';
 
 const RATE_DECIMALS = 8;
 const RATE_SCALE = 10n ** 8n;
@@ -14,10 +14,7 @@ export interface Rate<B extends Currency = Currency, Q extends Currency = Curren
   readonly scaled: bigint;
 }
 
-/**
- * A rate from its decimal text, such as '5.2' or '97123.45000000'.
- * Throws MoneyError on anything else, on zero, and on more than 8 decimals.
- */
+/** '5.2'. Throws MoneyError on anything else, on zero, and on more than 8 decimals. */
 export function rate<B extends Currency, Q extends Currency>(base: B, quote: Q, price: string): Rate<B, Q> {
   const scaled = parseScaled(price, RATE_DECIMALS);
   if (scaled <= 0n) throw new MoneyError('malformed', `a rate must be above zero: ${price}`);
@@ -40,15 +37,17 @@ function fraction(amount: Money, r: Rate, to: Currency): [numerator: bigint, den
   throw new MoneyError('currency_mismatch', `${amount.currency} to ${to} by a ${r.base}/${r.quote} rate`);
 }
 
-/** The amount at the rate in `to`, in either direction, floored to its last decimal: what a customer receives. */
+/** Floored: what a customer receives. Either direction. */
 export function convertFloor<T extends Currency>(amount: Money, r: Rate, to: T): Money<T> {
   return money(to, divideFloor(...fraction(amount, r, to)));
 }
 
-/** The amount at the rate in `to`, in either direction, ceiled to its last decimal: what a customer pays. */
+/** Ceiled: what a customer pays. Either direction. */
 export function convertCeil<T extends Currency>(amount: Money, r: Rate, to: T): Money<T> {
   return money(to, divideCeil(...fraction(amount, r, to)));
 }
 
-/** The constant of the specification: 1 USDT = 5.2 BRL, PIX both ways and every approximate value in BRL. */
-export const USDT_BRL_RATE: Rate<'USDT', 'BRL'> = rate('USDT', 'BRL', '5.2');
+/** To the nearest: only for display, with '≈'. Either direction. */
+export function convertHalfUp<T extends Currency>(amount: Money, r: Rate, to: T): Money<T> {
+  return money(to, divideHalfUp(...fraction(amount, r, to)));
+}

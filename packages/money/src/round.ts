@@ -2,19 +2,25 @@ import type { Currency } from './currency.ts';
 import { MoneyError } from './errors.ts';
 import { type Money, money } from './money.ts';
 
-/** The whole quotient not above n / d. What a customer receives. */
+/** Not above n / d: what a customer receives. */
 export function divideFloor(n: bigint, d: bigint): bigint {
   if (d === 0n) throw new MoneyError('zero_denominator', `${n} / 0`);
   const quotient = n / d;
   return n % d !== 0n && n < 0n !== d < 0n ? quotient - 1n : quotient;
 }
 
-/** The whole quotient not below n / d. What a customer pays. */
+/** Not below n / d: what a customer pays. */
 export function divideCeil(n: bigint, d: bigint): bigint {
   return -divideFloor(-n, d);
 }
 
-/** amount × numerator / denominator, floored to the currency's last decimal. */
+/** Nearest to n / d, a half away from zero: only for display. */
+export function divideHalfUp(n: bigint, d: bigint): bigint {
+  const negative = n < 0n !== d < 0n;
+  const magnitude = divideFloor(2n * (n < 0n ? -n : n) + (d < 0n ? -d : d), 2n * (d < 0n ? -d : d));
+  return negative ? -magnitude : magnitude;
+}
+
 export function mulFloor<C extends Currency>(
   amount: Money<C>,
   numerator: bigint,
@@ -23,7 +29,6 @@ export function mulFloor<C extends Currency>(
   return money(amount.currency, divideFloor(amount.minor * numerator, denominator));
 }
 
-/** amount × numerator / denominator, ceiled to the currency's last decimal. */
 export function mulCeil<C extends Currency>(
   amount: Money<C>,
   numerator: bigint,

@@ -1,14 +1,13 @@
 import type { Currency } from './currency.ts';
-import { parseDecimal, toDecimal } from './decimal.ts';
+import { parseDecimal, parseDecimalFloor, toDecimal } from './decimal.ts';
 import { MoneyError } from './errors.ts';
 import type { Money } from './money.ts';
 
 const NUMBER_WITH_EXPONENT = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/;
+/** Decimal digits that every IEEE 754 double keeps; what is printed beyond them is arithmetic noise. */
+const EXACT_DIGITS = 15;
 
-/**
- * A JSON number as plain decimal text. JavaScript prints small numbers with an exponent (1e-7), though
- * nobody wrote one; large ones keep theirs and are refused by the parser.
- */
+/** JavaScript prints small numbers with an exponent (1e-7); large ones keep theirs and are refused by the parser. */
 function numberToText(value: number): string {
   if (!Number.isFinite(value)) throw new MoneyError('malformed', 'not a finite number');
   const text = String(value);
@@ -23,15 +22,17 @@ export function fromWire<C extends Currency>(currency: C, value: number | string
   return parseDecimal(currency, typeof value === 'number' ? numberToText(value) : value);
 }
 
-/**
- * An amount as a JSON number for a response. The digits are written to the text as they are
- * (`JSON.rawJSON`), so no amount loses a satoshi by passing through a floating-point number.
- */
+/** Floors a client's sum, read by 15 digits: 1.15 * 5.2 = 5.9799999999999995 means 5.98. Throws MoneyError. */
+export function floorFromWire<C extends Currency>(currency: C, value: number | string): Money<C> {
+  const text = typeof value === 'number' ? numberToText(Number(value.toPrecision(EXACT_DIGITS))) : value;
+  return parseDecimalFloor(currency, text);
+}
+
+/** Written to the text as they are (`JSON.rawJSON`), so no amount passes through a floating-point number. */
 export function toWire(amount: Money): number {
   return decimalToWire(toDecimal(amount));
 }
 
-/** A plain decimal text as an exact JSON number, without its trailing zeros. */
 export function decimalToWire(decimal: string): number {
   const text = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
   return JSON.rawJSON(text) as unknown as number;

@@ -53,7 +53,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `invalid_credentials`: Credenciais inválidas. */
+                /** @description `invalid_credentials`: E-mail, telefone ou senha incorretos. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -216,7 +216,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `invalid_credentials`: Credenciais inválidas. */
+                /** @description `invalid_credentials`: E-mail, telefone ou senha incorretos. */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -543,6 +543,8 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
+                            /** @description Nothing was sent outside: the code, if the contact exists, is on the server’s console and in the sandbox’s mailbox */
+                            sandbox: boolean;
                         };
                     };
                 };
@@ -1924,6 +1926,171 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/google/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose session a token in an address is, and whether this browser signed in to get it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The first call of a session opened by this browser’s Google sign-in */
+                            own: boolean;
+                            full_name: string;
+                            email: string | null;
+                            phone: string | null;
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/security": {
         parameters: {
             query?: never;
@@ -2116,7 +2283,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Options for the browser’s WebAuthn call, in the JSON form of WebAuthn Level 3 */
+                            /** @description WebAuthn Level 3 options, as JSON */
                             options: {
                                 [key: string]: unknown;
                             };
@@ -2539,7 +2706,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `totp_on_already`: O app de códigos já está ativado. */
+                /** @description `totp_on_already`: O app autenticador já está ativado. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2862,7 +3029,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Shown this once; empty where unused ones of another factor’s are left */
+                            /** @description Shown once; empty if unused ones are left */
                             recovery_codes: string[];
                         };
                     };
@@ -2912,7 +3079,7 @@ export interface paths {
                 /**
                  * @description `totp_not_begun`: Comece de novo: este QR code não vale mais.
                  *
-                 *     `totp_on_already`: O app de códigos já está ativado.
+                 *     `totp_on_already`: O app autenticador já está ativado.
                  */
                 409: {
                     headers: {
@@ -3049,7 +3216,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Shown this once; each opens the way once. They replace those there were */
+                            /** @description Shown once; each works once. They replace all earlier ones */
                             recovery_codes: string[];
                         };
                     };
@@ -3245,7 +3412,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @description Options for the browser’s WebAuthn call, in the JSON form of WebAuthn Level 3 */
+                            /** @description WebAuthn Level 3 options, as JSON */
                             options: {
                                 [key: string]: unknown;
                             };
@@ -3461,7 +3628,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             passkey: components["schemas"]["Passkey"];
-                            /** @description Shown this once; empty where unused ones of another factor’s are left */
+                            /** @description Shown once; empty if unused ones are left */
                             recovery_codes: string[];
                         };
                     };
@@ -4055,7 +4222,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4065,7 +4236,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -4160,7 +4331,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above the configured worth (202) waits for a second one */
+        /** Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one */
         post: {
             parameters: {
                 query?: never;
@@ -4177,7 +4348,7 @@ export interface paths {
                         /** @enum {string} */
                         currency_code: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                         user_email?: string | null;
-                        /** @description Decimal amount, as a number or a text */
+                        /** @description Decimal amount with any number of decimals */
                         balance?: number | string;
                         /** Format: uuid */
                         user_id?: string;
@@ -4186,6 +4357,18 @@ export interface paths {
                         /** @description Decimal amount, as a number or a text */
                         amount?: number | string;
                         description?: string | null;
+                        /** @description Accepted and not used */
+                        currency_name?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        account_type?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        id?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        updated_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -4262,6 +4445,12 @@ export interface paths {
                  *     `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -4272,7 +4461,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "balance_is_derived" | "forbidden" | "own_request";
+                            code: "balance_is_derived" | "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -4444,7 +4633,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Decimal amount, as a number or a text */
+                        /** @description Decimal amount with any number of decimals */
                         balance?: number | string;
                     };
                 };
@@ -4505,6 +4694,8 @@ export interface paths {
                  * @description `balance_is_derived`: O saldo é calculado pelo banco e não pode ser alterado.
                  *
                  *     `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -4515,7 +4706,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "balance_is_derived" | "forbidden";
+                            code: "balance_is_derived" | "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -4803,7 +4994,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Pending ones, oldest first, when left out; decided ones are newest first */
+                    /** @description Default: pending, oldest first */
                     state?: "pending" | "decided";
                     limit?: number;
                     cursor?: string;
@@ -4861,7 +5052,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4871,7 +5066,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -5054,6 +5249,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -5064,7 +5265,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -5302,6 +5503,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -5312,7 +5519,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -5484,7 +5691,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     created_by?: string;
-                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
                     status?: "completed" | "pending" | "failed";
                     search?: string;
                 };
@@ -5541,7 +5748,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5551,7 +5762,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -5664,7 +5875,9 @@ export interface paths {
                         recipient_email?: string | null;
                         amount?: (number | string) | null;
                         currency?: string | null;
+                        currency_code?: string | null;
                         from_currency?: string | null;
+                        to_currency?: string | null;
                         from_amount?: (number | string) | null;
                         crypto_amount?: (number | string) | null;
                         pix_key?: string | null;
@@ -5673,6 +5886,16 @@ export interface paths {
                         brl_to_usdt_rate?: (number | string) | null;
                         description?: string | null;
                         status?: string | null;
+                        /** @description Accepted and not used */
+                        id?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        updated_date?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
                     };
                 };
             };
@@ -5738,6 +5961,10 @@ export interface paths {
                  * @description `type_not_allowed`: Este tipo de transação não pode ser criado diretamente.
                  *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
                  */
                 403: {
                     headers: {
@@ -5748,7 +5975,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "type_not_allowed" | "second_factor_required";
+                            code: "type_not_allowed" | "second_factor_required" | "withdrawals_paused" | "outgoing_paused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -5938,6 +6165,10 @@ export interface paths {
                     "application/json": {
                         /** @description BRL, from 2.00 to 50000.00 */
                         valor: number | string;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -5997,7 +6228,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                /**
+                 * @description `too_many_open_charges`: Você tem muitas cobranças em aberto. Pague uma delas ou espere que vençam.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6007,7 +6242,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "request_id_reused";
+                            code: "too_many_open_charges" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -6329,7 +6564,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description What the receiver gets, in BRL */
+                        /** @description What the receiver gets, in BRL; floored to centavos */
                         valor: number | string;
                         /** @description With or without its usual punctuation */
                         pix_key: string;
@@ -6338,8 +6573,12 @@ export interface paths {
                         description?: string | null;
                         holder_name?: string | null;
                         bank_name?: string | null;
-                        /** @description What the customer asked to withdraw; debited when it is worth `valor` at the rate, floored */
+                        /** @description Debited if worth `valor` at the rate, floored */
                         amount_usdt?: (number | string) | null;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -6406,6 +6645,8 @@ export interface paths {
                 /**
                  * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  */
                 403: {
@@ -6417,14 +6658,18 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "withdrawals_paused" | "second_factor_required";
+                            code: "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
                         };
                     };
                 };
-                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                /**
+                 * @description `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6434,7 +6679,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "request_id_reused";
+                            code: "too_many_undecided_withdrawals" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -6490,6 +6735,910 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "insufficient_funds" | "limit_exceeded";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pix-reversals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** PIX payments that went back after they were credited, the latest first; x-next-cursor leads to the next page */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "open" | "settled";
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PixReversal"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pix-reversals/{id}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes what the user owes for a reversed PIX from their balance, as far as it goes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PixReversal"];
+                    };
+                };
+                /**
+                 * @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `reversal_not_owed`: Não há valor em aberto nesta devolução.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "reversal_not_owed" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pix-reversals/{id}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has the bank bear what the user owes; above what one may decide in a day when a second administrator agrees */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PixReversal"];
+                    };
+                };
+                /**
+                 * @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "second_factor_required" | "admin_too_recent" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
+                 *     `reversal_not_owed`: Não há valor em aberto nesta devolução.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "needs_another_admin" | "reversal_not_owed" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pix-reversals/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a reversal of which nothing is owed; with the last one outgoing money resumes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PixReversal"];
+                    };
+                };
+                /**
+                 * @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `reversal_outstanding`: Ainda há valor em aberto. Cobre do saldo do cliente ou assuma a perda antes de encerrar.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "reversal_outstanding" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -7139,6 +8288,10 @@ export interface paths {
                         /** @description Memo, only where the network has one */
                         tag?: string | null;
                         description?: string | null;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -7211,6 +8364,8 @@ export interface paths {
                 /**
                  * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
                  *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
                  *     `second_factor_required`: Confirme sua identidade para continuar.
                  */
                 403: {
@@ -7222,14 +8377,18 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "withdrawals_paused" | "second_factor_required";
+                            code: "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
                         };
                     };
                 };
-                /** @description `request_id_reused`: Este identificador de requisição já foi usado com outros dados. */
+                /**
+                 * @description `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7239,7 +8398,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "request_id_reused";
+                            code: "too_many_undecided_withdrawals" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -7729,6 +8888,209 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transfers/recipient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whom a transfer to this e-mail would reach: a masked name, and whether the e-mail is confirmed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TransferRecipient"];
+                    };
+                };
+                /**
+                 * @description `transfer_to_self`: Você não pode transferir para si mesmo.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "transfer_to_self" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `recipient_not_found`: Nenhum cliente com este e-mail foi encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "recipient_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `insufficient_funds`: Saldo insuficiente. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "insufficient_funds";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/withdrawals": {
         parameters: {
             query?: never;
@@ -7740,7 +9102,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Pending ones, oldest first, when left out; any other list is newest first */
+                    /** @description Default: pending, oldest first */
                     status?: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned" | "all";
                     type?: "pix" | "crypto";
                     limit?: number;
@@ -7799,7 +9161,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7809,7 +9175,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8089,6 +9455,212 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/withdrawals/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a withdrawal of one’s own that is not decided yet: the money returns at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnWithdrawalCancelled"];
+                    };
+                };
+                /**
+                 * @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/withdrawals/{id}/approve": {
         parameters: {
             query?: never;
@@ -8098,7 +9670,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a pending withdrawal paid out, once; above the configured worth when a second administrator approves */
+        /** Has a pending withdrawal paid out, once; above what one may decide in a day when a second administrator approves */
         post: {
             parameters: {
                 query?: never;
@@ -8168,6 +9740,14 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -8178,7 +9758,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "outgoing_paused" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8207,7 +9787,7 @@ export interface paths {
                  *
                  *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
                  *
-                 *     `withdrawal_not_missing`: Este saque ainda aguarda a palavra da rede de pagamento.
+                 *     `withdrawal_not_missing`: Este saque ainda aguarda confirmação da rede de pagamento.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
@@ -8342,7 +9922,16 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason?: "invalid_destination" | "holder_mismatch" | "suspected_fraud" | "customer_request" | "other";
+                        /** @description What else the customer is told */
+                        note?: string | null;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Done */
                 200: {
@@ -8354,7 +9943,9 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
                  *
                  *     `request_id_invalid`: Identificador da requisição inválido.
                  */
@@ -8367,7 +9958,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_request" | "request_id_invalid";
+                            code: "invalid_description" | "invalid_request" | "request_id_invalid";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8399,6 +9990,14 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -8409,7 +10008,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "outgoing_paused" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8438,7 +10037,7 @@ export interface paths {
                  *
                  *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
                  *
-                 *     `withdrawal_not_missing`: Este saque ainda aguarda a palavra da rede de pagamento.
+                 *     `withdrawal_not_missing`: Este saque ainda aguarda confirmação da rede de pagamento.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
@@ -8630,6 +10229,14 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -8640,7 +10247,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "outgoing_paused" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8669,7 +10276,7 @@ export interface paths {
                  *
                  *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
                  *
-                 *     `withdrawal_not_missing`: Este saque ainda aguarda a palavra da rede de pagamento.
+                 *     `withdrawal_not_missing`: Este saque ainda aguarda confirmação da rede de pagamento.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
@@ -8861,6 +10468,14 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -8871,7 +10486,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "outgoing_paused" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -8900,7 +10515,7 @@ export interface paths {
                  *
                  *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
                  *
-                 *     `withdrawal_not_missing`: Este saque ainda aguarda a palavra da rede de pagamento.
+                 *     `withdrawal_not_missing`: Este saque ainda aguarda confirmação da rede de pagamento.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
@@ -9197,6 +10812,10 @@ export interface paths {
                     "application/json": {
                         /** @description USDT, above zero */
                         amount: number | string;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -9406,6 +11025,10 @@ export interface paths {
                     "application/json": {
                         /** Format: uuid */
                         savings_id: string;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -9658,7 +11281,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -9668,7 +11295,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -9775,7 +11402,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         user_email?: string | null;
-                        /** @description As it shall stand on the card; the customer’s own name where it is left out */
+                        /** @description The customer’s name if left out */
                         holder_name?: string | null;
                         /** @description Accepted and not used: the bank issues its own */
                         card_number?: (string | number) | null;
@@ -9838,7 +11465,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -9848,7 +11479,206 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/virtual-cards/{id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The card with its number and code, for who has a second factor with a proof of it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VirtualCard"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required" | "withdrawals_paused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -9959,7 +11789,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description A part of the full name or the e-mail, whatever its case */
+                    /** @description Part of the full name or e-mail */
                     search?: string;
                     role?: "user" | "admin";
                     limit?: number;
@@ -10018,7 +11848,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10028,7 +11862,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10196,7 +12030,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10206,7 +12044,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10334,7 +12172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a user an administrator, or an administrator a user; never oneself */
+        /** Makes a user an administrator, or an administrator a user; never oneself; with four eyes on (202) waits for a second administrator */
         post: {
             parameters: {
                 query?: never;
@@ -10362,7 +12200,20 @@ export interface paths {
                         "application/json": components["schemas"]["AdminUserDetail"];
                     };
                 };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                /** @description Accepted; it waits for a second administrator */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RoleChange"];
+                    };
+                };
+                /**
+                 * @description `request_id_invalid`: Identificador da requisição inválido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -10372,7 +12223,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "invalid_request";
+                            code: "request_id_invalid" | "invalid_request";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10404,6 +12255,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -10414,7 +12271,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10432,6 +12289,23 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "user_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `email_unconfirmed`: O e-mail deste usuário não está confirmado. Ele se confirma ao redefinir a senha por e-mail ou ao entrar com o Google. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "email_unconfirmed";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10607,6 +12481,8 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -10617,7 +12493,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10635,6 +12511,651 @@ export interface paths {
                             error: string;
                             /** @enum {string} */
                             code: "user_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/role-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of role that wait for a second administrator; x-next-cursor leads to the next page */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Default: pending, oldest first */
+                    state?: "pending" | "decided";
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RoleChange"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/role-changes/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Carries a change of role out, as the second of two administrators; once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RoleChange"];
+                    };
+                };
+                /**
+                 * @description `request_id_invalid`: Identificador da requisição inválido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "request_id_invalid" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "needs_another_admin";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/role-changes/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuses a change of role that waits: nothing changes; once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RoleChange"];
+                    };
+                };
+                /**
+                 * @description `request_id_invalid`: Identificador da requisição inválido.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "request_id_invalid" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `already_decided`: Esta solicitação já foi decidida.
+                 *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided" | "needs_another_admin";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -10802,7 +13323,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -10812,7 +13337,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11000,6 +13525,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -11010,7 +13541,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11043,6 +13574,8 @@ export interface paths {
                  *
                  *     `payment_refunded`: Este pagamento já voltou, no todo ou em parte, ao pagador.
                  *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
                 409: {
@@ -11054,7 +13587,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "already_decided" | "payment_refunded" | "request_id_reused";
+                            code: "already_decided" | "payment_refunded" | "needs_another_admin" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11237,6 +13770,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -11247,7 +13786,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11274,6 +13813,8 @@ export interface paths {
                 /**
                  * @description `already_decided`: Esta solicitação já foi decidida.
                  *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
                 409: {
@@ -11285,7 +13826,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "already_decided" | "request_id_reused";
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11453,7 +13994,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -11463,7 +14008,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11651,6 +14196,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -11661,7 +14212,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11692,6 +14243,8 @@ export interface paths {
                 /**
                  * @description `already_decided`: Esta solicitação já foi decidida.
                  *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
                 409: {
@@ -11703,7 +14256,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "already_decided" | "request_id_reused";
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11890,6 +14443,12 @@ export interface paths {
                  * @description `forbidden`: Você não tem permissão para isso.
                  *
                  *     `own_request`: Você não pode decidir sobre a sua própria conta.
+                 *
+                 *     `admin_too_recent`: Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
                  */
                 403: {
                     headers: {
@@ -11900,7 +14459,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden" | "own_request";
+                            code: "forbidden" | "own_request" | "admin_too_recent" | "second_factor_required" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -11927,6 +14486,8 @@ export interface paths {
                 /**
                  * @description `already_decided`: Esta solicitação já foi decidida.
                  *
+                 *     `needs_another_admin`: Você já deu a primeira aprovação. Falta a de outro administrador.
+                 *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
                 409: {
@@ -11938,7 +14499,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "already_decided" | "request_id_reused";
+                            code: "already_decided" | "needs_another_admin" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -12102,7 +14663,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -12112,7 +14677,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -12286,7 +14851,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -12296,7 +14865,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -12462,7 +15031,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `forbidden`: Você não tem permissão para isso. */
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -12472,7 +15045,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "forbidden";
+                            code: "forbidden" | "admin_factor_required";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -12886,10 +15459,15 @@ export interface paths {
                         to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                         /** @description Decimal amount, as a number or a text */
                         from_amount: number | string;
-                        /** @description What the customer was shown; refused when it is over 1 % more than the rate gives now */
+                        /** @description As shown; refused over 1 % above the rate */
                         to_amount?: (number | string) | null;
+                        /** @description Accepted and not used: the bank trades at its own rate */
                         exchange_rate?: (number | string) | null;
                         description?: string | null;
+                        /** @description Accepted and not used */
+                        user_email?: (string | number) | null;
+                        /** @description Accepted and not used */
+                        created_by?: (string | number) | null;
                     };
                 };
             };
@@ -13110,7 +15688,7 @@ export interface components {
                 date: string;
                 total_usdt: number;
             }[];
-            /** @description Change of the total over the 30 days, in percent; null with no history */
+            /** @description Change of the total over the 30 days, in percent; null without history */
             change_percent: number | null;
         };
         Token: {
@@ -13137,9 +15715,13 @@ export interface components {
             role: "user" | "admin";
             /** Format: date-time */
             created_date: string;
-            /** @description What can be spent, of each coin; 0 where there is no account */
+            /** @description Spendable, per coin; 0 without an account */
             balances: {
-                [key: string]: number;
+                USDT: number;
+                BTC: number;
+                ETH: number;
+                SOL: number;
+                BNB: number;
             };
         };
         AdminUserDetail: {
@@ -13151,20 +15733,30 @@ export interface components {
             role: "user" | "admin";
             /** Format: date-time */
             created_date: string;
-            /** @description What can be spent, of each coin; 0 where there is no account */
+            /** @description Spendable, per coin; 0 without an account */
             balances: {
-                [key: string]: number;
+                USDT: number;
+                BTC: number;
+                ETH: number;
+                SOL: number;
+                BNB: number;
             };
             /** @description In open withdrawals, of each coin */
             held: {
-                [key: string]: number;
+                USDT: number;
+                BTC: number;
+                ETH: number;
+                SOL: number;
+                BNB: number;
             };
             open_sessions: number;
             last_seen_date: string | null;
+            /** @description Role of a change that waits for a second administrator; null without one */
+            pending_role: ("user" | "admin") | null;
         };
         AdminStats: {
             total_users: number;
-            /** @description The sum of amount_usdt of completed transactions, each movement once */
+            /** @description Sum of amount_usdt of completed transactions, each movement once */
             total_usdt_volume: number;
             /** @description Each movement once */
             total_transactions: number;
@@ -13210,7 +15802,7 @@ export interface components {
             paid_date: string;
             /** Format: date-time */
             created_date: string;
-            /** @description Whose charge the payment names, which is not proof that it is theirs */
+            /** @description Owner of the charge that the payment names; not proof that the money is theirs */
             charge_owner: {
                 id: string;
                 name: string;
@@ -13230,8 +15822,78 @@ export interface components {
                 phone: string | null;
             } | null;
             decided_date: string | null;
-            /** @description Why the provider did not send it back, the last time it was asked to */
+            /** @description Why the provider last failed to return it */
             return_problem: string | null;
+            /** @description Whether the caller’s decision would wait for a second administrator */
+            needs_two: boolean;
+            /** @description First of two approvals: the same call by another administrator carries it out; null without one */
+            first_approval: {
+                /** @enum {string} */
+                action: "assign" | "return" | "settle";
+                /** @description Who would get the money */
+                user: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                } | null;
+                note: string | null;
+                approved_by: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                };
+                /** Format: date-time */
+                approved_date: string;
+            } | null;
+        };
+        PixReversal: {
+            id: string;
+            /** @description Of the payment that went back */
+            end_to_end_id: string;
+            txid: string | null;
+            /** @description As the payment provider names it: ORIGINAL, MED_FRAUDE, … */
+            nature: string | null;
+            /** @description What went back to the payer */
+            amount_brl: number;
+            /** @description The part of the credit that it stands for */
+            amount_usdt: number;
+            /** @description Taken from the balance when it was booked */
+            taken: number;
+            /** @description Collected from the balance since */
+            collected: number;
+            /** @description Borne by the bank */
+            written_off: number;
+            outstanding: number;
+            /** @description What the user has in USDT now */
+            available: number;
+            /** @description Withdrawals of the user that wait to be decided or sent */
+            pending_withdrawals: number;
+            /** @enum {string} */
+            state: "open" | "settled";
+            /** Format: date-time */
+            created_date: string;
+            user: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            };
+            /** @description Who first approved a write-off */
+            write_off_requested_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            settled_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            settled_date: string | null;
         };
         UnattributedDeposit: {
             id: string;
@@ -13240,7 +15902,7 @@ export interface components {
             address: string;
             tag: string | null;
             tx_id: string;
-            /** @description Null for a coin that is none of ours, or less than its smallest unit */
+            /** @description Null for an unsupported coin or a fraction of its unit */
             amount: number | null;
             /** @description As the exchange wrote it */
             amount_text: string;
@@ -13252,7 +15914,7 @@ export interface components {
             assignable: boolean;
             /** Format: date-time */
             created_date: string;
-            /** @description Whose sub-account it arrived at, which is not proof that it is theirs */
+            /** @description Owner of the sub-account; not proof of ownership */
             arrived_at: {
                 id: string;
                 name: string;
@@ -13275,6 +15937,29 @@ export interface components {
             /** @description How it was sent back */
             note: string | null;
             transaction_id: string | null;
+            /** @description Whether the caller’s decision would wait for a second administrator */
+            needs_two: boolean;
+            /** @description First of two approvals: the same call by another administrator carries it out; null without one */
+            first_approval: {
+                /** @enum {string} */
+                action: "assign" | "return" | "settle";
+                /** @description Who would get the money */
+                user: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                } | null;
+                note: string | null;
+                approved_by: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                };
+                /** Format: date-time */
+                approved_date: string;
+            } | null;
         };
         Reconciliation: {
             /** @enum {string} */
@@ -13288,7 +15973,7 @@ export interface components {
                 /** @enum {string} */
                 currency: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
                 /**
-                 * @description in_flight: what is in flight explains it · unknown: the provider is silent
+                 * @description in_flight: explained by what is in flight · unknown: the provider does not answer
                  * @enum {string}
                  */
                 state: "matches" | "in_flight" | "drift" | "unknown";
@@ -13306,7 +15991,7 @@ export interface components {
                 drift: number | null;
                 in_flight: {
                     /** @enum {string} */
-                    kind: "pix_payment" | "pix_return" | "pix_payout" | "crypto_deposit" | "crypto_withdrawal";
+                    kind: "pix_payment" | "pix_return" | "pix_reversal" | "pix_payout" | "crypto_deposit" | "crypto_withdrawal";
                     id: string;
                     /** @description What it adds to what the provider holds beyond the books */
                     amount: number;
@@ -13314,10 +15999,12 @@ export interface components {
                     certain: boolean;
                     /** Format: date-time */
                     created_date: string;
+                    /** @description Of a reversal: whose credit went back */
+                    customer: string | null;
                 }[];
                 /** @description What the bank owes: customers, and whoever owns what is nobody’s yet */
                 customers: number;
-                /** @description The desk’s own: below zero it has sold what it has not bought, an open position and no drift */
+                /** @description The desk’s own; below zero it has sold more than it bought, which is no drift */
                 position: number;
             }[];
         };
@@ -13345,7 +16032,45 @@ export interface components {
             };
             /** Format: date-time */
             requested_date: string;
-            /** @description Whose approval counts as the first: who asked for it, or took it over; null while that one is no administrator any more */
+            /** @description Who gave the first approval; null if they are no longer an administrator */
+            first_approved_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            decided_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            decided_date: string | null;
+        };
+        RoleChange: {
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "refused";
+            user: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            };
+            /**
+             * @description The requested role
+             * @enum {string}
+             */
+            role: "user" | "admin";
+            requested_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            };
+            /** Format: date-time */
+            requested_date: string;
+            /** @description Who gave the first approval; null if they are no longer an administrator */
             first_approved_by: {
                 id: string;
                 name: string;
@@ -13363,7 +16088,7 @@ export interface components {
         VirtualCard: {
             id: string;
             user_email: string | null;
-            /** @description 16 digits; all but the last four are asterisks for anybody but the holder */
+            /** @description 16 digits; all but the last four are asterisks for anybody but the holder, and where seeing them asks for more than the session */
             card_number: string;
             holder_name: string;
             /** @description MM/YY */
@@ -13418,7 +16143,7 @@ export interface components {
             address: string;
             /** @description In the coin; null while no deposit has been seen */
             amount: number | null;
-            /** @description Its worth in USDT when it was credited, where a price was there */
+            /** @description Worth in USDT when credited, if priced */
             usdt_value: number | null;
             tx_id: string | null;
             /** @description Of a deposit that was seen and is not credited yet */
@@ -13458,10 +16183,16 @@ export interface components {
             success: boolean;
             /** @description The price of one coin in USDT */
             rates: {
-                [key: string]: number;
+                USDT?: number;
+                BTC?: number;
+                ETH?: number;
+                SOL?: number;
+                BNB?: number;
             };
             /** @description Reais for one USDT */
             usdt_brl: number;
+            /** @description Basis points of what an exchange gives that stay with the bank */
+            spread_bps: number;
             updated_at: string | null;
         };
         RateHistory: {
@@ -13482,8 +16213,10 @@ export interface components {
                 begins: string;
                 ends: string;
             };
-            /** @description Until then nothing may be withdrawn; null when it may be */
+            /** @description End of the withdrawal pause; null without one */
             withdrawals_from: string | null;
+            /** @description Start of the pause of outgoing money after a reversed PIX */
+            outgoing_paused_from: string | null;
             pix: {
                 /** @enum {string} */
                 currency: "BRL" | "USDT";
@@ -13599,6 +16332,8 @@ export interface components {
             transaction_id: string | null;
             /** Format: date-time */
             expires_at: string;
+            /** @description What of it went back to the payer after it was credited, in BRL */
+            reversed: number;
         };
         PixSent: {
             transaction_id: string;
@@ -13708,7 +16443,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            transaction_type: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+            transaction_type: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
             /** @enum {string} */
             status: "completed" | "pending" | "failed";
             /** @enum {string} */
@@ -13731,6 +16466,22 @@ export interface components {
             sender_name: string | null;
             /** @description Of a transfer, unless its sender has none */
             sender_email: string | null;
+            /** @description Why it failed: denied by the bank, cancelled by its owner, refused by the payment network, or returned after payment */
+            failure: ("denied" | "cancelled" | "refused" | "returned") | null;
+            /** @description Details of `failure`, in Portuguese */
+            failure_reason: string | null;
+            /** @description When a failed withdrawal was back in the balance */
+            returned_date: string | null;
+        };
+        TransferRecipient: {
+            /** @description First name and one letter: "Ana L." */
+            name: string;
+            /** @description Whether the recipient has shown that the e-mail is theirs */
+            email_confirmed: boolean;
+            /** @description Whether the sender has sent to them before */
+            known: boolean;
+            /** @description Transfers to them need no second factor, whatever the amount */
+            trusted: boolean;
         };
         OwnWithdrawal: {
             id: string;
@@ -13755,12 +16506,22 @@ export interface components {
             tag: string | null;
             description: string | null;
             transaction_id: string;
-            /** @description The endToEndId or transaction hash of a payout that was done */
+            /** @description endToEndId or transaction hash of a completed payout */
             reference: string | null;
             failure: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description When it was approved, denied, or cancelled by its owner */
+            decided_at: string | null;
             closed_at: string | null;
+            /** @description Once the whole amount is back in the balance: why, and since when */
+            returned: {
+                /** @enum {string} */
+                cause: "denied" | "cancelled" | "refused" | "returned";
+                reason: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
         };
         Withdrawal: {
             id: string;
@@ -13785,35 +16546,63 @@ export interface components {
             tag: string | null;
             description: string | null;
             transaction_id: string;
-            /** @description The endToEndId or transaction hash of a payout that was done */
+            /** @description endToEndId or transaction hash of a completed payout */
             reference: string | null;
             failure: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description When it was approved, denied, or cancelled by its owner */
+            decided_at: string | null;
             closed_at: string | null;
+            /** @description Once the whole amount is back in the balance: why, and since when */
+            returned: {
+                /** @enum {string} */
+                cause: "denied" | "cancelled" | "refused" | "returned";
+                reason: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
             user_name: string;
             user_email: string | null;
             user_phone: string | null;
-            /** @description Since when the payment network says that it has no such payout; after ten minutes it may be resent or released */
+            /** Format: date-time */
+            user_since: string;
+            /** @description An earlier payout to the same destination completed */
+            known_destination: boolean;
+            /** @description Since when the payment network does not know the payout; after ten minutes it can be resent or released */
             missing_since: string | null;
             /** @description E-mail or phone of the administrator who decided */
             decided_by: string | null;
-            decided_at: string | null;
-            /** @description Two different administrators have to approve it, or had to */
+            cancelled_by_customer: boolean;
+            /** @description Why an administrator denied it */
+            cancel_reason: ("invalid_destination" | "holder_mismatch" | "suspected_fraud" | "customer_request" | "other") | null;
+            cancel_note: string | null;
+            /** @description The decision needs or needed a second administrator */
             needs_two: boolean;
-            /** @description E-mail or phone of the administrator whose approval waits for a second one, or preceded it; null once they are none any more */
+            /** @description E-mail or phone of the administrator who gave the first approval; null if they no longer are one */
             first_approved_by: string | null;
             first_approved_at: string | null;
+            /** @description What that first approval is for */
+            first_approved_action: ("approve" | "resend" | "release") | null;
+            /** @description A credited PIX of theirs was reversed and is not settled: the withdrawal cannot be approved */
+            outgoing_paused: boolean;
         };
         WithdrawalDecision: {
             /** @constant */
             success: true;
             id: string;
             /**
-             * @description Still pending after the first of two approvals
+             * @description Still pending after the first of two approvals, or unknown after that of a resending or release
              * @enum {string}
              */
-            status: "pending" | "approved" | "cancelled" | "failed";
+            status: "pending" | "approved" | "cancelled" | "failed" | "unknown";
+        };
+        OwnWithdrawalCancelled: {
+            /** @constant */
+            success: true;
+            id: string;
+            /** @constant */
+            status: "cancelled";
         };
     };
     responses: never;

@@ -1,4 +1,4 @@
-import type { AdjustmentRequest } from '../adjustments.ts';
+import { COINS, type Coin } from '@lastro/money';
 import type {
   AdminStats,
   AdminUser,
@@ -7,14 +7,18 @@ import type {
   AuditLogRow,
   EndSessionsReply,
   MarkReturnedBody,
+  PixReversal,
   Reconciliation,
   SetRoleBody,
   SuspensePayment,
   UnattributedDeposit,
 } from '../admin.ts';
-import type { AdminWithdrawal, WithdrawalDecisionReply } from '../withdrawals.ts';
+import type { AdjustmentRequest, RoleChange } from '../approval-requests.ts';
+import type { AdminWithdrawal, CancelWithdrawalBody, WithdrawalDecisionReply } from '../withdrawals.ts';
 import { ADMIN, ANA, BRUNO, type CallExamples } from './call.ts';
 import { PIX_WITHDRAWAL } from './rails.ts';
+
+const NO_COINS = Object.fromEntries(COINS.map((coin) => [coin, 0])) as Record<Coin, number>;
 
 const ANA_AS_USER = {
   id: ANA.id,
@@ -23,14 +27,15 @@ const ANA_AS_USER = {
   full_name: ANA.name,
   role: 'user',
   created_date: '2026-10-17T12:04:31.902Z',
-  balances: { USDT: 874.5, BTC: 0.00184205, ETH: 0, SOL: 0, BNB: 0 },
+  balances: { ...NO_COINS, USDT: 874.5, BTC: 0.00184205 },
 } satisfies AdminUser;
 
 const ANA_IN_DETAIL = {
   ...ANA_AS_USER,
-  held: { USDT: 50, BTC: 0, ETH: 0, SOL: 0, BNB: 0 },
+  held: { ...NO_COINS, USDT: 50 },
   open_sessions: 2,
   last_seen_date: '2026-10-19T14:03:00.000Z',
+  pending_role: null,
 } satisfies AdminUserDetail;
 
 const WITHDRAWAL = {
@@ -41,12 +46,19 @@ const WITHDRAWAL = {
   user_name: ANA.name,
   user_email: ANA.email,
   user_phone: ANA.phone,
+  user_since: ANA_AS_USER.created_date,
+  known_destination: true,
   missing_since: null,
   decided_by: null,
   decided_at: null,
+  cancelled_by_customer: false,
+  cancel_reason: null,
+  cancel_note: null,
   needs_two: false,
   first_approved_by: null,
   first_approved_at: null,
+  first_approved_action: null,
+  outgoing_paused: false,
 } satisfies AdminWithdrawal;
 
 const ADMIN_PERSON = { id: ADMIN.id, name: ADMIN.name, email: ADMIN.email, phone: null };
@@ -74,6 +86,26 @@ const decided = (status: 'approved' | 'refused') =>
     decided_date: '2026-10-19T14:20:54.017Z',
   }) satisfies AdjustmentRequest;
 
+const ROLE_CHANGE = {
+  id: '019a03b4-2d90-7e11-8c35-6a1f0b9d27e8',
+  status: 'pending',
+  user: { id: ANA.id, name: ANA.name, email: ANA.email, phone: ANA.phone },
+  role: 'admin',
+  requested_by: ADMIN_PERSON,
+  requested_date: '2026-10-19T14:06:40.511Z',
+  first_approved_by: ADMIN_PERSON,
+  decided_by: null,
+  decided_date: null,
+} satisfies RoleChange;
+
+const roleDecided = (status: 'approved' | 'refused') =>
+  ({
+    ...ROLE_CHANGE,
+    status,
+    decided_by: { id: BRUNO.id, name: BRUNO.name, email: BRUNO.email, phone: BRUNO.phone },
+    decided_date: '2026-10-19T14:31:09.240Z',
+  }) satisfies RoleChange;
+
 const SUSPENSE = {
   id: 'E9999999920261018201547362910584',
   txid: null,
@@ -88,7 +120,37 @@ const SUSPENSE = {
   decided_by: null,
   decided_date: null,
   return_problem: null,
+  needs_two: false,
+  first_approval: null,
 } satisfies SuspensePayment;
+
+const REVERSAL = {
+  id: '0199f6a4-51d2-7c3e-9b07-e4f81a2d6c95',
+  end_to_end_id: 'E9999999920261018201547362910584',
+  txid: '7d9f3c21b84e4f0aa6d15c02e97b3f48',
+  nature: 'MED_FRAUDE',
+  amount_brl: 520,
+  amount_usdt: 100,
+  taken: 30,
+  collected: 0,
+  written_off: 0,
+  outstanding: 70,
+  available: 40,
+  pending_withdrawals: 0,
+  state: 'open',
+  created_date: '2026-10-21T11:26:03.418Z',
+  user: ANA,
+  write_off_requested_by: null,
+  settled_by: null,
+  settled_date: null,
+} satisfies PixReversal;
+
+const SETTLED = {
+  outstanding: 0,
+  state: 'settled',
+  settled_by: ADMIN,
+  settled_date: '2026-10-21T15:02:47.590Z',
+} as const;
 
 const STRAY = {
   id: '0199f4f2-06b7-7e9d-8c54-d3a1f7e0829b',
@@ -109,6 +171,8 @@ const STRAY = {
   decided_date: null,
   note: null,
   transaction_id: null,
+  needs_two: false,
+  first_approval: null,
 } satisfies UnattributedDeposit;
 
 const DECIDED = { decided_by: ADMIN, decided_date: '2026-10-19T14:05:12.066Z' } as const;
@@ -116,14 +180,19 @@ const DECIDED = { decided_by: ADMIN, decided_date: '2026-10-19T14:05:12.066Z' } 
 const decision = (status: WithdrawalDecisionReply['status']) =>
   ({ success: true, id: WITHDRAWAL.id, status }) satisfies WithdrawalDecisionReply;
 
-/** What administrators see and decide. */
 export const ADMINISTRATION: CallExamples = {
   'GET /api/admin/adjustments': { reply: [ADJUSTMENT] },
   'POST /api/admin/adjustments/{id}/approve': { reply: decided('approved') },
   'POST /api/admin/adjustments/{id}/refuse': { reply: decided('refused') },
   'GET /api/admin/withdrawals': { reply: [WITHDRAWAL] },
   'POST /api/admin/withdrawals/{id}/approve': { reply: decision('approved') },
-  'POST /api/admin/withdrawals/{id}/cancel': { reply: decision('cancelled') },
+  'POST /api/admin/withdrawals/{id}/cancel': {
+    body: {
+      reason: 'holder_mismatch',
+      note: 'Envie para uma chave em seu nome.',
+    } satisfies CancelWithdrawalBody,
+    reply: decision('cancelled'),
+  },
   'POST /api/admin/withdrawals/{id}/resend': { reply: decision('approved') },
   'POST /api/admin/withdrawals/{id}/release': { reply: decision('failed') },
   'GET /api/admin/users': { reply: [ANA_AS_USER] },
@@ -132,6 +201,9 @@ export const ADMINISTRATION: CallExamples = {
     body: { role: 'admin' } satisfies SetRoleBody,
     reply: { ...ANA_IN_DETAIL, role: 'admin' } satisfies AdminUserDetail,
   },
+  'GET /api/admin/role-changes': { reply: [ROLE_CHANGE] },
+  'POST /api/admin/role-changes/{id}/approve': { reply: roleDecided('approved') },
+  'POST /api/admin/role-changes/{id}/refuse': { reply: roleDecided('refused') },
   'POST /api/admin/users/{id}/end-sessions': {
     reply: { success: true, ended: 2 } satisfies EndSessionsReply,
   },
@@ -142,6 +214,16 @@ export const ADMINISTRATION: CallExamples = {
   },
   'POST /api/admin/suspense/{id}/return': {
     reply: { ...SUSPENSE, ...DECIDED, state: 'returning' } satisfies SuspensePayment,
+  },
+  'GET /api/admin/pix-reversals': { reply: [REVERSAL] },
+  'POST /api/admin/pix-reversals/{id}/collect': {
+    reply: { ...REVERSAL, collected: 40, outstanding: 30, available: 0 } satisfies PixReversal,
+  },
+  'POST /api/admin/pix-reversals/{id}/write-off': {
+    reply: { ...REVERSAL, ...SETTLED, written_off: 70 } satisfies PixReversal,
+  },
+  'POST /api/admin/pix-reversals/{id}/settle': {
+    reply: { ...REVERSAL, ...SETTLED, taken: 100, available: 0 } satisfies PixReversal,
   },
   'GET /api/admin/unattributed': { reply: [STRAY] },
   'POST /api/admin/unattributed/{id}/assign': {

@@ -1,15 +1,14 @@
-/** What one call looks like when it goes well: a whole body, and the whole answer to it. */
 export interface CallExample {
   /** Left out where the call takes no body. */
   readonly body?: object;
-  /** Left out where the call answers with a redirection. */
+  /** Left out where the call redirects. */
   readonly reply?: object;
 }
 
-/** By method and path, as the published contract writes them: `POST /api/pix/cob`. */
+/** By method and path: `POST /api/pix/cob`. */
 export type CallExamples = Readonly<Record<string, CallExample>>;
 
-/** Who and what the examples are about. Nobody's real data: the domain is the bank's own, reserved one. */
+/** Nobody's real data: the domain is the bank's own, reserved one. */
 export const ANA = {
   id: '0199f3a2-6c1e-7b54-9d0a-3f6e8b1c7a20',
   name: 'Ana Lima',

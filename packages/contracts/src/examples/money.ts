@@ -8,6 +8,7 @@ import type {
   SavingsWithdrawReply,
 } from '../savings.ts';
 import type { CreateTransactionBody, Transaction } from '../transactions.ts';
+import type { TransferRecipientBody, TransferRecipientReply } from '../transfers.ts';
 import { ANA, BRUNO, type CallExamples } from './call.ts';
 
 const USDT_ACCOUNT = {
@@ -40,6 +41,9 @@ const NOTHING_ELSE = {
   recipient_email: null,
   sender_name: null,
   sender_email: null,
+  failure: null,
+  failure_reason: null,
+  returned_date: null,
 } as const;
 
 const TRANSFER = {
@@ -59,6 +63,9 @@ const TRANSFER = {
   recipient_email: BRUNO.email,
   sender_name: ANA.name,
   sender_email: ANA.email,
+  failure: null,
+  failure_reason: null,
+  returned_date: null,
 } satisfies Transaction;
 
 const EXCHANGE = {
@@ -84,7 +91,6 @@ const INVESTMENT = {
   unlocks_at: '2026-11-11T13:40:21.530Z',
 } as const;
 
-/** Balances, history, exchange and savings. */
 export const MONEY: CallExamples = {
   'GET /api/accounts': { reply: [USDT_ACCOUNT, BTC_ACCOUNT] },
   'POST /api/accounts': {
@@ -106,6 +112,15 @@ export const MONEY: CallExamples = {
     } satisfies BalanceHistory,
   },
   'GET /api/transactions': { reply: [TRANSFER, EXCHANGE] },
+  'POST /api/transfers/recipient': {
+    body: { email: BRUNO.email } satisfies TransferRecipientBody,
+    reply: {
+      name: 'Bruno C.',
+      email_confirmed: true,
+      known: false,
+      trusted: false,
+    } satisfies TransferRecipientReply,
+  },
   'POST /api/transactions': {
     body: {
       transaction_type: 'transfer',
@@ -120,6 +135,7 @@ export const MONEY: CallExamples = {
       success: true,
       rates: { USDT: 1, BTC: 108_574.68, ETH: 3_912.4, SOL: 187.92, BNB: 1_094.05 },
       usdt_brl: 5.2,
+      spread_bps: 0,
       updated_at: '2026-10-19T14:01:55.004Z',
     } satisfies RatesReply,
   },

@@ -1,4 +1,5 @@
 import type {
+  ClaimGoogleReply,
   LoginBody,
   LoginPhoneBody,
   Me,
@@ -25,7 +26,6 @@ const CARD = {
   created_date: '2026-10-19T13:20:05.318Z',
 } satisfies VirtualCard;
 
-/** Signing up and in, and the card. */
 export const PEOPLE: CallExamples = {
   'POST /auth/login': {
     body: { email: ANA.email, password: PASSWORD } satisfies LoginBody,
@@ -46,7 +46,7 @@ export const PEOPLE: CallExamples = {
   },
   'POST /api/auth/request-password-reset': {
     body: { email: ANA.email } satisfies RequestPasswordResetBody,
-    reply: SUCCESS,
+    reply: { ...SUCCESS, sandbox: false },
   },
   'POST /api/auth/reset-password': {
     body: { email: ANA.email, code: '408215', newPassword: 'vela-e-leme-2026' } satisfies ResetPasswordBody,
@@ -54,6 +54,14 @@ export const PEOPLE: CallExamples = {
   },
   'GET /api/auth/google': {},
   'GET /api/auth/google/callback': {},
+  'POST /api/auth/google/claim': {
+    reply: {
+      own: true,
+      full_name: ANA.name,
+      email: ANA.email,
+      phone: ANA.phone,
+    } satisfies ClaimGoogleReply,
+  },
   'POST /auth/logout': { reply: SUCCESS },
   'GET /me': {
     reply: {
@@ -71,4 +79,5 @@ export const PEOPLE: CallExamples = {
     body: { holder_name: ANA.name } satisfies CreateVirtualCardBody,
     reply: CARD,
   },
+  'POST /api/virtual-cards/{id}/reveal': { reply: CARD },
 };

@@ -7,7 +7,7 @@ import type {
 import type { CryptoTransferBody, CryptoTransferReply } from '../crypto-transfer.ts';
 import type { ChangeLimitsBody, LimitsReply } from '../limits.ts';
 import type { ChargeReply, ChargeStatusReply, CreateChargeBody, SendPixBody, SendPixReply } from '../pix.ts';
-import type { OwnWithdrawal } from '../withdrawals.ts';
+import type { CancelOwnWithdrawalReply, OwnWithdrawal } from '../withdrawals.ts';
 import { ANA, type CallExamples } from './call.ts';
 
 const CHARGE = {
@@ -60,13 +60,16 @@ export const PIX_WITHDRAWAL = {
   reference: 'E9999999920261019135204815263748',
   failure: null,
   created_at: '2026-10-19T13:44:09.227Z',
+  decided_at: '2026-10-19T13:51:40.118Z',
   closed_at: '2026-10-19T13:52:06.480Z',
+  returned: null,
 } satisfies OwnWithdrawal;
 
 const LIMITS = {
   is_night: false,
   night: { begins: '20:00', ends: '06:00' },
   withdrawals_from: null,
+  outgoing_paused_from: null,
   pix: {
     currency: 'BRL',
     maximum: 500000,
@@ -85,7 +88,6 @@ const LIMITS = {
   },
 } satisfies LimitsReply;
 
-/** PIX and coins, in and out. */
 export const RAILS: CallExamples = {
   'GET /api/limits': { reply: LIMITS },
   'PUT /api/limits': {
@@ -110,6 +112,7 @@ export const RAILS: CallExamples = {
       amount_usdt: 100,
       transaction_id: '0199f515-c0d7-7e64-a1b9-38f26d5c7e0b',
       expires_at: EXPIRES_AT,
+      reversed: 0,
     } satisfies ChargeStatusReply,
   },
   'POST /api/pix/send': {
@@ -131,6 +134,9 @@ export const RAILS: CallExamples = {
     } satisfies SendPixReply,
   },
   'GET /api/withdrawals/{id}': { reply: PIX_WITHDRAWAL },
+  'POST /api/withdrawals/{id}/cancel': {
+    reply: { success: true, id: PIX_WITHDRAWAL.id, status: 'cancelled' } satisfies CancelOwnWithdrawalReply,
+  },
   'GET /api/binance/networks/{coin}': {
     reply: [
       ETHEREUM,

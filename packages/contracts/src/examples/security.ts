@@ -29,7 +29,6 @@ const PASSKEY = {
 
 const RECOVERY_CODES = ['K7QX2-9RTM4', 'M0D5A-7WEJ3', '4TPRC-H8V2N'];
 
-/** Second factors, their proofs, and sessions. */
 export const SECURITY: CallExamples = {
   'GET /api/security': {
     reply: {
