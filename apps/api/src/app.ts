@@ -1,63 +1,53 @@
 import type { Reconciliation } from '@lastro/contracts';
 import type pg from 'pg';
-import { createAdjustmentRequests } from './accounts/adjustment-requests.ts';
-import { registerAdjustments } from './accounts/adjustment-routes.ts';
-import { registerAccounts } from './accounts/routes.ts';
-import { createAccountsService } from './accounts/service.ts';
+import type { Registry } from 'prom-client';
+import { createAccountsService, registerAccounts } from './accounts/index.ts';
+import { createAdjustments } from './adjustments/index.ts';
 import { createAdmin } from './admin/index.ts';
-import { registerCards } from './cards/routes.ts';
-import { createCardsService } from './cards/service.ts';
-import { createBinanceHttp } from './crypto/client-http.ts';
-import { createCrypto } from './crypto/index.ts';
-import { createCallMetrics } from './crypto/metrics.ts';
-import { createCryptoOut } from './crypto/out.ts';
+import { createCards } from './cards/index.ts';
+import { createBinanceHttp, createCallMetrics, createCrypto } from './coins/index.ts';
+import { createCryptoPayouts } from './coins/payouts/index.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
 import { createExchange } from './exchange/index.ts';
-import { registerExchange } from './exchange/routes.ts';
+import { createFourEyes } from './four-eyes/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
-import { createLimits } from './limits/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { createDb, createPool, type Db } from './platform/db.ts';
+import type { Config } from './platform/config/config.ts';
+import { createDb, createPool, type Db } from './platform/database/db.ts';
+import { createReplica } from './platform/database/replica.ts';
 import { combine } from './platform/feature.ts';
-import { createNeedsTwo } from './platform/four-eyes.ts';
-import { type Readiness, registerHealth } from './platform/health.ts';
-import { createHttp, type Http } from './platform/http.ts';
-import type { Jobs } from './platform/jobs.ts';
+import { type Readiness, registerHealth } from './platform/http/health.ts';
+import { createHttp, type Http } from './platform/http/http.ts';
+import { registerMetrics } from './platform/http/metrics.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { registerSecurity } from './platform/http/security.ts';
+import { registerWeb } from './platform/http/static.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
-import { registerMetrics } from './platform/metrics.ts';
-import { registerOpenApi } from './platform/openapi.ts';
-import { createReplica } from './platform/replica.ts';
-import { registerSecurity } from './platform/security.ts';
-import { registerWeb } from './platform/static.ts';
+import { createPrices } from './prices/index.ts';
+import { createReconciliation } from './reconciliation/index.ts';
 import { createSavings } from './savings/index.ts';
-import { createSecurity } from './security/index.ts';
-import { removeFactors } from './security/remove.ts';
-import { registerTransactions } from './transactions/routes.ts';
-import { createTransactionsService } from './transactions/service.ts';
-import { createProveLargeTransfer } from './transfers/prove-large.ts';
-import { createTransfersService } from './transfers/service.ts';
-import { createOpenWithdrawal, createWithdrawals, hintPayout } from './withdrawals/index.ts';
+import { createSecondFactors, removeFactors } from './second-factors/index.ts';
+import { createTransactions } from './transactions/index.ts';
+import { createTransfers } from './transfers/index.ts';
+import { createLimits } from './withdrawal-limits/index.ts';
+import { createOpenWithdrawal, createWithdrawals } from './withdrawals/index.ts';
 
 export interface App {
   readonly http: Http;
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly jobs: Jobs;
-  readonly crontab: string;
+  readonly metrics: Registry;
   readonly readiness: Readiness;
   readonly customers: Customers;
-  /** Has the market's prices read now. */
   refreshRates(): Promise<void>;
-  /** Compares the books with what the providers hold, now. */
   readonly reconcile: () => Promise<Reconciliation>;
-  /** What must be known outside before the first customer: administrators, the PSP's webhook. */
   prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole bank over one database: every feature registered by hand, in order. Nothing listens or works yet. */
 export async function buildApp(config: Config, log: Logger, clock: Clock = systemClock): Promise<App> {
   const pool = createPool({
     url: config.databaseAppUrl ?? config.databaseUrl,
@@ -83,46 +73,60 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log, removeFactors });
-  const { requireProof, ...security } = createSecurity({ db, pool, clock, config, guards: customers });
-  const exchange = createExchange({
+  const { requireStepUp, proofs, ...secondFactors } = createSecondFactors({
     db,
-    accounts: ledger,
-    submit,
+    pool,
+    clock,
+    config,
+    guards: customers,
+  });
+  const spreadBps = config.exchangeSpreadBps;
+  const { worthInUsdt, readValuer, priceAt, tradePrices, ...prices } = createPrices({
+    db,
     clock,
     log,
     marketUrl: config.binance.baseUrl,
     usdtBrlRate: config.usdtBrlRate,
+    spreadBps,
   });
-  const transfers = createTransfersService({
-    customers,
-    accounts: ledger,
-    submit,
-    proveLarge: createProveLargeTransfer({
-      db,
-      clock,
-      above: config.stepUpTransfer,
-      worthInUsdt: exchange.worthInUsdt,
-      requireProof,
-    }),
+  const fourEyes = createFourEyes({
+    db,
+    clock,
+    above: config.fourEyesAbove,
+    worthInUsdt,
   });
   const limits = createLimits({
     db,
     clock,
     config: config.limits,
-    worthInUsdt: exchange.worthInUsdt,
-    requireProof,
+    worthInUsdt,
+    requireStepUp,
     guards: customers,
+  });
+  const transfers = createTransfers({
+    db,
+    pool,
+    clock,
+    config,
+    guards: customers,
+    accounts: ledger,
+    submit,
+    readValuer,
+    proofs,
+    resetPause: limits.pauseOf('transfers'),
   });
   const openWithdrawal = createOpenWithdrawal({ db, accounts: ledger, clock, allow: limits.allow });
   const pix = createPix({
     db,
+    pool,
     accounts: ledger,
     clock,
     config,
     log,
     guards: customers,
-    withdrawals: { open: openWithdrawal, hint: hintPayout },
-    requireProof,
+    openWithdrawal,
+    requireStepUp,
+    fourEyes,
   });
 
   const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
@@ -133,9 +137,11 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     log,
     guards: customers,
     binance,
-    worthInUsdt: exchange.worthInUsdt,
+    worthInUsdt,
+    fourEyes,
+    requireStepUp,
   });
-  const cryptoOut = createCryptoOut({
+  const cryptoPayouts = createCryptoPayouts({
     db,
     clock,
     log,
@@ -143,8 +149,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     binance,
     networks: crypto.networks,
     openWithdrawal,
-    worthInUsdt: exchange.worthInUsdt,
-    requireProof,
+    worthInUsdt,
+    requireStepUp,
   });
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
@@ -153,13 +159,21 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     db,
     read: replica.read,
     clock,
-    log,
     customers,
+    fourEyes,
+    requireStepUp,
     suspense: pix.suspense,
     unattributed: crypto.unattributed,
+  });
+
+  const reconciliation = createReconciliation({
+    db,
+    clock,
+    log,
+    guards: customers,
     providers: {
       async psp() {
-        const { held, inFlight } = await pix.readBooks();
+        const { held, inFlight } = await pix.readPosition();
         return { held: [held], inFlight };
       },
       async binance() {
@@ -169,27 +183,28 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     },
   });
 
-  const needsTwo = createNeedsTwo({ above: config.fourEyesAbove, worthInUsdt: exchange.worthInUsdt });
   const withdrawals = createWithdrawals({
     db,
     accounts: ledger,
     clock,
     log,
     guards: customers,
-    rails: { pix: pix.rail, crypto: cryptoOut.rail },
-    needsTwo,
+    rails: { pix: pix.rail, crypto: cryptoPayouts.rail },
+    fourEyes,
+    requireStepUp,
   });
 
-  const accounts = createAccountsService({
+  const accounts = createAccountsService({ db, pool, accounts: ledger, clock, priceAt });
+  const adjustments = createAdjustments({
     db,
-    pool,
     accounts: ledger,
     clock,
-    needsTwo,
-    priceAt: exchange.priceAt,
+    guards: customers,
+    fourEyes,
+    requireStepUp,
   });
-  const adjustments = createAdjustmentRequests({ db, accounts: ledger, clock });
-  const transactions = createTransactionsService({
+  const transactions = createTransactions({
+    guards: customers,
     db,
     read: replica.read,
     pool,
@@ -198,25 +213,45 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       transfer: transfers.transfer,
     },
   });
-  const cards = createCardsService({ db, clock, keys: config });
+  const exchange = createExchange({
+    db,
+    accounts: ledger,
+    submit,
+    guards: customers,
+    tradePrices,
+    spreadBps,
+    showRow: transactions.show,
+  });
+  const cards = createCards({
+    guards: customers,
+    db,
+    clock,
+    keys: config,
+    proofs,
+    resetPause: limits.pauseOf('card'),
+  });
 
   const bank = combine([
     customers,
-    security,
-    { routes: () => registerAccounts(http, customers, accounts) },
-    { routes: () => registerAdjustments(http, customers, adjustments) },
-    { routes: () => registerTransactions(http, customers, transactions) },
+    secondFactors,
+    {
+      routes: () => registerAccounts(http, customers, accounts, adjustments.adjust),
+    },
+    adjustments,
+    transactions,
     pix,
     crypto,
-    cryptoOut,
+    cryptoPayouts,
     binance,
     limits,
+    transfers,
     withdrawals,
     savings,
-    { routes: () => registerCards(http, customers, cards) },
+    cards,
     admin,
+    reconciliation,
+    prices,
     exchange,
-    { routes: () => registerExchange(http, customers, exchange.service, transactions.show) },
   ]);
   bank.routes(http);
   bank.metrics(metrics);
@@ -228,11 +263,11 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     db,
     pool,
     jobs: bank.jobs,
-    crontab: bank.crontab,
+    metrics,
     readiness,
     customers,
-    refreshRates: exchange.refresh,
-    reconcile: admin.reconcile,
+    refreshRates: prices.refresh,
+    reconcile: reconciliation.reconcile,
     prepare: bank.prepare,
     async close() {
       await http.close();

@@ -1,15 +1,13 @@
 import type { App } from './app.ts';
-import type { Config } from './platform/config.ts';
-import { createPool } from './platform/db.ts';
-import { startJobs } from './platform/jobs.ts';
+import type { Config } from './platform/config/config.ts';
+import { createPool } from './platform/database/db.ts';
+import { registerJobMetrics } from './platform/http/metrics.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 
 const QUEUE_CONNECTIONS = 6;
 
-/**
- * Starts this process's share of the jobs; the returned function lets those under way finish, and stops. Should they
- * stop by themselves, the process ends, so that whoever supervises it starts another one.
- */
+/** If the queue ends by itself, the process ends, so that its supervisor restarts it. */
 export async function startWorker(app: App, config: Config, log: Logger): Promise<() => Promise<void>> {
   const pool = createPool({
     url: config.databaseUrl,
@@ -17,9 +15,10 @@ export async function startWorker(app: App, config: Config, log: Logger): Promis
     as: 'queue',
     applicationName: 'lastro-worker',
   });
+  registerJobMetrics(app.metrics, pool);
   app.readiness.worker = 'starting';
   await app.prepare();
-  const runner = await startJobs(pool, app.jobs, { crontab: app.crontab }, log, () => {
+  const runner = await startJobs(pool, app.jobs, log, () => {
     app.readiness.worker = 'starting';
     log.fatal({ part: 'jobs' }, 'the jobs have stopped; ending');
     process.exitCode = 1;

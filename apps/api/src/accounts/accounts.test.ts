@@ -1,6 +1,7 @@
 import type { Account, BalanceHistory } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp, type TestApp } from '../../test/support/app.ts';
+import { createBackdating } from '../demo/backdate.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('POST /api/accounts', () => {
 
   it('takes no balance from a request', async () => {
     const ana = await bank.person();
-    for (const balance of [1, '0.00000001', '1000000']) {
+    for (const balance of [1, '0.01000001', '1000000', -0.02]) {
       const refused = await ana.call('POST', '/api/accounts', { currency_code: 'ETH', balance });
       expect(refused).toMatchObject({ status: 403, body: { code: 'balance_is_derived' } });
     }
@@ -99,28 +100,46 @@ describe('PUT /api/accounts/{id}', () => {
 
   it('accepts the balance that the books have, as an honest old client sends it', async () => {
     const { ana, path } = await withAccount();
-    for (const balance of [10, '10', '10.00000000']) {
+    for (const balance of [10, '10', '10.00000000', 10.01, 9.99, '10.0000000000001', 10 + 1e-13]) {
       expect(await ana.call('PUT', path, { balance })).toMatchObject({ status: 200, body: { balance: 10 } });
     }
     expect(await ana.call('PUT', path, {})).toMatchObject({ status: 200 });
   });
 
-  it.each([10.00000001, 11, 0, -10, '1000000'])('refuses a balance of %s', async (balance) => {
-    const { ana, path } = await withAccount();
-    expect(await ana.call('PUT', path, { balance })).toMatchObject({
-      status: 403,
-      body: { code: 'balance_is_derived' },
-    });
-    expect((await ana.call('GET', '/api/accounts')).body).toMatchObject([{ balance: 10 }]);
-  });
-
-  it.each(['1e1', 'NaN', '0x0a', '10.000000001', '1234567890123456', ''])(
-    'refuses the text %j',
+  it.each([10.02, '10.01000001', 9.98, 11, 0, -10, 20, '1000000'])(
+    'refuses a balance of %s',
     async (balance) => {
       const { ana, path } = await withAccount();
-      expect((await ana.call('PUT', path, { balance })).status).toBe(400);
+      expect(await ana.call('PUT', path, { balance })).toMatchObject({
+        status: 403,
+        body: { code: 'balance_is_derived' },
+      });
+      expect((await ana.call('GET', '/api/accounts')).body).toMatchObject([{ balance: 10 }]);
     },
   );
+
+  it.each(['1e1', 'NaN', '0x0a', '1234567890123456', ''])('refuses the text %j', async (balance) => {
+    const { ana, path } = await withAccount();
+    expect((await ana.call('PUT', path, { balance })).status).toBe(400);
+  });
+
+  it.each([10, 37.77, 99.9])('accepts what an old client adds up after a deposit of R$ %s', async (valor) => {
+    const ana = await bank.person();
+    const opened = await ana.call('POST', '/api/accounts', { currency_code: 'USDT', balance: 0 });
+    const { id, balance: before } = opened.as<Account>();
+    await bank.deposit(ana, valor.toFixed(2));
+    for (const balance of [before + valor / 5.2, (before + valor / 5.2).toFixed(2)]) {
+      const kept = await ana.call('PUT', `/api/accounts/${id}`, { balance });
+      expect(kept).toMatchObject({ status: 200, body: { id } });
+      expect(await ana.call('POST', '/api/accounts', { currency_code: 'USDT', balance })).toMatchObject({
+        status: 200,
+        body: { id },
+      });
+    }
+    // Read after the credit, and the deposit added a second time.
+    const twice = await ana.call('PUT', `/api/accounts/${id}`, { balance: before + (2 * valor) / 5.2 });
+    expect(twice).toMatchObject({ status: 403, body: { code: 'balance_is_derived' } });
+  });
 
   it("does not know another customer's account", async () => {
     const { path } = await withAccount();
@@ -141,6 +160,19 @@ describe('GET /api/accounts/history', () => {
     const { days } = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
     expect(days.at(-1)?.total_usdt).toBe(100);
     expect(days.at(-2)?.total_usdt).toBe(0);
+  });
+
+  it('counts the change from the first of those days, which the picture begins with', async () => {
+    const ana = await bank.person();
+    const client = await bank.owner.connect();
+    const backdating = await createBackdating(client);
+    await backdating.at({ daysAgo: 30, at: '12:00' }, () => bank.deposit(ana, '416.00'));
+    await backdating.at({ daysAgo: 29, at: '12:00' }, () => bank.deposit(ana, '104.00'));
+    client.release();
+    await bank.deposit(ana, '156.00');
+    const { days, change_percent } = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
+    expect([days[0]?.total_usdt, days.at(-2)?.total_usdt, days.at(-1)?.total_usdt]).toEqual([100, 100, 130]);
+    expect(change_percent).toBe(30);
   });
 });
 

@@ -6,10 +6,9 @@ describe('daily totals', () => {
 
   it('carries a balance over the days on which nothing moved', () => {
     const closes = [{ accountId: 1n, day: '2026-03-02', opening: 5n, closing: 8n }];
-    expect(dailyTotals(days, new Map([[1n, 8n]]), closes)).toEqual({
-      opening: 5n,
-      totals: days.map((date, i) => ({ date, total: i === 0 ? 5n : 8n })),
-    });
+    expect(dailyTotals(days, new Map([[1n, 8n]]), closes)).toEqual(
+      days.map((date, i) => ({ date, total: i === 0 ? 5n : 8n })),
+    );
   });
 
   it('adds accounts, and takes one without movement as it is', () => {
@@ -17,7 +16,7 @@ describe('daily totals', () => {
       { accountId: 1n, day: '2026-03-04', opening: 8n, closing: 1n },
       { accountId: 1n, day: '2026-03-03', opening: 0n, closing: 8n },
     ];
-    const { totals } = dailyTotals(
+    const totals = dailyTotals(
       days,
       new Map([
         [1n, 1n],
@@ -29,7 +28,7 @@ describe('daily totals', () => {
   });
 
   it('is zero without accounts', () => {
-    expect(dailyTotals(days, new Map(), []).totals.map((day) => day.total)).toEqual([0n, 0n, 0n, 0n]);
+    expect(dailyTotals(days, new Map(), []).map((day) => day.total)).toEqual([0n, 0n, 0n, 0n]);
   });
 });
 

@@ -2,9 +2,9 @@ import type { AccountsQuery } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { microsOf, type PageEnd, timeOf } from '../platform/cursor.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { createTogether } from '../platform/together.ts';
+import { createBatcher } from '../platform/database/batch.ts';
+import { microsOf, type PageEnd, timeOf } from '../platform/database/cursor.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { DayClose } from './domain.ts';
 
 export interface AccountRow {
@@ -34,9 +34,8 @@ function mainAccounts(db: Db) {
 type ListedAccount = AccountRow & { readonly micros: bigint };
 
 export interface AccountsFilter {
-  /** Undefined: everybody's, for administrators. */
+  /** Undefined: all customers', for administrators. */
   readonly customerId?: string;
-  /** E-mail or phone, as in `user_email`. */
   readonly owner?: string;
   readonly currency?: Coin;
   readonly orderBy: NonNullable<AccountsQuery['orderBy']>;
@@ -44,10 +43,7 @@ export interface AccountsFilter {
   readonly after?: PageEnd;
 }
 
-/**
- * One customer's are found by the index of their owner. Everybody's, in the order of their last change, are sorted
- * at each call, 0.3 s at 500,000 accounts: an index on that time would have to be written at every movement.
- */
+/** Sorted at each call, 0.3 s at 500,000: an index on the last change would slow every movement. */
 export async function listAccounts(db: Db, filter: AccountsFilter): Promise<ListedAccount[]> {
   const column = filter.orderBy.endsWith('created_date') ? 'a.created_at' : 'a.updated_at';
   const direction = filter.orderBy.startsWith('-') ? 'desc' : 'asc';
@@ -70,9 +66,8 @@ export async function listAccounts(db: Db, filter: AccountsFilter): Promise<List
   return query.execute();
 }
 
-/** A customer's own accounts, the last changed first, for calls that come together. */
 export function createListOwn(pool: pg.Pool): (customerId: string) => Promise<readonly AccountRow[]> {
-  return createTogether<string, readonly AccountRow[]>(async (customerIds) => {
+  return createBatcher<string, readonly AccountRow[]>(async (customerIds) => {
     const { rows } = await pool.query<AccountRow & { n: number }>({
       name: 'accounts-of-customers',
       text: `select k.n::int as n, a.id, a.balance, a.created_at, a.updated_at, a.currency,
@@ -104,7 +99,7 @@ export interface Held {
   readonly balance: bigint;
 }
 
-/** All the customer holds, what is in open withdrawals included: it is still theirs. */
+/** Includes open withdrawals, which are still the customer's. */
 export async function listHeld(db: Db, customerId: string): Promise<Held[]> {
   return db
     .selectFrom('ledger.account')
@@ -113,7 +108,6 @@ export async function listHeld(db: Db, customerId: string): Promise<Held[]> {
     .execute();
 }
 
-/** What the accounts held at the end of each day since `from` on which they moved. */
 export async function listDayCloses(
   db: Db,
   accountIds: readonly bigint[],
@@ -141,7 +135,7 @@ export async function balanceNow(tx: Tx, accountId: bigint): Promise<bigint> {
   return row.balance;
 }
 
-/** What the account held right after the entry of that key, and when. */
+/** The balance right after the entry of that key. */
 export async function balanceAfter(
   db: Db,
   accountId: bigint,

@@ -5,24 +5,28 @@ import {
   accountsReply,
   adjustmentRequest,
   balanceHistoryReply,
-  NEXT_CURSOR_HEADER,
   type OpenAccountBody,
   openAccountBody,
   updateAccountBody,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
+import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import type { AdjustBalance } from './adjust-port.ts';
 import type { AccountsService } from './service.ts';
 
 const tags = ['Contas'];
 const security = [{ session: [] }];
 
-/** Nobody's own account is opened with any of these. */
 function isAdjustment({ action, user_id, amount }: OpenAccountBody): boolean {
   return action !== undefined || user_id !== undefined || amount !== undefined;
 }
 
-export function registerAccounts(http: Http, guards: Guards, service: AccountsService): void {
+export function registerAccounts(
+  http: Http,
+  guards: Guards,
+  service: AccountsService,
+  adjust: AdjustBalance,
+): void {
   const onRequest = guards.requireCustomer;
 
   http.get(
@@ -38,11 +42,7 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => {
-      const { rows, nextCursor } = await service.list(request.customer, request.query);
-      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return rows;
-    },
+    async (request, reply) => sendPage(reply, await service.list(request.customer, request.query)),
   );
 
   http.post(
@@ -53,7 +53,7 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
         tags,
         security,
         summary:
-          'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above the configured worth (202) waits for a second one',
+          'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one',
         body: openAccountBody,
         response: { 200: account, 202: adjustmentRequest },
         movesMoney: true,
@@ -66,13 +66,15 @@ export function registerAccounts(http: Http, guards: Guards, service: AccountsSe
           'own_request',
           'user_not_found',
           'insufficient_funds',
+          'admin_too_recent',
+          'second_factor_required',
         ],
       },
     },
     async (request, reply) => {
       const { customer: admin, body, ip: address } = request;
       if (!isAdjustment(body)) return service.open(admin, body);
-      const adjusted = await service.adjust({ admin, body, requestId: requestIdOf(request), address });
+      const adjusted = await adjust({ admin, body, requestId: requestIdOf(request), address });
       return adjusted.done ? adjusted.account : reply.code(202).send(adjusted.request);
     },
   );

@@ -2,7 +2,6 @@ import type { Account } from '@lastro/contracts';
 import { COIN_NAMES, money, toWire } from '@lastro/money';
 import type { AccountRow } from './repository.ts';
 
-/** An account as the specification names its fields. */
 export function toAccount(row: AccountRow): Account {
   return {
     id: row.id.toString(),

@@ -1,6 +1,6 @@
 import type { Account, AdminUser, AuditLogRow, Me, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
 let admin: Person;
@@ -25,7 +25,7 @@ function adjustment(userId: string, change: object = {}) {
 }
 
 describe('an adjustment by an administrator', () => {
-  it('adds and subtracts, with a row in the history and in the audit log', async () => {
+  it('adds and subtracts, with a history row and an audit event', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     const added = await admin.call('POST', '/api/accounts', adjustment(id, { amount: '10.5' }));
@@ -65,7 +65,7 @@ describe('an adjustment by an administrator', () => {
     ]);
   });
 
-  it('opens the account of a coin that the customer has never had', async () => {
+  it('opens an account for a new coin', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     const change = { currency_code: 'BTC', amount: '0.00000001' };
@@ -73,7 +73,7 @@ describe('an adjustment by an administrator', () => {
     expect(answer.body).toMatchObject({ currency_code: 'BTC', currency_name: 'Bitcoin', balance: 1e-8 });
   });
 
-  it('moves once however often it is sent under one id, and answers as the first time', async () => {
+  it('moves once per request id, with the same answer each time', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     const headers = { 'x-request-id': `ajuste-${id}` };
@@ -91,7 +91,7 @@ describe('an adjustment by an administrator', () => {
     expect(await send({ amount: 11 })).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
   });
 
-  it('never takes more than there is, of fifty at once', async () => {
+  it('never takes more than the balance in fifty concurrent requests', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     await admin.call('POST', '/api/accounts', adjustment(id, { amount: 10 }));
@@ -107,7 +107,7 @@ describe('an adjustment by an administrator', () => {
     expect(await acts(id)).toHaveLength(3);
   });
 
-  it('keeps a refusal under its id', async () => {
+  it('keeps a refusal under its request id', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     const headers = { 'x-request-id': `tirar-${id}` };
@@ -118,12 +118,12 @@ describe('an adjustment by an administrator', () => {
     expect(await balanceOf(ana)).toBe(100);
   });
 
-  it('is refused of one’s own account, even to an administrator', async () => {
+  it("is refused for an administrator's own account", async () => {
     const own = await admin.call('POST', '/api/accounts', adjustment(await idOf(admin)));
     expect(own).toMatchObject({ status: 403, body: { code: 'own_request' } });
   });
 
-  it('is refused to customers, of their own account and of others', async () => {
+  it('is refused to customers for any account', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     for (const id of [await idOf(ana), await idOf(bruno)]) {
       for (const body of [adjustment(id), { user_id: id, currency_code: 'USDT' }]) {
@@ -138,7 +138,7 @@ describe('an adjustment by an administrator', () => {
     expect(nobody).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('needs a customer who exists', async () => {
+  it('needs an existing customer', async () => {
     const answer = await admin.call(
       'POST',
       '/api/accounts',
@@ -173,7 +173,7 @@ describe('an adjustment by an administrator', () => {
     expect(await balanceOf(ana)).toBeUndefined();
   });
 
-  it('refuses a balance that the books could not hold', async () => {
+  it('refuses a balance out of range', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
     const most = { currency_code: 'SOL', amount: '90000000000' };
@@ -183,7 +183,7 @@ describe('an adjustment by an administrator', () => {
     await admin.call('POST', '/api/accounts', adjustment(id, { ...most, action: 'subtract' }));
   });
 
-  it('is seen in the list of users', async () => {
+  it('shows in the list of users', async () => {
     const ana = await bank.person();
     await admin.call('POST', '/api/accounts', adjustment(await idOf(ana), { currency_code: 'ETH' }));
     const users = (await admin.call('GET', `/api/admin/users?search=${ana.email}`)).as<AdminUser[]>();
@@ -207,7 +207,7 @@ describe('an administrator’s list of accounts', () => {
     }
   });
 
-  it('is of one user by id, which a customer may only give of themself', async () => {
+  it('filters by user id, for customers only by their own', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     const [anaId, brunoId] = [await idOf(ana), await idOf(bruno)];
     await admin.call('POST', '/api/accounts', adjustment(anaId));

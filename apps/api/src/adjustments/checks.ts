@@ -1,4 +1,4 @@
-/** What must hold between approved adjustments and the books; each query returns the rows that break it. */
+/** Invariants between approved adjustments and the books; each query returns the rows that break one. */
 export const ADJUSTMENT_CHECKS: Readonly<Record<string, string>> = {
   'an approved adjustment moved what was asked for, once': `
     with moved as materialized (

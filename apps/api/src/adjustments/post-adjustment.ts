@@ -1,32 +1,29 @@
-import { type Coin, type Money, money, toDecimal } from '@lastro/money';
-import { recordAct } from '../customers/index.ts';
-import { type LedgerAccounts, type Posted, post, type RequestKey } from '../ledger/index.ts';
+import { money, toDecimal } from '@lastro/money';
+import { balanceNow } from '../accounts/index.ts';
+import { recordAuditEvent } from '../customers/index.ts';
+import { type Entry, type LedgerAccounts, type Posted, post, type RequestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Adjustment, type AdjustmentAccounts, adjustBalance } from './postings.ts';
-import { balanceNow } from './repository.ts';
 
 export interface AdjustmentToPost {
-  readonly wish: Adjustment;
+  readonly adjustment: Adjustment;
   readonly accounts: AdjustmentAccounts;
-  /** The entry's own. */
   readonly key: RequestKey;
-  /** Who carries it out. */
   readonly adminId: string;
-  /** Who approved it first, where two have to. */
   readonly firstApprovedBy?: string;
   readonly address: string;
 }
 
-/** What an entry of this kind answers with; the balance is read from its posting. */
+/** The entry's kept answer; the balance is read from its posting. */
 export interface KeptAdjustment {
   readonly account: string;
 }
 
 export const ADJUSTMENT = 'adjustment';
 
-/** What PostgreSQL says of a sum that its bigint can't hold. */
+/** PostgreSQL: numeric_value_out_of_range. */
 const OUT_OF_RANGE = '22003';
 
 export async function adjustmentAccounts(
@@ -39,46 +36,46 @@ export async function adjustmentAccounts(
   };
 }
 
-/** Moves the balance, once by its key, with its row in the audit log. Throws `insufficient_funds`, `amount_out_of_range`. */
+/** Throws `insufficient_funds`, `amount_out_of_range`. */
 export async function postAdjustment(
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  adjustment: AdjustmentToPost,
+  order: AdjustmentToPost,
 ): Promise<Posted> {
-  const { wish, accounts, key, adminId } = adjustment;
+  const { adjustment, accounts, key, adminId } = order;
   const answer: KeptAdjustment = { account: accounts.customer.toString() };
-  const entry = {
+  const entry: Entry = {
     ...key,
     kind: ADJUSTMENT,
     actor: `admin:${adminId}`,
     answer,
-    ...adjustBalance(wish, accounts),
+    ...adjustBalance(adjustment, accounts),
   };
   const posted = await post(tx, entry).catch((error: unknown) => {
     throw isOutOfRange(error) ? new AppError('amount_out_of_range', { cause: error }) : error;
   });
-  if (!posted.replayed) await record(clock, tx, adjustment, posted.entryId);
+  if (!posted.replayed) await record(clock, tx, order, posted.entryId);
   return posted;
 }
 
-/** The account is ours until the commit: its balance now is the one that this adjustment made. */
-async function record(clock: Clock, tx: Tx, adjustment: AdjustmentToPost, entryId: bigint): Promise<void> {
-  const { wish, accounts, adminId, firstApprovedBy, address } = adjustment;
-  const { action, amount, customerId, description } = wish;
+/** The account is locked until the commit, so its balance now is the one after this adjustment. */
+async function record(clock: Clock, tx: Tx, order: AdjustmentToPost, entryId: bigint): Promise<void> {
+  const { adjustment, accounts, adminId, firstApprovedBy, address } = order;
+  const { action, amount, customerId, description } = adjustment;
   const after = await balanceNow(tx, accounts.customer);
   const before = action === 'add' ? after - amount.minor : after + amount.minor;
-  const seen = (minor: bigint): object => ({
+  const balanceOf = (minor: bigint): object => ({
     currency: amount.currency,
-    balance: toDecimal(coin(amount, minor)),
+    balance: toDecimal(money(amount.currency, minor)),
   });
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     at: clock.now(),
     actor: `admin:${adminId}`,
     action: 'balance_adjusted',
     subject: `customer:${customerId}`,
-    before: seen(before),
+    before: balanceOf(before),
     after: {
-      ...seen(after),
+      ...balanceOf(after),
       change: `${action === 'add' ? '' : '-'}${toDecimal(amount)}`,
       description,
       entry: entryId.toString(),
@@ -86,10 +83,6 @@ async function record(clock: Clock, tx: Tx, adjustment: AdjustmentToPost, entryI
     },
     address,
   });
-}
-
-function coin({ currency }: Money<Coin>, minor: bigint): Money<Coin> {
-  return money(currency, minor);
 }
 
 function isOutOfRange(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import { type Coin, type Money, negate } from '@lastro/money';
 import type { HistoryRow, Posting } from '../ledger/index.ts';
 
-/** The accounts that an adjustment moves, by id. */
 export interface AdjustmentAccounts {
   /** customer_main. */
   readonly customer: bigint;
@@ -17,7 +16,6 @@ export interface Adjustment {
   readonly description: string | null;
 }
 
-/** What an administrator adds to a customer's balance or takes from it, against the bank's own account. */
 export function adjustBalance(
   adjustment: Adjustment,
   accounts: AdjustmentAccounts,

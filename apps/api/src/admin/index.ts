@@ -1,69 +1,63 @@
-import type { Registry } from 'prom-client';
+import { roleChange, roleChangesReply } from '@lastro/contracts';
 import type { Customers } from '../customers/index.ts';
+import { registerApprovalRequests } from '../four-eyes/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { Http } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import type { Logger } from '../platform/log.ts';
-import type { Read } from '../platform/replica.ts';
-import { ADMIN_CRONTAB, createAdminJobs, enqueueFirstReconciliation } from './jobs.ts';
-import { registerReconciliationMetrics } from './metrics.ts';
-import { registerOverview } from './routes-overview.ts';
-import { registerSuspense, type SuspenseDecisions } from './routes-suspense.ts';
-import { registerUnattributed } from './routes-unattributed.ts';
-import { registerUsers } from './routes-users.ts';
-import { createAuditLogService } from './service-audit-log.ts';
-import {
-  createReconciliation,
-  type ReconciliationDeps,
-  type ReconciliationService,
-} from './service-reconciliation.ts';
-import { createStatsService } from './service-stats.ts';
-import { createUnattributedService, type UnattributedDecisions } from './service-unattributed.ts';
-import { createUsersService } from './service-users.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Read } from '../platform/database/replica.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { registerAuditLog } from './audit-log/routes.ts';
+import { createAuditLogService } from './audit-log/service.ts';
+import { createRoleChanges, type RoleChangesDeps } from './role-changes/service.ts';
+import { createStatsJobs } from './stats/jobs.ts';
+import { registerStats } from './stats/routes.ts';
+import { createStatsService } from './stats/service.ts';
+import { registerSuspense, type SuspenseDecisions } from './suspense/routes.ts';
+import { registerUnattributed } from './unattributed/routes.ts';
+import { createUnattributedService, type UnattributedDecisions } from './unattributed/service.ts';
+import { registerUsers } from './users/routes.ts';
+import { createUsersService } from './users/service.ts';
 
-export interface AdminDeps {
+export interface AdminDeps extends Pick<RoleChangesDeps, 'fourEyes' | 'requireStepUp'> {
   readonly db: Db;
   readonly read: Read;
   readonly clock: Clock;
-  readonly log: Logger;
   readonly customers: Customers;
   readonly suspense: SuspenseDecisions;
   readonly unattributed: UnattributedDecisions;
-  readonly providers: ReconciliationDeps['providers'];
 }
 
-/** What administrators see of the whole bank, and what they decide. */
 export interface Admin {
   routes(http: Http): void;
-  metrics(registry: Registry): void;
   readonly jobs: Jobs;
-  readonly crontab: string;
-  readonly reconcile: ReconciliationService['reconcile'];
-  /** For a worker that starts: a first comparison, which reads what the providers held before the books began. */
-  prepare(): Promise<void>;
 }
+
+const ROLE_CHANGE_ROUTES = {
+  path: '/api/admin/role-changes',
+  summaries: {
+    list: 'Changes of role that wait for a second administrator; x-next-cursor leads to the next page',
+    approve: 'Carries a change of role out, as the second of two administrators; once',
+    refuse: 'Refuses a change of role that waits: nothing changes; once',
+  },
+  listReply: roleChangesReply,
+  reply: roleChange,
+  movesMoney: false,
+  errors: ['request_id_invalid'],
+} as const;
 
 export function createAdmin(deps: AdminDeps): Admin {
   const { db, read, clock, customers } = deps;
-  const reconciliation = createReconciliation(deps);
-  const { setRole, endSessions } = customers;
-  const users = createUsersService({ db, read, clock, setRole, endSessions });
+  const users = createUsersService({ db, read, clock, endSessions: customers.endSessions });
+  const roleChanges = createRoleChanges(deps);
   return {
     routes(http) {
-      registerUsers(http, customers, users);
+      registerUsers(http, customers, users, roleChanges);
+      registerApprovalRequests(http, customers, ROLE_CHANGE_ROUTES, roleChanges);
       registerSuspense(http, customers, deps.suspense);
       registerUnattributed(http, customers, createUnattributedService(db, deps.unattributed));
-      registerOverview(http, customers, {
-        stats: createStatsService({ read, clock }),
-        auditLog: createAuditLogService({ read }),
-        reconciliation,
-      });
+      registerStats(http, customers, createStatsService({ read, clock }));
+      registerAuditLog(http, customers, createAuditLogService({ read }));
     },
-    metrics: (registry) => registerReconciliationMetrics(registry, db, clock),
-    jobs: createAdminJobs({ db, clock, reconcile: reconciliation.reconcile }),
-    crontab: ADMIN_CRONTAB,
-    reconcile: reconciliation.reconcile,
-    prepare: () => enqueueFirstReconciliation(db),
+    jobs: createStatsJobs(db, clock),
   };
 }

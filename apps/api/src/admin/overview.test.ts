@@ -1,6 +1,6 @@
 import type { AuditLogRow, Me, UnattributedDeposit } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
 let admin: Person;
@@ -15,9 +15,10 @@ const log = async (query: string) =>
   (await admin.call('GET', `/api/admin/audit-log?${query}`)).as<AuditLogRow[]>();
 
 describe('the audit log', () => {
-  it('is paged, filtered by who, what, whom and when, the latest act first', async () => {
+  it('is paged and filtered by actor, action, subject and time, latest first', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
+    await bank.confirmEmail(ana);
     for (const role of ['admin', 'user', 'admin', 'user', 'admin'])
       await admin.call('POST', `/api/admin/users/${id}/role`, { role });
     const seen: AuditLogRow[] = [];
@@ -58,13 +59,13 @@ describe('the audit log', () => {
     });
   });
 
-  it('can’t be changed, by the application’s own role either', async () => {
+  it("cannot be changed by the application's database role", async () => {
     await expect(bank.app.db.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied');
     await expect(bank.owner.query('delete from audit_log')).rejects.toThrow('append-only');
   });
 });
 
-describe('coins that are nobody’s', () => {
+describe('unattributed coins', () => {
   const deposits = (query = '') => admin.call('GET', `/api/admin/unattributed${query}`);
   /** To an address of nobody's, which Binance puts into the master account. */
   async function stray(amount: string): Promise<UnattributedDeposit> {
@@ -78,7 +79,7 @@ describe('coins that are nobody’s', () => {
     return newest;
   }
 
-  it('are listed, and given to a user once', async () => {
+  it('are listed and assigned once', async () => {
     const [first, second] = [await stray('1.5'), await stray('0.25')];
     const page = await deposits('?limit=1');
     expect(page.as<UnattributedDeposit[]>()).toMatchObject([{ id: second.id, amount: 0.25 }]);
@@ -122,7 +123,7 @@ describe('coins that are nobody’s', () => {
     expect((await deposits('?state=decided')).body).toMatchObject([{ id: first.id }]);
   });
 
-  it('may be noted as sent back, and are nobody’s own to decide', async () => {
+  it('can be recorded as returned, but not by an administrator concerned', async () => {
     const { id } = await stray('0.5');
     const path = `/api/admin/unattributed/${id}`;
     const own = await admin.call('POST', `${path}/assign`, { user_id: await idOf(admin) });
@@ -135,7 +136,7 @@ describe('coins that are nobody’s', () => {
     expect(await bank.audit()).toEqual([]);
   });
 
-  it('are for administrators alone, and not to be found by guessing', async () => {
+  it('are visible to administrators only', async () => {
     const unknown = '01890000-0000-7000-8000-000000000000';
     const ana = await bank.person();
     const calls = [

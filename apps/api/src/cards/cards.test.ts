@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import type { VirtualCard } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { createLog } from '../platform/log.ts';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { luhnDigit } from './domain.ts';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -30,7 +30,7 @@ const create = (person: Person, body: object = {}) => person.call('POST', URL, b
 const list = (person: Person, owner?: string) =>
   person.call('GET', owner === undefined ? URL : `${URL}?user_email=${encodeURIComponent(owner)}`);
 
-/** What the specification's browser sends. */
+/** As the web app sends it. */
 const madeUp = (person: Person) => ({
   user_email: person.email,
   card_number: '4111111111111111',

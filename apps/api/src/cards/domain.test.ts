@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatExpiry, holderName, isOver, luhnDigit } from './domain.ts';
-import { drawCard } from './draw.ts';
+import { formatExpiry, holderName, isExpired, luhnDigit } from './domain.ts';
+import { generateCard } from './generate.ts';
 
 describe('a card number', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a card number', () => {
   });
 
   it('is drawn with a code and a month, from numbers that nobody else can have', () => {
-    const cards = Array.from({ length: 500 }, () => drawCard(new Date('2026-11-21T12:00:00Z')));
+    const cards = Array.from({ length: 500 }, () => generateCard(new Date('2026-11-21T12:00:00Z')));
     for (const { number, cvv, expiry } of cards) {
       expect(number).toMatch(/^9999\d{12}$/);
       expect(luhnDigit(number.slice(0, 15))).toBe(Number(number[15]));
@@ -40,8 +40,8 @@ describe('a card number', () => {
 
 it('is valid to the end of its month', () => {
   const expiry = { month: 12, year: 2031 };
-  expect(isOver(expiry, new Date('2031-12-31T23:59:59.999Z'))).toBe(false);
-  expect(isOver(expiry, new Date('2032-01-01T00:00:00Z'))).toBe(true);
+  expect(isExpired(expiry, new Date('2031-12-31T23:59:59.999Z'))).toBe(false);
+  expect(isExpired(expiry, new Date('2032-01-01T00:00:00Z'))).toBe(true);
 });
 
 describe('a name on a card', () => {

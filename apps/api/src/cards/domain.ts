@@ -1,4 +1,3 @@
-/** What a card is known by. Number and code are secrets: they go nowhere but to the holder. */
 export interface CardSecrets {
   /** 16 digits that pass Luhn. */
   readonly number: string;
@@ -29,20 +28,15 @@ export function expiryYear(now: Date): number {
   return now.getUTCFullYear() + YEARS_VALID;
 }
 
-/** The moment a card is no longer valid: the end of its month in UTC. */
-export function isOver({ month, year }: Expiry, now: Date): boolean {
+export function isExpired({ month, year }: Expiry, now: Date): boolean {
   return now.getTime() >= Date.UTC(year, month, 1);
 }
 
-/** MM/YY */
 export function formatExpiry({ month, year }: Expiry): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-/**
- * A name as a card shows it: capital Latin letters without accents, at most 26 characters (ISO/IEC 7813), cut between
- * words where it can be. Undefined when nothing of it can be shown.
- */
+/** Capital Latin letters without accents, at most 26 characters (ISO/IEC 7813); undefined when none is left. */
 export function holderName(name: string): string | undefined {
   const shown = name
     .normalize('NFKD')

@@ -1,14 +1,19 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
-export type CardRow = Selectable<Schema['virtual_cards']> & { readonly owner: string };
+export type CardRow = Selectable<Schema['virtual_cards']> & {
+  readonly owner: string;
+  readonly second_factor: boolean;
+  readonly password_reset_at: Date | null;
+};
 
 function activeCards(db: Db | Tx) {
   return db
     .selectFrom('virtual_cards as v')
     .innerJoin('customers as c', 'c.id', 'v.customer_id')
     .selectAll('v')
+    .select(['c.second_factor', 'c.password_reset_at'])
     .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'))
     .where('v.replaced_at', 'is', null);
 }
@@ -17,7 +22,15 @@ export async function findActive(db: Db | Tx, customerId: string): Promise<CardR
   return activeCards(db).where('v.customer_id', '=', customerId).executeTakeFirst();
 }
 
-/** By e-mail or phone, as in `user_email`. */
+/** Also locks the owner's factors and password until the transaction ends. */
+export async function lockActive(tx: Tx, customerId: string, id: string): Promise<CardRow | undefined> {
+  return activeCards(tx)
+    .where('v.customer_id', '=', customerId)
+    .where('v.id', '=', id)
+    .forShare('c')
+    .executeTakeFirst();
+}
+
 export async function findActiveOf(db: Db, owner: string): Promise<CardRow | undefined> {
   return activeCards(db)
     .where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]))
@@ -36,7 +49,6 @@ export interface NewCard {
   readonly createdAt: Date;
 }
 
-/** Writes the card, unless the customer has one or the number was given before. */
 export async function insertCard(tx: Tx, card: NewCard): Promise<void> {
   await tx
     .insertInto('virtual_cards')
@@ -55,7 +67,6 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<void> {
     .execute();
 }
 
-/** Whether a card has a number with one of these MACs. */
 export async function isNumberGiven(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
   if (macs.length === 0) return false;
   const row = await tx

@@ -1,13 +1,19 @@
-import { createVirtualCardBody, virtualCard, virtualCardsQuery, virtualCardsReply } from '@lastro/contracts';
+import {
+  createVirtualCardBody,
+  virtualCard,
+  virtualCardParams,
+  virtualCardsQuery,
+  virtualCardsReply,
+} from '@lastro/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../platform/http/http.ts';
 import type { CardsService } from './service.ts';
 
 const tags = ['Cartão'];
 const security = [{ session: [] }];
 
-/** Said here as well as by the server's default, since this must not depend on a default. */
+/** Explicit, so that it doesn't depend on the server's default. */
 function keepNowhere(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
@@ -53,6 +59,25 @@ export function registerCards(
     (request, reply) => {
       keepNowhere(reply);
       return service.create(request.customer, request.body);
+    },
+  );
+
+  http.post(
+    '/api/virtual-cards/:id/reveal',
+    {
+      onRequest: requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'The card with its number and code, for who has a second factor with a proof of it',
+        params: virtualCardParams,
+        response: { 200: virtualCard },
+        errors: ['not_found', 'second_factor_required', 'withdrawals_paused'],
+      },
+    },
+    (request, reply) => {
+      keepNowhere(reply);
+      return service.reveal(request.customer, request.params.id);
     },
   );
 }

@@ -1,51 +1,60 @@
 import type { CreateVirtualCardBody, VirtualCard, VirtualCardsQuery } from '@lastro/contracts';
-import type { SessionCustomer } from '../customers/index.ts';
+import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
+import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createMacs, createVault, type SecretKeys } from '../platform/crypto.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { type CardSecrets, formatExpiry, holderName, isOver } from './domain.ts';
-import { drawCard } from './draw.ts';
+import { createMacs, createVault, type SecretKeys } from '../platform/vault.ts';
+import type { StepUpProofs } from '../second-factors/index.ts';
+import type { ResetPause } from '../withdrawal-limits/index.ts';
+import { type CardSecrets, formatExpiry, holderName, isExpired } from './domain.ts';
+import { aadOf, CARDS_PURPOSE, cardSecrets, NUMBERS_PURPOSE } from './encrypted-columns.ts';
+import { generateCard } from './generate.ts';
 import {
   type CardRow,
   findActive,
   findActiveOf,
   insertCard,
   isNumberGiven,
+  lockActive,
   replaceCard,
 } from './repository.ts';
-import { CARDS_PURPOSE, cardSecrets, NUMBERS_PURPOSE, placeOf } from './sealed.ts';
 
 export interface CardsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly keys: SecretKeys;
+  readonly proofs: StepUpProofs;
+  readonly resetPause: ResetPause;
 }
 
-/** A number drawn twice is one in billions; this many in a row is a defect. */
-const DRAWS_MAX = 5;
+const MAX_ATTEMPTS = 5;
 const MASKED: CardSecrets = { number: '************', cvv: '***' };
 
 export type CardsService = ReturnType<typeof createCardsService>;
 
-export function createCardsService({ db, clock, keys }: CardsDeps) {
+export function createCardsService({ db, clock, keys, proofs, resetPause }: CardsDeps) {
   const vault = createVault(keys, CARDS_PURPOSE);
   const [mac, ...earlierMacs] = createMacs(keys, NUMBERS_PURPOSE);
 
-  function reveal(row: CardRow): VirtualCard {
-    const opened = vault.open(row.sealed, placeOf(row.id, row.customer_id));
+  function open(row: CardRow): VirtualCard {
+    const opened = vault.open(row.sealed, aadOf(row.id, row.customer_id));
     return toCard(row, cardSecrets.parse(JSON.parse(opened)), false);
   }
 
-  /** Draws a card for a customer who has none that is valid, and answers with the one there is then. */
+  function show(row: CardRow): VirtualCard {
+    const paused = resetPause.endsAt(row.password_reset_at, clock.now()) !== null;
+    return row.second_factor || paused ? toCard(row, MASKED, true) : open(row);
+  }
+
   async function issue(customer: SessionCustomer, name: string): Promise<CardRow> {
-    for (let draw = 1; draw <= DRAWS_MAX; draw += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const [id, now] = [uuidv7(), clock.now()];
-      const { number, cvv, expiry } = drawCard(now);
+      const { number, cvv, expiry } = generateCard(now);
       const card = await db.transaction().execute(async (tx) => {
         const known = await findActive(tx, customer.id);
-        if (known && !isOver(expiryOf(known), now)) return known;
+        if (known && !isExpired(expiryOf(known), now)) return known;
         const earlier = earlierMacs.map((one) => one(number));
         if (await isNumberGiven(tx, earlier)) return undefined;
         if (known) await replaceCard(tx, known.id, now);
@@ -57,37 +66,47 @@ export function createCardsService({ db, clock, keys }: CardsDeps) {
           expiresMonth: expiry.month,
           expiresYear: expiry.year,
           numberMac: mac(number),
-          sealed: vault.seal(JSON.stringify({ number, cvv }), placeOf(id, customer.id)),
+          sealed: vault.seal(JSON.stringify({ number, cvv }), aadOf(id, customer.id)),
           createdAt: now,
         });
         return findActive(tx, customer.id);
       });
       if (card) return card;
     }
-    throw new Error('no free card number was drawn');
+    throw new Error('no free card number was generated');
   }
 
   return {
-    /**
-     * The customer's own card, with its number and code. An administrator may name anybody, and is shown the last four
-     * digits. Throws `forbidden`.
-     */
+    /** Masked where a proof is required (see `reveal`), and for administrators. */
     async list(customer: SessionCustomer, query: VirtualCardsQuery): Promise<VirtualCard[]> {
-      if (query.user_email === undefined || isOneself(customer, query.user_email)) {
+      if (query.user_email === undefined || isNamedBy(customer, query.user_email)) {
         const own = await findActive(db, customer.id);
-        return own ? [reveal(own)] : [];
+        return own ? [show(own)] : [];
       }
-      if (customer.role !== 'admin') throw new AppError('forbidden');
+      if (!isAdministrator(customer)) throw new AppError('forbidden');
       const others = await findActiveOf(db, query.user_email.trim().toLowerCase());
       return others ? [toCard(others, MASKED, true)] : [];
     },
 
-    /** Issues the customer's one card, or answers with the one there is. Throws `forbidden`, `invalid_name`. */
     async create(customer: SessionCustomer, body: CreateVirtualCardBody): Promise<VirtualCard> {
-      if (body.user_email && !isOneself(customer, body.user_email)) throw new AppError('forbidden');
+      if (body.user_email && !isNamedBy(customer, body.user_email)) throw new AppError('forbidden');
       const name = holderName(body.holder_name ?? '') ?? holderName(customer.fullName);
       if (name === undefined) throw new AppError('invalid_name');
-      return reveal(await issue(customer, name));
+      return show(await issue(customer, name));
+    },
+
+    async reveal(customer: SessionCustomer, id: string): Promise<VirtualCard> {
+      const request = requestKey(customer.id, undefined, 'card_reveal', { id });
+      return db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const row = await lockActive(tx, customer.id, id);
+        if (row === undefined) throw new AppError('not_found');
+        const pausedUntil = resetPause.endsAt(row.password_reset_at, now);
+        if (pausedUntil !== null) throw resetPause.refusal(pausedUntil);
+        const proven = !row.second_factor || (await proofs.consume(tx, customer, request, now));
+        if (!proven) throw proofs.required(request);
+        return open(row);
+      });
     },
   };
 }
@@ -107,9 +126,4 @@ function toCard(row: CardRow, { number, cvv }: CardSecrets, masked: boolean): Vi
     masked,
     created_date: row.created_at.toISOString(),
   };
-}
-
-function isOneself(customer: SessionCustomer, name: string): boolean {
-  const wanted = name.trim().toLowerCase();
-  return wanted === customer.email?.toLowerCase() || wanted === customer.phone || wanted === customer.id;
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBank } from '../audit-bank.ts';
+import { type CryptoWorld, openCryptoWorld } from '../../test/coins/coins-world.ts';
+import { administrator, oneIsEnough } from '../../test/support/administrator.ts';
+import { checkBank } from '../commands/audit-bank.ts';
 import { createLedgerAccounts } from '../ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
-import { createUnattributed } from './unattributed.ts';
+import { createUnattributed } from './unattributed/service.ts';
 
 const NOBODY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 let world: CryptoWorld;
@@ -21,10 +22,12 @@ beforeAll(async () => {
     db: app.db,
     accounts: createLedgerAccounts(app.db),
     clock: systemClock,
+    ...oneIsEnough({ db: app.db, clock: systemClock }),
     worthInUsdt: async () => undefined,
   });
-  const [first, second] = await unattributed.list({ decided: false, limit: 2, after: undefined });
-  const by = { admin: { id: await world.idOf(carla) }, address: '127.0.0.1' };
+  const adminId = await world.idOf(carla);
+  const [first, second] = await unattributed.list({ decided: false, limit: 2, after: undefined }, adminId);
+  const by = { admin: administrator(adminId), address: '127.0.0.1' };
   const decide = (id = '') => ({ by, requestId: undefined, depositId: id });
   await unattributed.assign(decide(first?.id), await world.idOf(ana));
   await unattributed.markReturned(decide(second?.id), 'Devolvido');
@@ -46,7 +49,7 @@ async function brokenBy(statement: string): Promise<string[]> {
   }
 }
 
-it('finds nothing in a bank that only did what it may', async () => {
+it('finds nothing in a sound bank', async () => {
   expect(await world.bank.audit()).toEqual([]);
 });
 

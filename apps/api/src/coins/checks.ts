@@ -1,4 +1,3 @@
-/** What must hold between deposits of coins and the books; each query returns the rows that break it. */
 export const CRYPTO_CHECKS: Readonly<Record<string, string>> = {
   'a crypto deposit is in the books once, under its own identity and for its own amount': `
     select d.id as deposit_id, d.entry_id, d.coin, d.amount, e.request_key, c.amount as custody from crypto_deposits d

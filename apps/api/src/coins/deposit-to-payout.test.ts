@@ -1,6 +1,6 @@
 import type { CryptoTransferReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
+import { type CryptoWorld, openCryptoWorld } from '../../test/coins/coins-world.ts';
 
 /** Coins that a customer brought in and sends out again, by way of the master account. */
 let world: CryptoWorld;

@@ -1,9 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Db } from '../platform/db.ts';
-import type { BinanceCallEnd } from './client-http.ts';
-import { countOpenDeposits } from './deposits-repository.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { BinanceCallEnd } from './binance/http.ts';
+import { countOpenDeposits } from './deposits/repository.ts';
 
-/** Counts calls to Binance by how they ended, and shows how much of its weights is used. */
 export function createCallMetrics(registry: Registry): (end: BinanceCallEnd) => void {
   const calls = new Counter({
     name: 'binance_calls_total',
@@ -23,7 +22,6 @@ export function createCallMetrics(registry: Registry): (end: BinanceCallEnd) => 
   };
 }
 
-/** Deposits that somebody or something has still to see to. */
 export function registerDepositMetrics(registry: Registry, db: Db): void {
   new Gauge({
     name: 'crypto_deposits_open',

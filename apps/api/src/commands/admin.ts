@@ -1,16 +1,17 @@
-import { createRoles, explainRefusal, findByEmail, type MadeAdmin } from './customers/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { createDb, createPool } from './platform/db.ts';
-import { AppError } from './platform/errors.ts';
-import { migrate } from './platform/migrate.ts';
-import { removeFactors } from './security/remove.ts';
+import { createRoles, explainRefusal, findByEmail, type MadeAdmin } from '../customers/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDb, createPool } from '../platform/database/db.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { AppError } from '../platform/errors.ts';
+import { removeFactors } from '../second-factors/index.ts';
 
 /**
- * `npm run admin -- remove-factors <e-mail>`: takes every second factor from a customer who has lost them all and has
- * shown otherwise who they are; it is in the audit log, and the customer is told.
+ * `npm run admin -- remove-factors <e-mail>`: removes every second factor of a customer who has lost them all and proved
+ * who they are otherwise; it is audited, and the customer is notified.
  *
  * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. Who is not a
- * customer yet is created with the password in ADMIN_PASSWORD.
+ * customer yet is created with the password in ADMIN_PASSWORD. A customer who is promoted with a password keeps nothing
+ * that opened the account before; one whose e-mail is not confirmed is promoted in no other way.
  */
 const REMOVE_FACTORS = 'remove-factors';
 const ACTOR = 'operator:command-line';
@@ -35,7 +36,7 @@ try {
 }
 
 async function makeAdmin(email: string): Promise<void> {
-  const made = await createRoles({ db, clock: systemClock }).makeAdmin({
+  const made = await createRoles({ db, clock: systemClock, removeFactors }).makeAdmin({
     email,
     password: process.env.ADMIN_PASSWORD || undefined,
     actor: ACTOR,
@@ -61,7 +62,6 @@ async function takeFactors(email: string): Promise<void> {
   console.log(removed ? `${who} has no second factor any more.` : `${who} had no second factor.`);
 }
 
-/** Who it is, so that an operator who mistyped sees it. */
 function describe({ outcome, customer }: Exclude<MadeAdmin, { outcome: 'no_such_customer' }>): string {
   const since = customer.createdAt.toISOString().slice(0, 10);
   const who = `${customer.email} (${customer.fullName}, customer since ${since})`;

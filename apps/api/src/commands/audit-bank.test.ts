@@ -1,27 +1,55 @@
-import type { AdjustmentRequest, Me } from '@lastro/contracts';
+import type { AdjustmentRequest, Me, PixReversal, Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { checkBank } from './audit-bank.ts';
-import { openTestApp, type TestApp } from './testing/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
-  bank = await openTestApp({ variables: { FOUR_EYES_USDT: '0' } });
+  bank = await openTestApp({ variables: { FOUR_EYES_USDT: '0' }, timings: { settleMs: 10 } });
   const [ana, bruno] = [await bank.person(), await bank.person()];
   for (const valor of ['100.00', '7.77', '31.42']) await bank.deposit(ana, valor);
   await bank.deposit(bruno, '5000.00');
   const [admin, other] = [await bank.admin(), await bank.admin()];
-  const wish = { user_id: (await ana.call('GET', '/me')).as<Me>().id, currency_code: 'USDT' };
+  await reverse(await bank.person(), bruno);
+  const [reversal] = (await admin.call('GET', '/api/admin/pix-reversals')).as<PixReversal[]>();
+  await admin.call('POST', `/api/admin/pix-reversals/${reversal?.id}/write-off`);
+  await other.call('POST', `/api/admin/pix-reversals/${reversal?.id}/write-off`);
+  const dora = await bank.person();
+  await reverse(dora, bruno);
+  await bank.deposit(dora, '26.00');
+  const [latest] = (await admin.call('GET', '/api/admin/pix-reversals')).as<PixReversal[]>();
+  expect((await admin.call('POST', `/api/admin/pix-reversals/${latest?.id}/collect`)).status).toBe(200);
+  const order = { user_id: (await ana.call('GET', '/me')).as<Me>().id, currency_code: 'USDT' };
   for (const change of [
     { amount: '5', action: 'add' },
     { amount: '2', action: 'subtract' },
   ]) {
     const { id } = (
-      await admin.call('POST', '/api/accounts', { ...wish, ...change })
+      await admin.call('POST', '/api/accounts', { ...order, ...change })
     ).as<AdjustmentRequest>();
     expect((await other.call('POST', `/api/admin/adjustments/${id}/approve`)).status).toBe(200);
   }
 });
 afterAll(async () => bank.close());
+
+/** A deposit that goes back after a part of it was sent on. */
+async function reverse(person: Person, to: Person): Promise<void> {
+  const { end_to_end_id: id } = (await bank.deposit(person, '52.00')).as<Transaction>();
+  await person.call('POST', '/api/transactions', {
+    transaction_type: 'transfer',
+    amount: '8',
+    recipient_email: to.email,
+  });
+  await bank.control('POST', `/pix/${id}/refund`);
+  const count = async () => (await bank.owner.query('select 1 from pix_reversals')).rows.length;
+  const before = await count();
+  for (let tries = 0; tries < 100; tries += 1) {
+    await bank.app.jobs['pix-reversals']?.({});
+    if ((await count()) > before) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no reversal was booked');
+}
 
 /** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
 async function brokenBy(...statements: string[]) {
@@ -43,11 +71,15 @@ async function brokenBy(...statements: string[]) {
 const MAIN = "select id from ledger.account where kind = 'customer_main' order by id limit 1";
 const DEPOSIT = 'select entry_id from pix_payments order by entry_id limit 1';
 
-it('finds nothing in a bank that only did what it may', async () => {
+it('finds nothing in a sound bank', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
 const ADDED = "where state = 'approved' and action = 'add'";
+
+const REVERSED =
+  'a reversed PIX payment has each of its reversals in the books once, for what went back and what was owed';
+const SETTLED = 'what was collected of a reversal and written off is what its settlements moved';
 
 const BREAKS: readonly [check: string, ...statements: string[]][] = [
   [
@@ -107,6 +139,41 @@ const BREAKS: readonly [check: string, ...statements: string[]][] = [
   [
     'what is in suspense is what its payments say',
     "update ledger.account set balance = balance + 5 where kind = 'pix_suspense'",
+  ],
+  [REVERSED, 'update pix_reversals set amount_brl = amount_brl - 1'],
+  [REVERSED, "update ledger.entry set request_key = request_key || 'x' where kind = 'pix_reversal'"],
+  [REVERSED, "update pix_reversals set taken = taken - 1 where state = 'open'"],
+  [REVERSED, "update pix_reversals set return_id = 'another'"],
+  ['an entry of a reversal has its reversal', 'delete from pix_reversals'],
+  [
+    'a reversal is of a credited payment and its customer, who sees it in a row',
+    "update transactions set amount_usdt = amount_usdt + 1 where transaction_type = 'pix_reversal'",
+  ],
+  [
+    'a reversal is of a credited payment and its customer, who sees it in a row',
+    "update pix_payments set state = 'suspense', reason = 'refunded' where end_to_end_id in (select end_to_end_id from pix_reversals)",
+  ],
+  [
+    'no more of a payment is reversed than it brought, and all of it owes all that it credited',
+    "update pix_reversals set amount_usdt = amount_usdt - 1 where state = 'open'",
+  ],
+  [
+    'what the bank is owed for reversed payments is what their reversals say',
+    "update ledger.account set balance = balance + 1 where kind = 'pix_receivable'",
+  ],
+  [
+    'what the bank is owed for reversed payments is what their reversals say',
+    'update pix_reversals set collected = 0 where collected > 0',
+  ],
+  [SETTLED, 'update pix_reversal_settlements set amount = amount + 1'],
+  [SETTLED, "delete from pix_reversal_settlements where kind = 'write_off'"],
+  [
+    'outgoing money is paused for a customer with an open reversal, and for nobody else',
+    'update customers set outgoing_paused_at = null, outgoing_pause_reason = null where outgoing_paused_at is not null',
+  ],
+  [
+    'outgoing money is paused for a customer with an open reversal, and for nobody else',
+    "update customers set outgoing_paused_at = now(), outgoing_pause_reason = 'pix_reversal' where outgoing_paused_at is null",
   ],
   [
     'what is held equals the open withdrawals',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './testing/app.ts';
+import { openTestApp, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,9 @@ async function audit(...args: string[]) {
   return { out, code };
 }
 
-it('asks the providers when told to, and breaks on a drift', { timeout: 60_000 }, async () => {
+it('asks the providers when told to, names a reversed payment and its customer, and breaks on a drift', {
+  timeout: 120_000,
+}, async () => {
   const ana = await bank.person();
   const deposit = await bank.deposit(ana, '52.00');
   expect(await audit()).toMatchObject({ code: 0, out: expect.not.stringContaining('psp') });
@@ -33,7 +35,26 @@ it('asks the providers when told to, and breaks on a drift', { timeout: 60_000 }
   );
   const { end_to_end_id: id } = deposit.as<{ end_to_end_id: string }>();
   await bank.control('POST', `/pix/${id}/refund`, { valor: '2.00' });
+  const reversed = await audit('--providers');
+  expect(reversed.out).toContain(`pix_reversal ${id} of ${ana.email}: -2`);
+  const refunded = async () =>
+    ((await bank.control('GET', '/pix/account')) as { saldo: string }).saldo === '10000050.00';
+  await expect.poll(refunded).toBe(true);
+  await expect
+    .poll(async () => {
+      await bank.app.jobs['pix-reversals']?.({});
+      const { rows } = await bank.owner.query('select id from pix_reversals');
+      return rows.length;
+    })
+    .toBe(1);
+  const booked = await audit('--providers');
+  expect(booked).toMatchObject({ code: 0 });
+  expect(booked.out).toContain(
+    'matches   psp BRL: held 10000050, opening 10000000, books 50, in flight 0, drift 0',
+  );
+
+  await bank.owner.query("update reconciliation_openings set amount = amount + 100 where currency = 'BRL'");
   const drifted = await audit('--providers');
   expect(drifted).toMatchObject({ code: 1 });
-  expect(drifted.out).toMatch(/^drift +psp BRL: .* drift -2,/m);
+  expect(drifted.out).toMatch(/^drift +psp BRL: .* drift -1,/m);
 });

@@ -1,7 +1,7 @@
+import { createPool } from '../platform/database/db.ts';
+import { stringify } from '../platform/json.ts';
 import { auditBank } from './audit-bank.ts';
 import { describeReconciliation, reconcileNow } from './audit-providers.ts';
-import { createPool } from './platform/db.ts';
-import { stringify } from './platform/json.ts';
 
 /**
  * `npm run audit`: proves the books of the database at DATABASE_URL. Exit 1 names every row that breaks a promise.

@@ -1,10 +1,9 @@
-import { loadConfig } from './platform/config.ts';
-import { ConfigError } from './platform/config-parts.ts';
-import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { waitForDatabase } from './platform/wait-for-database.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/parts.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { waitForDatabase } from '../platform/database/wait-for-database.ts';
+import { createLog } from '../platform/log.ts';
 
-/** `node apps/api/src/migrate.ts`: brings the database up to date and ends, before a deploy's first process starts. */
 try {
   const config = loadConfig(process.env);
   const log = createLog(config);

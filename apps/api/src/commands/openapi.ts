@@ -1,8 +1,7 @@
-import { buildApp } from './app.ts';
-import { loadConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
 
-/** The OpenAPI 3.1 document of all calls, made from the routes' schemas. Reaches no database and no provider. */
 export async function buildOpenApi(): Promise<object> {
   const config = loadConfig({
     NODE_ENV: 'test',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { TotpConfirmReply, TotpReply, VirtualCard } from '@lastro/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type App, buildApp } from './app.ts';
-import { NUMBERS_PURPOSE, placeOf, SEALED_CARDS } from './cards/sealed.ts';
-import { webhookSecret } from './pix/webhook.ts';
-import { loadConfig } from './platform/config.ts';
-import { createMac, createVault } from './platform/crypto.ts';
-import { uuidv7 } from './platform/ids.ts';
-import { createLog } from './platform/log.ts';
-import { SEALED_ROWS } from './sealed-rows.ts';
-import { openTestApp, type Person, type TestApp } from './testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { type App, buildApp } from '../app.ts';
+import { aadOf, ENCRYPTED_CARDS, NUMBERS_PURPOSE } from '../cards/encrypted-columns.ts';
+import { webhookSecret } from '../pix/psp/webhook.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { createMac, createVault } from '../platform/vault.ts';
+import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
 /** The secret is changed while the bank runs: processes first, then rows, then the old secret is forgotten. */
 
@@ -22,6 +22,8 @@ const CARDS = 430;
 
 let bank: TestApp;
 let person: Person;
+/** Without a second factor, so their card is shown without a proof. */
+let cardHolder: Person;
 let card: VirtualCard;
 let old: string;
 let recoveryCodes: string[];
@@ -30,15 +32,17 @@ beforeAll(async () => {
   bank = await openTestApp();
   old = bank.environment.SECRET_KEY ?? '';
   person = await bank.person();
-  card = (await person.call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
+  await bank.confirmEmail(person);
+  cardHolder = await bank.person();
+  card = (await cardHolder.call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
   const { secret } = (await person.call('POST', '/api/security/totp')).as<TotpReply>();
   const shown = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const confirmed = await person.call('POST', '/api/security/totp/confirm', { code: shown });
   recoveryCodes = confirmed.as<TotpConfirmReply>().recovery_codes;
-  const vault = createVault({ secretKey: old, previousSecretKey: undefined }, SEALED_CARDS.purpose);
+  const vault = createVault({ secretKey: old, previousSecretKey: undefined }, ENCRYPTED_CARDS.purpose);
   const cards = Array.from({ length: CARDS }, (_, n) => {
     const [customer, id, number] = [uuidv7(), uuidv7(), `9999${String(n).padStart(12, '0')}`];
-    const sealed = vault.seal(JSON.stringify({ number, cvv: '123' }), placeOf(id, customer));
+    const sealed = vault.seal(JSON.stringify({ number, cvv: '123' }), aadOf(id, customer));
     return { customer, id, mac: createMac(old, NUMBERS_PURPOSE)(number), sealed };
   });
   await bank.owner.query(
@@ -81,9 +85,9 @@ function command(secrets: Record<string, string>) {
 const BOTH = { SECRET_KEY: NEW, SECRET_KEY_PREVIOUS: '' };
 
 async function currentRows(secretKey: string): Promise<number> {
-  const vault = createVault({ secretKey, previousSecretKey: undefined }, SEALED_CARDS.purpose);
+  const vault = createVault({ secretKey, previousSecretKey: undefined }, ENCRYPTED_CARDS.purpose);
   const { rows } = await bank.owner.query('select id, customer_id, sealed from virtual_cards');
-  return rows.filter((row) => vault.isCurrent(row.sealed, placeOf(row.id, row.customer_id))).length;
+  return rows.filter((row) => vault.isCurrent(row.sealed, aadOf(row.id, row.customer_id))).length;
 }
 
 /** What another process of the bank, with these secrets, shows of the card. */
@@ -98,7 +102,7 @@ async function withSecrets<T>(secrets: Record<string, string>, work: (app: App) 
 }
 
 async function shownBy(app: App): Promise<{ status: number; body: unknown }> {
-  const headers = { authorization: `Bearer ${person.token}` };
+  const headers = { authorization: `Bearer ${cardHolder.token}` };
   const reply = await app.http.inject({ url: '/api/virtual-cards', headers });
   return { status: reply.statusCode, body: reply.json() };
 }
@@ -123,7 +127,7 @@ it('knows every table with something sealed', async () => {
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema in ('public', 'ledger') and data_type = 'bytea' and column_name like '%sealed%'`,
   );
-  const known = SEALED_ROWS.map(({ table, column }) => ({ table, column }));
+  const known = ENCRYPTED_COLUMNS.map(({ table, column }) => ({ table, column }));
   expect(known).toEqual(expect.arrayContaining(rows));
   expect(rows).toHaveLength(known.length);
 });
@@ -196,7 +200,7 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   expect(third.output).toContain(
     'virtual_cards: 0 sealed anew, 431 were under the current secret already.\n',
   );
-  expect(third.output.match(/: 0 sealed anew/g)).toHaveLength(SEALED_ROWS.length);
+  expect(third.output.match(/: 0 sealed anew/g)).toHaveLength(ENCRYPTED_COLUMNS.length);
 
   await withSecrets({ SECRET_KEY: NEW }, async (app) => {
     expect(await shownBy(app)).toEqual({ status: 200, body: [card] });

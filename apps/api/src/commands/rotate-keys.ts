@@ -1,12 +1,9 @@
-import { loadConfig } from './platform/config.ts';
-import { createPool } from './platform/db.ts';
-import { rotateKeys, UnknownSecretError } from './platform/rotate-keys.ts';
-import { SEALED_ROWS } from './sealed-rows.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createPool } from '../platform/database/db.ts';
+import { rotateKeys, UnknownSecretError } from '../platform/rotate-keys.ts';
+import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 
-/**
- * `npm run rotate-keys`: seals everything anew under SECRET_KEY that is still sealed under SECRET_KEY_PREVIOUS, in the
- * database at DATABASE_URL, while the bank runs. Run it until it renews nothing; docs/operations.md tells the order.
- */
+/** `npm run rotate-keys`, while the bank runs; the order of steps is in docs/operations.md. */
 const config = loadConfig(process.env);
 const pool = createPool({
   url: config.databaseUrl,
@@ -15,7 +12,7 @@ const pool = createPool({
   applicationName: 'lastro-rotate-keys',
 });
 try {
-  for (const rows of SEALED_ROWS) {
+  for (const rows of ENCRYPTED_COLUMNS) {
     const { table, renewed, current } = await rotateKeys(pool, config, rows);
     console.log(`${table}: ${renewed} sealed anew, ${current} were under the current secret already.`);
   }

@@ -1,55 +1,28 @@
 import type { Role } from '@lastro/contracts';
-import type { Tx } from '../platform/db.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { recordAct } from './audit-log.ts';
-import type { Customer } from './customer.ts';
+import { recordAuditEvent } from './audit-log.ts';
+import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
+import { notifyAdmins } from './notices/admin-notices.ts';
 
-/** Who decides, and from where. */
-export interface Deciding {
-  readonly admin: Pick<Customer, 'id'>;
+export interface AdminContext {
+  readonly admin: SessionCustomer;
   readonly address: string;
 }
 
+export function adminContextOf({ customer, ip }: FastifyRequest): AdminContext {
+  return { admin: customer, address: ip };
+}
+
 export interface Administer {
-  /**
-   * Makes a customer an administrator, or an administrator a customer; nothing happens where they are that already.
-   * Nobody changes their own role, and who was demoted a moment ago changes nobody's, so an administrator always
-   * remains. Throws `own_request`, `user_not_found`, `forbidden`.
-   */
-  setRole(by: Deciding, customerId: string, role: Role): Promise<void>;
-  /** Signs a customer out everywhere; gives the number of sessions ended. Throws `user_not_found`. */
-  endSessions(by: Deciding, customerId: string): Promise<number>;
+  /** Gives the number of ended sessions. Throws `user_not_found`. */
+  endSessions(by: AdminContext, customerId: string): Promise<number>;
 }
 
 export function createAdminister({ db, clock }: Pick<CustomersDeps, 'db' | 'clock'>): Administer {
   return {
-    async setRole({ admin, address }, customerId, role) {
-      if (customerId === admin.id) throw new AppError('own_request');
-      await db.transaction().execute(async (tx) => {
-        const roles = await lockRoles(tx, customerId);
-        if (!roles.has(customerId)) throw new AppError('user_not_found');
-        if (roles.get(admin.id) !== 'admin') throw new AppError('forbidden');
-        const before = roles.get(customerId);
-        if (before === role) return;
-        const now = clock.now();
-        await tx
-          .updateTable('customers')
-          .set({ role, updated_at: now })
-          .where('id', '=', customerId)
-          .execute();
-        await recordAct(tx, {
-          at: now,
-          actor: `admin:${admin.id}`,
-          action: 'role_changed',
-          subject: `customer:${customerId}`,
-          before: { role: before },
-          after: { role },
-          address,
-        });
-      });
-    },
-
     endSessions: ({ admin, address }, customerId) =>
       db.transaction().execute(async (tx) => {
         const customer = await tx
@@ -63,7 +36,7 @@ export function createAdminister({ db, clock }: Pick<CustomersDeps, 'db' | 'cloc
           .where('customer_id', '=', customerId)
           .executeTakeFirst();
         const ended = Number(result.numDeletedRows);
-        await recordAct(tx, {
+        await recordAuditEvent(tx, {
           at: clock.now(),
           actor: `admin:${admin.id}`,
           action: 'sessions_ended',
@@ -76,8 +49,18 @@ export function createAdminister({ db, clock }: Pick<CustomersDeps, 'db' | 'cloc
   };
 }
 
-/** The roles of the customer and of all administrators, which nobody changes until the transaction ends. */
-async function lockRoles(tx: Tx, customerId: string): Promise<Map<string, Role>> {
+/** An unconfirmed e-mail may be another person's. Throws `email_unconfirmed`. */
+export async function requireConfirmedEmail(tx: Tx, customerId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('email_proven_at')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!customer?.email_proven_at) throw new AppError('email_unconfirmed');
+}
+
+/** Locks the roles of the customer and of all administrators until the transaction ends. */
+export async function lockRoles(tx: Tx, customerId: string): Promise<Map<string, Role>> {
   const rows = await tx
     .selectFrom('customers')
     .select(['id', 'role'])
@@ -86,4 +69,44 @@ async function lockRoles(tx: Tx, customerId: string): Promise<Map<string, Role>>
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+export interface RoleChangeAct {
+  readonly by: AdminContext;
+  readonly customerId: string;
+  readonly before: Role;
+  readonly role: Role;
+  readonly at: Date;
+  readonly firstApprovedBy?: string;
+}
+
+/** Requires `lockRoles`. Throws `email_unconfirmed`. */
+export async function changeRole(tx: Tx, act: RoleChangeAct): Promise<void> {
+  const { by, customerId, before, role, at, firstApprovedBy } = act;
+  if (role === 'admin') await requireConfirmedEmail(tx, customerId);
+  await tx
+    .updateTable('customers')
+    .set({ role, admin_since: role === 'admin' ? at : null, admin_by_operator: false, updated_at: at })
+    .where('id', '=', customerId)
+    .execute();
+  await recordAuditEvent(tx, {
+    at,
+    actor: `admin:${by.admin.id}`,
+    action: 'role_changed',
+    subject: `customer:${customerId}`,
+    before: { role: before },
+    after: {
+      role,
+      ...(firstApprovedBy === undefined ? {} : { first_approval: `admin:${firstApprovedBy}` }),
+    },
+    address: by.address,
+  });
+  await notifyAdmins(tx, {
+    event: 'role_changed',
+    customerId,
+    role,
+    adminId: by.admin.id,
+    at,
+    address: by.address,
+  });
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 
-export interface SecurityAct {
+export interface AuditEvent {
   readonly at: Date;
   readonly actor: string;
   readonly action: string;
@@ -11,8 +11,7 @@ export interface SecurityAct {
   readonly address: string | null;
 }
 
-/** Writes an act in the append-only log, in the transaction that carries it out. */
-export async function recordAct(tx: Tx, act: SecurityAct): Promise<void> {
+export async function recordAuditEvent(tx: Tx, act: AuditEvent): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({

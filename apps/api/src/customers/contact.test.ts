@@ -97,7 +97,7 @@ describe('names', () => {
 });
 
 describe('contacts', () => {
-  it('counts an empty field as not given', () => {
+  it('treats an empty field as absent', () => {
     expect(readContacts({ email: 'Ana@lastro.example', phone: '' })).toEqual({
       email: 'ana@lastro.example',
       phone: null,

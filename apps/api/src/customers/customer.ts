@@ -1,24 +1,45 @@
 import type { Me, Role } from '@lastro/contracts';
+import { AppError } from '../platform/errors.ts';
 
-/** A customer as the other features see one. */
 export interface Customer {
   readonly id: string;
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
+  /** By a code, by Google or by the operator. */
+  readonly emailConfirmed: boolean;
   readonly fullName: string;
   readonly role: Role;
   readonly createdAt: Date;
 }
 
-/** The customer a request speaks for. */
 export interface SessionCustomer extends Customer {
   /** SHA-256 of the session's token. */
   readonly sessionHash: Buffer;
-  /** Whether the customer has any second factor. */
+  /** This call was the first of a session that this browser's Google sign-in opened. */
+  readonly claimed: boolean;
   readonly secondFactor: boolean;
-  /** The proof of one that came with this call, as it was sent. */
+  /** An administrator who must set up a second factor first. */
+  readonly mustEnrol: boolean;
+  /** The second factor's proof, as the call sent it. */
   readonly proof: string | undefined;
+}
+
+/** By e-mail, phone or id; an unencoded plus arrives as a space. */
+export function isNamedBy(customer: Customer, text: string): boolean {
+  const name = text.trim().toLowerCase();
+  const phone = customer.phone?.slice(1);
+  return (
+    name === customer.email?.toLowerCase() ||
+    name === customer.id ||
+    (phone !== undefined && (name === `+${phone}` || name === phone))
+  );
+}
+
+/** Throws `admin_factor_required` for an administrator who must set up a second factor first. */
+export function isAdministrator({ role, mustEnrol }: Pick<SessionCustomer, 'role' | 'mustEnrol'>): boolean {
+  if (role === 'admin' && mustEnrol) throw new AppError('admin_factor_required');
+  return role === 'admin';
 }
 
 export function toMe(customer: Customer): Me {

@@ -1,30 +1,37 @@
 import { z } from 'zod';
-import type { Jobs } from '../platform/jobs.ts';
-import { purgeLimits } from '../platform/limits.ts';
-import { createMail } from '../platform/mail.ts';
-import { createSms } from '../platform/sms.ts';
+import { purgeLimits } from '../platform/http/rate-limits.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+import { createMail } from '../platform/messages/mail.ts';
+import { createSms } from '../platform/messages/sms.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
-import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './messages.ts';
-import { NOTIFY_SECURITY, securityNotice } from './notices.ts';
-import { type ContactKind, findByContacts, findById, findProven, lockCustomer } from './repository.ts';
-import { CODE_LIFETIME_MS, type createResetCodes } from './reset-codes.ts';
-import { securityMessage } from './security-messages.ts';
+import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
+import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './notices/messages.ts';
+import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
+import { securityMessage } from './notices/security-messages.ts';
+import { findByContacts, findById, findResetEligibility, lockCustomer } from './repository.ts';
+import { CODE_LIFETIME_MS, type createResetCodes, mayResetBySms } from './reset/codes.ts';
 
 export const SEND_RESET_CODE = 'customers-send-reset-code';
 export const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';
 export const NOTIFY_GOOGLE_LINKED = 'customers-notify-google-linked';
-const PURGE_EXPIRED = 'customers-purge-expired';
 
-export const CUSTOMERS_CRONTAB = `17 * * * * ${PURGE_EXPIRED}`;
-
-const RESETS_KEPT_MS = 24 * 60 * 60 * 1000;
-/** After this a word about a changed password is no news. */
+const RESET_RETENTION_MS = 24 * 60 * 60 * 1000;
 const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const contacts = { email: z.string().nullable(), phone: z.string().nullable() };
-const resetRequest = z.object({ id: z.uuid(), ...contacts, requestedAt: z.coerce.date() });
-const passwordChange = z.object({ customerId: z.uuid(), changedAt: z.coerce.date() });
+const resetRequest = z.object({
+  id: z.uuid(),
+  ...contacts,
+  known: z.boolean().default(false),
+  requestedAt: z.coerce.date(),
+});
+const passwordChange = z.object({
+  customerId: z.uuid(),
+  changedAt: z.coerce.date(),
+  removedPhone: z.string().nullable().default(null),
+});
 
 const googleLink = z.object({ customerId: z.uuid(), linkedAt: z.coerce.date(), removed: z.boolean() });
 
@@ -48,24 +55,17 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (now.getTime() - request.requestedAt.getTime() > CODE_LIFETIME_MS) return;
     const customer = await findByContacts(db, request);
     if (customer === undefined) return;
-    const askedBy = request.email !== null && customer.email === request.email ? 'email' : 'phone';
-    const sent = await db.transaction().execute(async (tx) => {
+    const byMail = request.email !== null && customer.email === request.email;
+    const code = await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, customer.id);
-      const way = wayFor(customer, askedBy, await findProven(tx, customer.id));
-      const code = await codes.issue(tx, {
-        id: request.id,
-        customerId: customer.id,
-        byMail: way === 'email',
-        now,
-      });
-      return code === undefined ? undefined : { way, code };
+      if (!byMail && !mayResetBySms(await findResetEligibility(tx, customer.id))) return undefined;
+      const { id, known } = request;
+      return codes.issue(tx, { id, customerId: customer.id, byMail, known, now });
     });
-    if (sent === undefined) return;
-    const { way, code } = sent;
-    const to =
-      way === 'email' ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };
-    // The specification's 'Veja o console do backend para testar'. Never to the log, which is kept.
-    if (config.sandbox) {
+    if (code === undefined) return;
+    const to = byMail ? { email: customer.email, phone: null } : { email: null, phone: customer.phone };
+    // Codes never go to the log, which is kept.
+    if (byMail ? config.mail.sandbox : config.sms.sandbox) {
       process.stdout.write(`Código de redefinição de senha para ${to.email ?? to.phone}: ${code}\n`);
     }
     await deliver(to, codeMessage(code));
@@ -75,7 +75,12 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     const change = passwordChange.parse(payload);
     if (clock.now().getTime() - change.changedAt.getTime() > NOTICE_LIFETIME_MS) return;
     const customer = await findById(db, change.customerId);
-    if (customer !== undefined) await deliver(customer, passwordChangedMessage(change.changedAt));
+    if (customer === undefined) return;
+    const message = passwordChangedMessage(change.changedAt, customer.email === null ? null : customer.phone);
+    // Both, since either may be somebody else's.
+    if (customer.email !== null) await deliver({ email: customer.email, phone: null }, message);
+    const phone = customer.phone ?? change.removedPhone;
+    if (phone !== null) await deliver({ email: null, phone }, message);
   }
 
   async function notifyGoogleLinked(payload: unknown): Promise<void> {
@@ -97,32 +102,18 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     [NOTIFY_PASSWORD_CHANGED]: notifyPasswordChanged,
     [NOTIFY_GOOGLE_LINKED]: notifyGoogleLinked,
     [NOTIFY_SECURITY]: notifySecurity,
-    [PURGE_EXPIRED]: () => purgeExpired(deps),
+    [NOTIFY_ADMIN]: (payload) => sendRoleNotice(db, payload, deliver),
+    ...repeating(db, 'customers-purge-expired', '17 * * * *', () => purgeExpired(deps)),
   };
 }
 
-/**
- * Which way a code goes: to the contact that was named, unless only the other one has been shown to be the customer's.
- * A phone or an e-mail that was mistyped at sign-up is somebody else's, whom a code would let in.
- */
-function wayFor(
-  { email, phone }: Contacts,
-  askedBy: ContactKind,
-  proven: readonly ContactKind[],
-): ContactKind {
-  const other = askedBy === 'email' ? 'phone' : 'email';
-  const hasOther = (other === 'email' ? email : phone) !== null;
-  return hasOther && proven.includes(other) && !proven.includes(askedBy) ? other : askedBy;
-}
-
-/** Removes sessions, sign-ins under way, reset codes and counts that are over. */
 async function purgeExpired({ db, pool, clock }: CustomersDeps): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('google_sign_ins').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('password_resets')
-    .where('expires_at', '<=', new Date(now.getTime() - RESETS_KEPT_MS))
+    .where('expires_at', '<=', new Date(now.getTime() - RESET_RETENTION_MS))
     .execute();
   await purgeLimits(pool);
 }

@@ -1,28 +1,25 @@
 import type { RegisterBody } from '@lastro/contracts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { type Contacts, normaliseName, readContacts } from './contact.ts';
 import type { Customer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
-import { checkPassword } from './password-rules.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { checkPassword } from './passwords/rules.ts';
 import { insertCustomer } from './repository.ts';
 
 interface RegisterDeps extends Pick<CustomersDeps, 'db' | 'clock'> {
   readonly passwords: Passwords;
 }
 
-/** A form that passed the rules. */
 export interface Registration extends Contacts {
   readonly fullName: string;
   readonly password: string;
   readonly role: Customer['role'];
+  readonly emailProvenAt?: Date;
 }
 
-/**
- * Throws `invalid_name`, `contact_required`, `invalid_email`, `invalid_phone`, `weak_password` or `common_password`.
- */
 export function readRegistration(form: RegisterBody, role: Customer['role'] = 'user'): Registration {
   const fullName = normaliseName(form.name);
   const { email, phone } = readContacts(form);
@@ -30,10 +27,7 @@ export function readRegistration(form: RegisterBody, role: Customer['role'] = 'u
   return { fullName, email, phone, password: form.password, role };
 }
 
-/**
- * Writes the customer and what `also` does with it, or nothing.
- * Throws `email_taken` or `phone_taken`; `service_unavailable` while too many passwords wait to be hashed.
- */
+/** In one transaction with `also`. Throws `email_taken`, `phone_taken`, `service_unavailable`. */
 export async function createCustomer<T>(
   { db, clock, passwords }: RegisterDeps,
   { password, ...registration }: Registration,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from '../platform/config-parts.ts';
+import { openTestStack, PASSWORD, type TestStack } from '../../test/customers/stack.ts';
+import { runAdmin } from '../../test/support/run-admin.ts';
+import { ConfigError } from '../platform/config/parts.ts';
 import { createLog } from '../platform/log.ts';
-import { runAdmin } from '../testing/run-admin.ts';
 import { createCustomers } from './index.ts';
-import { openTestStack, PASSWORD, type TestStack } from './testing/stack.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -23,8 +23,8 @@ async function roleOf(token: string | undefined): Promise<string> {
 
 const acts = () => stack.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
-describe('the administrator of the configuration', () => {
-  it('is created at the first start, and left alone at the next', async () => {
+describe('the configured administrator', () => {
+  it('is created at the first start and unchanged at the next', async () => {
     await stack.customers.prepare();
     const token = await signIn(PASSWORD);
     expect(await roleOf(token)).toBe('admin');
@@ -40,12 +40,12 @@ describe('the administrator of the configuration', () => {
     ]);
   });
 
-  it('is one, when several processes start at once', async () => {
+  it('is created once when several processes start concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => stack.customers.prepare()));
     expect(await acts()).toHaveLength(1);
   });
 
-  it('takes over a customer who has the e-mail: what they knew opens nothing any more', async () => {
+  it('takes over the account with its e-mail and revokes all earlier access', async () => {
     const session = await stack.register({ ...ADMIN, password: 'senha-de-outra-pessoa' });
     await stack.customers.prepare();
     expect((await stack.get('/me', session)).statusCode).toBe(401);
@@ -56,7 +56,7 @@ describe('the administrator of the configuration', () => {
     ]);
   });
 
-  it('stops the start, and says why, when its password is too weak', async () => {
+  it('stops the start with a reason when its password is too weak', async () => {
     const config = { ...stack.config, admin: { ...ADMIN, password: 'admin123' } };
     const { db, pool, clock } = stack;
     const customers = createCustomers({
@@ -74,7 +74,7 @@ describe('the administrator of the configuration', () => {
     expect(await acts()).toEqual([]);
   });
 
-  it('must have a password that any customer’s must be', async () => {
+  it('must follow the password rules of customers', async () => {
     const weak = { ...ADMIN, actor: 'system:test', password: 'admin123' };
     await expect(stack.customers.makeAdmin(weak)).rejects.toMatchObject({ code: 'common_password' });
     await stack.register(ADMIN);
@@ -87,8 +87,9 @@ describe('npm run admin', () => {
   const run = (args: string[], environment?: Record<string, string>) =>
     runAdmin(stack.url, args, environment);
 
-  it('promotes a customer, says who it is, and keeps their password and session', async () => {
+  it('promotes a customer, prints who it is, and keeps password and sessions', async () => {
     const session = await stack.register({ email: 'bia@lastro.example', name: 'Bia Lima' });
+    await stack.db.updateTable('customers').set({ email_proven_at: new Date() }).execute();
     const first = await run([' BIA@lastro.example']);
     expect(first).toEqual({
       code: 0,
@@ -104,7 +105,18 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('creates one with ADMIN_PASSWORD, and says so when it is missing', async () => {
+  it('refuses an unconfirmed e-mail unless a password takes the account over', async () => {
+    const session = await stack.register({ email: 'bia@lastro.example', password: 'senha-de-outra-pessoa' });
+    const refused = await run(['bia@lastro.example']);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.error).toContain('e-mail of this customer is not confirmed');
+    expect([await roleOf(session), await acts()]).toEqual(['user', []]);
+    expect((await run(['bia@lastro.example'], { ADMIN_PASSWORD: PASSWORD })).code).toBe(0);
+    expect((await stack.get('/me', session)).statusCode).toBe(401);
+    expect(await roleOf(await signIn(PASSWORD, 'bia@lastro.example'))).toBe('admin');
+  });
+
+  it('creates one with ADMIN_PASSWORD and reports when it is missing', async () => {
     expect(await run(['bia@lastro.example'])).toEqual({
       code: 1,
       out: '',

@@ -1,23 +1,25 @@
+import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import { recordAct } from './audit-log.ts';
+import { recordAuditEvent } from './audit-log.ts';
 import { normaliseEmail } from './contact.ts';
 import type { Customer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
-import { checkPassword } from './password-rules.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { notifyAdmins, type RoleNotice } from './notices/admin-notices.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { checkPassword } from './passwords/rules.ts';
 import { createCustomer, readRegistration } from './register.ts';
-import { findByEmail, lockCustomer, setPasswordHash } from './repository.ts';
-import { endAllSessions } from './sessions.ts';
+import { findByEmail, setPasswordHash } from './repository.ts';
+import { revokeResetCodes } from './reset/codes.ts';
+import { endAllSessions } from './sessions/sessions.ts';
 
-interface RolesDeps extends Pick<CustomersDeps, 'db' | 'clock'> {
+interface RolesDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'removeFactors'> {
   readonly passwords: Passwords;
 }
 
 export interface MakeAdmin {
   readonly email: string;
-  /** Needed to create one. A customer who is promoted gets it too, and is signed out everywhere. */
+  /** Also revokes an unconfirmed account's phone, factors, Google link and sessions. */
   readonly password: string | undefined;
-  /** For the audit log: who asked. */
   readonly actor: string;
 }
 
@@ -26,19 +28,15 @@ export type MadeAdmin =
   | { readonly outcome: 'no_such_customer' };
 
 export interface Roles {
-  /**
-   * Makes the customer with this e-mail an administrator, or creates one. An administrator stays as they are, so
-   * that a password changed since the first start is not set back at the next.
-   * Throws `invalid_email`, `weak_password`, `common_password`.
-   */
+  /** Leaves an existing administrator unchanged, so a restart doesn't reset a changed password. */
   makeAdmin(request: MakeAdmin): Promise<MadeAdmin>;
 }
 
 export function createRoles(
-  { db, clock }: Pick<CustomersDeps, 'db' | 'clock'>,
+  { db, clock, removeFactors }: Pick<CustomersDeps, 'db' | 'clock' | 'removeFactors'>,
   passwords: Passwords = createPasswords(),
 ): Roles {
-  const deps = { db, clock, passwords };
+  const deps = { db, clock, removeFactors, passwords };
   async function makeAdmin(request: MakeAdmin): Promise<MadeAdmin> {
     const email = normaliseEmail(request.email);
     if (email === undefined) throw new AppError('invalid_email');
@@ -49,7 +47,7 @@ export function createRoles(
     try {
       return await create(deps, email, request.password, request.actor);
     } catch (error) {
-      // Another process that started at the same moment was first.
+      // A process that started at the same moment was first.
       if (error instanceof AppError && error.code === 'email_taken') return makeAdmin(request);
       throw error;
     }
@@ -70,20 +68,24 @@ async function promote(
   const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    await lockCustomer(tx, id);
-    const changed = await tx
-      .updateTable('customers')
-      .set({ role: 'admin', updated_at: now })
+    const { role, email_proven_at } = await tx
+      .selectFrom('customers')
+      .select(['role', 'email_proven_at'])
       .where('id', '=', id)
-      .where('role', '<>', 'admin')
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) return { outcome: 'unchanged', customer };
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (role === 'admin') return { outcome: 'unchanged', customer };
+    if (passwordHash === undefined && email_proven_at === null) throw new AppError('email_unconfirmed');
     if (passwordHash !== undefined) {
+      await removeAccess(deps, tx, id, { actor, at: now, address: null });
       await setPasswordHash(tx, id, passwordHash, now);
-      await endAllSessions(tx, id);
     }
-    await recordAct(tx, {
+    await tx
+      .updateTable('customers')
+      .set({ role: 'admin', admin_since: now, admin_by_operator: true, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    await recordAuditEvent(tx, {
       at: now,
       actor,
       action: 'role_changed',
@@ -92,26 +94,52 @@ async function promote(
       after: { role: 'admin' },
       address: null,
     });
-    return { outcome: 'promoted', customer: { ...customer, role: 'admin' } };
+    await notifyAdmins(tx, madeByOperator(id, now));
+    return { outcome: 'promoted', customer: { ...customer, emailConfirmed: true, role: 'admin' } };
   });
+}
+
+async function removeAccess(
+  { removeFactors }: Pick<RolesDeps, 'removeFactors'>,
+  tx: Tx,
+  id: string,
+  by: { readonly actor: string; readonly at: Date; readonly address: null },
+): Promise<void> {
+  await removeFactors(tx, id, by);
+  await endAllSessions(tx, id);
+  await revokeResetCodes(tx, id, by.at);
+  await tx.deleteFrom('google_identities').where('customer_id', '=', id).execute();
+  await tx
+    .updateTable('customers')
+    .set({ phone: null, phone_proven_at: null, email_proven_at: by.at })
+    .where('id', '=', id)
+    .execute();
+}
+
+function madeByOperator(customerId: string, at: Date): RoleNotice {
+  return { event: 'role_changed', customerId, role: 'admin', adminId: null, at, address: null };
 }
 
 async function create(deps: RolesDeps, email: string, password: string, actor: string): Promise<MadeAdmin> {
   const registration = readRegistration({ name: ADMIN_NAME, email, password }, 'admin');
-  return createCustomer<MadeAdmin>(deps, registration, async (tx, customer) => {
-    await recordAct(tx, {
-      at: customer.createdAt,
-      actor,
-      action: 'role_changed',
-      subject: `customer:${customer.id}`,
-      after: { role: 'admin' },
-      address: null,
-    });
-    return { outcome: 'created', customer };
-  });
+  return createCustomer<MadeAdmin>(
+    deps,
+    { ...registration, emailProvenAt: deps.clock.now() },
+    async (tx, customer) => {
+      await recordAuditEvent(tx, {
+        at: customer.createdAt,
+        actor,
+        action: 'role_changed',
+        subject: `customer:${customer.id}`,
+        after: { role: 'admin' },
+        address: null,
+      });
+      await notifyAdmins(tx, madeByOperator(customer.id, customer.createdAt));
+      return { outcome: 'created', customer };
+    },
+  );
 }
 
-/** For the operator, in the language of the command line. */
 export function explainRefusal(error: AppError): string {
   switch (error.code) {
     case 'invalid_email':
@@ -120,6 +148,8 @@ export function explainRefusal(error: AppError): string {
       return 'ADMIN_PASSWORD is too short: at least 8 characters.';
     case 'common_password':
       return 'ADMIN_PASSWORD is among the passwords that are guessed first. Choose another.';
+    case 'email_unconfirmed':
+      return 'The e-mail of this customer is not confirmed: anybody could have registered it. Set ADMIN_PASSWORD to take the account over: its phone, second factors, Google sign-in and sessions are removed.';
     default:
       return error.message;
   }

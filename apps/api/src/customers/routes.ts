@@ -4,20 +4,21 @@ import {
   meReply,
   registerBody,
   requestPasswordResetBody,
+  requestPasswordResetReply,
   resetPasswordBody,
   successReply,
   tokenReply,
 } from '@lastro/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../platform/http/http.ts';
 import { toMe } from './customer.ts';
-import type { Guards } from './guards.ts';
-import type { Origin } from './origin.ts';
 import type { CustomersService } from './service.ts';
+import type { Guards } from './sessions/guards.ts';
+import type { Origin } from './sessions/origin.ts';
 
 const tags = ['Authentication'];
-const security = [{ session: [] }];
+const common = { tags, security: [{ session: [] }] };
 const SUCCESS = { success: true } as const;
 
 export function registerRoutes(service: CustomersService, { requireCustomer }: Guards, http: Http): void {
@@ -31,8 +32,7 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
     {
       onRequest: requireCustomer,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'The customer who is signed in',
         response: { 200: meReply },
         errors: [],
@@ -46,8 +46,7 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
     {
       onRequest: requireCustomer,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'End this session',
         response: { 200: successReply },
         errors: [],
@@ -132,13 +131,12 @@ function registerResetRoutes(service: CustomersService, http: Http): void {
         summary:
           'Have a code sent for a new password; the answer is the same whether or not anybody has the address',
         body: requestPasswordResetBody,
-        response: { 200: successReply },
+        response: { 200: requestPasswordResetReply },
         errors: ['contact_required', 'invalid_email', 'invalid_phone'],
       },
     },
     async (request) => {
-      await service.requestReset(request.body, request.ip);
-      return SUCCESS;
+      return { ...SUCCESS, ...(await service.requestReset(request.body, request.ip)) };
     },
   );
 

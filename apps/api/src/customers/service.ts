@@ -1,21 +1,21 @@
 import type { RegisterBody, RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
+import { listContacts } from './contact.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
-import { createGoogleSignIn } from './google.ts';
-import { createCustomerLimits } from './limits.ts';
-import type { Origin } from './origin.ts';
-import { createOwnSessions } from './own-sessions.ts';
-import { createPasswords } from './passwords.ts';
+import { createGoogleSignIn } from './google/index.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createCustomerLimits } from './rate-limits.ts';
 import { createCustomer, readRegistration } from './register.ts';
-import { requestReset, resetPassword } from './reset.ts';
-import { createResetCodes } from './reset-codes.ts';
+import { createResetCodes } from './reset/codes.ts';
+import { requestReset, resetPassword } from './reset/reset.ts';
 import { createRoles } from './roles.ts';
-import { endSession, openSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import type { Origin } from './sessions/origin.ts';
+import { createOwnSessions } from './sessions/own-sessions.ts';
+import { endSession, openSession } from './sessions/sessions.ts';
+import { signIn } from './sessions/sign-in.ts';
 
 export type CustomersService = ReturnType<typeof createCustomersService>;
 
-/** The feature's commands, each on the parts it needs. Their errors are told beside them. */
 export function createCustomersService(base: CustomersDeps) {
   const deps = {
     ...base,
@@ -32,14 +32,17 @@ export function createCustomersService(base: CustomersDeps) {
 
     signOut: (customer: SessionCustomer): Promise<void> => endSession(deps.db, customer.sessionHash),
 
-    /** Registers within the address's limit and opens the first session. */
     async signUp(form: RegisterBody, origin: Origin): Promise<string> {
       const registration = readRegistration(form);
       await deps.limits.registering(origin.address);
-      return createCustomer(deps, registration, (tx, customer) => openSession(deps, tx, customer.id, origin));
+      const token = await createCustomer(deps, registration, (tx, customer) =>
+        openSession(deps, tx, customer.id, origin),
+      );
+      await deps.limits.registered(listContacts(registration), origin.address);
+      return token;
     },
 
-    requestReset: (form: RequestPasswordResetBody, address: string): Promise<void> =>
+    requestReset: (form: RequestPasswordResetBody, address: string): ReturnType<typeof requestReset> =>
       requestReset(deps, form, address),
 
     resetPassword: (form: ResetPasswordBody, address: string): Promise<void> =>

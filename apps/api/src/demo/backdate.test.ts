@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentOf } from './age.ts';
+import { momentOf } from './backdate.ts';
 import { DEMO_STEPS } from './plan.ts';
 
 // Between nine in the evening and midnight in Brasília, UTC has the next day already.

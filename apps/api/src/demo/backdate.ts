@@ -2,17 +2,14 @@ import type pg from 'pg';
 import { dayBeganAt } from '../platform/brasilia.ts';
 import type { DemoTime } from './plan.ts';
 
-/**
- * When each thing happened, by table. What a worker goes by stays as it is: sessions, how far a list was read, when a
- * payout was handed over, which is where it is looked for outside.
- */
+/** Times by table. Those that a worker depends on stay: sessions, read positions, when a payout was handed over. */
 const TIMES: Readonly<Record<string, readonly string[]>> = {
   customers: ['created_at', 'updated_at'],
   audit_log: ['at'],
   'ledger.entry': ['created_at'],
   'ledger.posting': ['created_at'],
   'ledger.account': ['created_at', 'updated_at'],
-  transactions: ['created_at', 'updated_at'],
+  transactions: ['created_at', 'updated_at', 'returned_at'],
   pix_charges: ['created_at', 'asked_at', 'closed_at', 'expires_at'],
   pix_payments: ['paid_at', 'recorded_at'],
   withdrawals: ['created_at', 'decided_at', 'updated_at', 'closed_at'],
@@ -26,27 +23,21 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   reconciliation_openings: ['recorded_at'],
 };
 
-/** `$1`: times from then on are moved; `$2`: back by so much. */
+/** `$1`: times from then on are moved; `$2`: by how much. */
 const MOVE_BACK = `with ${Object.entries(TIMES).map(movePart).join(', ')} select`;
 
-/** `$1`: by so much. An investment's age is what it earns and costs: it has to be right when it is taken out. */
+/** An investment's age decides interest and penalty, so it is right before it is withdrawn. */
 const MOVE_INVESTMENTS =
   'update savings_investments set created_at = created_at + $1::interval, accrues_at = accrues_at + $1::interval';
 
-/** This process and the database each read a clock. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-export interface Ageing {
-  /** Does the work as if it were that time. */
+export interface Backdating {
   at<T>(time: DemoTime, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Dates back what is done, one thing after the other: whatever is of this minute afterwards was done by it. The books
- * refuse every change, to their owner too; only a superuser can lay that aside, which is why this works in the
- * sandbox's own PostgreSQL and nowhere else. Elsewhere the demo's history is of today.
- */
-export async function createAgeing(client: pg.PoolClient): Promise<Ageing> {
+/** Dates back the last minute's rows. Only a superuser may change the ledger, as in the sandbox's own PostgreSQL. */
+export async function createBackdating(client: pg.PoolClient): Promise<Backdating> {
   const { rows } = await client.query<{ opened: Date; may: boolean }>(
     'select clock_timestamp() as opened, rolsuper as may from pg_roles where rolname = current_user',
   );
@@ -76,11 +67,10 @@ function movePart([table, columns]: [string, readonly string[]], part: number): 
   return `part_${part} as (update ${table} set ${moved.join(', ')} where greatest(${columns.join(', ')}) >= $1)`;
 }
 
-/** Milliseconds since 1970 of that time, for a bank that was opened then. */
 export function momentOf(time: DemoTime, opened: Date): number {
   if ('hoursAgo' in time) return opened.getTime() - time.hoursAgo * 3_600_000;
   const [hour = 0, minute = 0] = time.at.split(':').map(Number);
-  // As many seconds as minutes: at none, every time would look made up.
+  // As many seconds as minutes, so that times look real.
   const intoDay = (hour * 60 + minute) * 60_000 + minute * 1_000;
   return dayBeganAt(opened).getTime() - time.daysAgo * 24 * 3_600_000 + intoDay;
 }

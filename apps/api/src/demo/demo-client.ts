@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../app.ts';
 
-/** What the demo's people reach: the bank's own calls, and the sandbox, where the outside happens. */
-export interface DemoWorld {
-  /** A call to the bank, in the name of whose token it is. Throws on anything but success. */
+export interface DemoClient {
   call<T>(method: 'GET' | 'POST', url: string, body?: object, token?: string): Promise<T>;
-  /** Has something happen outside. */
   control<T>(path: string, body?: object): Promise<T>;
-  /** Does what a worker would, which is not there before the bank opens. */
   work(job: string, payload: object): Promise<void>;
 }
 
 const SANDBOX_WAIT_MS = 20_000;
 const OUTSIDE_WAIT_MS = 10_000;
-/** Oftener, and the exchange's limits on calls would hold up the looks themselves. */
-const LOOK_EVERY_MS = 120;
+/** More often would exhaust the exchange's rate limit. */
+const POLL_MS = 120;
 
-export function createWorld({ http, jobs }: Pick<App, 'http' | 'jobs'>, sandboxUrl: string): DemoWorld {
+export function createDemoClient({ http, jobs }: Pick<App, 'http' | 'jobs'>, sandboxUrl: string): DemoClient {
   return {
     async call<T>(method: 'GET' | 'POST', url: string, body?: object, token?: string) {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -41,17 +37,15 @@ export function createWorld({ http, jobs }: Pick<App, 'http' | 'jobs'>, sandboxU
   };
 }
 
-/** Asks until it is so: what is outside takes its time. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + OUTSIDE_WAIT_MS;
-  while (!(await isSo())) {
+  while (!(await holds())) {
     if (Date.now() > end) throw new Error(`The demo waited for ${what} and it did not happen.`);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** The sandbox is started beside the bank. */
-export async function sandboxAnswers(sandboxUrl: string): Promise<void> {
+export async function waitForSandbox(sandboxUrl: string): Promise<void> {
   const end = Date.now() + SANDBOX_WAIT_MS;
   const answers = () =>
     fetch(`${sandboxUrl}/control/faults`).then(
@@ -60,6 +54,6 @@ export async function sandboxAnswers(sandboxUrl: string): Promise<void> {
     );
   while (!(await answers())) {
     if (Date.now() > end) throw new Error(`The sandbox at ${sandboxUrl} does not answer.`);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }

@@ -1,8 +1,9 @@
 import type { PixKeyType } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 
-/** Who the sandbox bank is opened with, and what they did in its first weeks. */
-export const DEMO_PASSWORD = 'lastro-demo-2026';
+export { DEMO_PASSWORD } from '../platform/config/parts.ts';
+
+/** The customers of the sandbox bank, and what they did in its first weeks. */
 export const DEMO_ADMIN_EMAIL = 'admin@lastro.example';
 export const DEMO_SINCE_DAYS = 41;
 
@@ -15,12 +16,11 @@ export const DEMO_CUSTOMERS = [
 
 export type DemoEmail = (typeof DEMO_CUSTOMERS)[number]['email'];
 
-/** Before the bank was opened: so many days, at that hour and minute (of Brasília), or so many hours. */
+/** Before the bank was opened; hours and minutes of Brasília. */
 export type DemoTime =
   | { readonly daysAgo: number; readonly at: `${number}:${number}` }
   | { readonly hoursAgo: number };
 
-/** What an administrator decides about a withdrawal; `waiting`: nobody has yet. */
 export type DemoEnding = 'paid' | 'refused' | 'waiting';
 
 export interface DemoPixWithdrawal {
@@ -42,8 +42,7 @@ export interface DemoCryptoSend {
   readonly ending: DemoEnding;
 }
 
-/** Something that somebody did. Nobody's: a payment that names no charge. */
-export type DemoAct =
+export type DemoAction =
   | { readonly did: 'deposit'; readonly valor: string }
   | { readonly did: 'card' }
   | {
@@ -57,16 +56,13 @@ export type DemoAct =
   | ({ readonly did: 'withdrawal' } & DemoPixWithdrawal)
   | ({ readonly did: 'send' } & DemoCryptoSend)
   | { readonly did: 'save'; readonly amount: string }
-  /** Takes out the oldest investment that is open. */
   | { readonly did: 'stop-saving' }
-  /** About the withdrawals that were asked for since the last ones: all at once, as what is outside takes its time. */
+  /** Decides all withdrawals requested since the last decisions at once, as payouts take time. */
   | { readonly did: 'decisions' }
-  /** Done to the customer by the administrator. */
   | { readonly did: 'adjustment'; readonly amount: string; readonly description: string };
 
-export type DemoStep = DemoTime & DemoAct & { readonly email: DemoEmail };
+export type DemoStep = DemoTime & DemoAction & { readonly email: DemoEmail };
 
-/** Paid to the bank's own key, with no charge: whose it is, an administrator has to find out. */
 export const DEMO_STRAY_PAYMENT = { valor: '150.00', daysAgo: 1, at: '13:20' } as const;
 
 const ana = { email: 'ana@lastro.example' } as const;
@@ -79,7 +75,7 @@ const BITCOIN_WALLET = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const EVM_WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OTHER_BANK = 'Banco do Exemplo';
 
-/** In the order of their days: the books only go forward. */
+/** In the order of their days: the ledger only goes forward. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   { ...ana, did: 'deposit', valor: '9800.00', daysAgo: 38, at: '10:12' },
   { ...ana, did: 'card', daysAgo: 37, at: '14:26' },

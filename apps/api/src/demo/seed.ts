@@ -1,11 +1,11 @@
 import type { TokenReply } from '@lastro/contracts';
 import type pg from 'pg';
 import type { App } from '../app.ts';
-import type { Config } from '../platform/config.ts';
-import { createPool } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createPool } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
-import { act } from './acts.ts';
-import { type Ageing, createAgeing } from './age.ts';
+import { type Backdating, createBackdating } from './backdate.ts';
+import { createDemoClient, type DemoClient, waitForSandbox } from './demo-client.ts';
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_CUSTOMERS,
@@ -15,32 +15,26 @@ import {
   DEMO_STRAY_PAYMENT,
   type DemoEmail,
 } from './plan.ts';
-import { createWorld, type DemoWorld, sandboxAnswers } from './world.ts';
+import { performStep } from './steps.ts';
 
-/** One number for one lock across processes that start on the same new database. */
 const DEMO_LOCK = 7_261_301;
 
-/**
- * Fills a sandbox bank that nobody has signed up to yet: its customers register, pay, are paid, save and send, and an
- * administrator decides, through the same calls as everybody, with the sandbox as the outside. What they did is dated
- * back, before the bank opens.
- */
+/** Fills a new sandbox bank by the public calls, and dates the result back before the bank opens. */
 export async function seedDemo(
   app: App,
   config: Pick<Config, 'databaseUrl' | 'sandboxUrl' | 'pix'>,
   log: Logger,
 ): Promise<void> {
-  // The owner's: telling a story of some weeks in a moment needs the rights that the application lacks.
   const owner = createPool({ url: config.databaseUrl, max: 1, as: 'owner', applicationName: 'lastro-demo' });
   try {
-    const client = await owner.connect();
+    const connection = await owner.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
-      const { rowCount } = await client.query('select 1 from customers limit 1');
-      if (rowCount === 0) await seed({ app, config, client, log });
+      await connection.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
+      const { rowCount } = await connection.query('select 1 from customers limit 1');
+      if (rowCount === 0) await seed({ app, config, connection, log });
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
-      client.release();
+      await connection.query('select pg_advisory_unlock($1)', [DEMO_LOCK]);
+      connection.release();
     }
   } finally {
     await owner.end();
@@ -50,49 +44,54 @@ export async function seedDemo(
 interface Seeding {
   readonly app: App;
   readonly config: Pick<Config, 'sandboxUrl' | 'pix'>;
-  readonly client: pg.PoolClient;
+  readonly connection: pg.PoolClient;
   readonly log: Logger;
 }
 
-async function seed({ app, config, client, log }: Seeding): Promise<void> {
-  await sandboxAnswers(config.sandboxUrl);
+async function seed({ app, config, connection, log }: Seeding): Promise<void> {
+  await waitForSandbox(config.sandboxUrl);
   const began = performance.now();
-  // What the providers hold now was there before the books.
   await app.reconcile();
   await app.refreshRates();
-  const world = createWorld(app, config.sandboxUrl);
-  const ageing = await createAgeing(client);
-  const tokens = await ageing.at({ daysAgo: DEMO_SINCE_DAYS, at: '09:04' }, () => register(world, app));
+  const client = createDemoClient(app, config.sandboxUrl);
+  const backdating = await createBackdating(connection);
+  const tokens = await backdating.at({ daysAgo: DEMO_SINCE_DAYS, at: '09:04' }, () => register(client, app));
   const tokenOf = (email: DemoEmail) => tokens.get(email) ?? '';
-  const scene = { world, adminToken: tokenOf(DEMO_ADMIN_EMAIL), undecided: [] };
+  const context = { client, adminToken: tokenOf(DEMO_ADMIN_EMAIL), pending: [] };
   for (const step of DEMO_STEPS) {
-    await ageing.at(step, () => act(step, { ...scene, token: tokenOf(step.email) }));
+    await backdating.at(step, () => performStep(step, { ...context, token: tokenOf(step.email) }));
   }
-  await receiveStrayPayment(world, ageing, config.pix.key);
-  await world.work('savings-accrue', {});
-  // Otherwise trying Google's sign-in as one of them would take away the password that the banner announces.
-  await client.query('update customers set email_proven_at = created_at where email = any($1)', [
-    DEMO_CUSTOMERS.map(({ email }) => email),
-  ]);
+  await receiveStrayPayment(client, backdating, config.pix.key);
+  await client.work('savings-accrue', {});
+  // Otherwise Google's sign-in would remove the password that the banner shows.
+  await connection.query(
+    'update customers set email_proven_at = created_at, phone_proven_at = created_at where email = any($1)',
+    [DEMO_CUSTOMERS.map(({ email }) => email)],
+  );
   const ms = Math.round(performance.now() - began);
   log.info({ movements: DEMO_STEPS.length, ms }, 'the demo bank is filled');
 }
 
-async function register(world: DemoWorld, app: App): Promise<ReadonlyMap<DemoEmail, string>> {
+async function register(client: DemoClient, app: App): Promise<ReadonlyMap<DemoEmail, string>> {
   const tokens = new Map<DemoEmail, string>();
   for (const { name, email, phone } of DEMO_CUSTOMERS) {
     const body = { name, email, password: DEMO_PASSWORD, ...(phone === undefined ? {} : { phone }) };
-    tokens.set(email, (await world.call<TokenReply>('POST', '/api/auth/register', body)).token);
+    tokens.set(email, (await client.call<TokenReply>('POST', '/api/auth/register', body)).token);
   }
-  await app.customers.makeAdmin({ email: DEMO_ADMIN_EMAIL, password: undefined, actor: 'system:demo' });
+  const admin = { email: DEMO_ADMIN_EMAIL, password: DEMO_PASSWORD };
+  await app.customers.makeAdmin({ ...admin, actor: 'system:demo' });
+  tokens.set(DEMO_ADMIN_EMAIL, (await client.call<TokenReply>('POST', '/auth/login', admin)).token);
   return tokens;
 }
 
-/** The PSP tells of it when the bank listens; until then it is read as it would be then. */
-async function receiveStrayPayment(world: DemoWorld, ageing: Ageing, key: string): Promise<void> {
+/** The webhook can't arrive before the bank listens, so the payment is read back here. */
+async function receiveStrayPayment(client: DemoClient, backdating: Backdating, key: string): Promise<void> {
   const { valor } = DEMO_STRAY_PAYMENT;
-  await ageing.at(DEMO_STRAY_PAYMENT, async () => {
-    const { endToEndId } = await world.control<{ endToEndId: string }>('/pix/pay-key', { chave: key, valor });
-    await world.work('pix-read', { endToEndId });
+  await backdating.at(DEMO_STRAY_PAYMENT, async () => {
+    const { endToEndId } = await client.control<{ endToEndId: string }>('/pix/pay-key', {
+      chave: key,
+      valor,
+    });
+    await client.work('pix-read', { endToEndId });
   });
 }

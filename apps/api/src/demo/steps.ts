@@ -8,15 +8,14 @@ import type {
   SavingsBalanceReply,
   SendPixReply,
 } from '@lastro/contracts';
+import { type DemoClient, until } from './demo-client.ts';
 import type { DemoEnding, DemoStep } from './plan.ts';
-import { type DemoWorld, until } from './world.ts';
 
-/** Who does a step, and what was left to be decided by those before. */
-export interface DemoScene {
-  readonly world: DemoWorld;
+export interface StepContext {
+  readonly client: DemoClient;
   readonly token: string;
   readonly adminToken: string;
-  readonly undecided: OpenWithdrawal[];
+  readonly pending: OpenWithdrawal[];
 }
 
 interface OpenWithdrawal {
@@ -24,15 +23,14 @@ interface OpenWithdrawal {
   readonly ending: DemoEnding;
 }
 
-/** Does one step by the calls that everybody makes. */
-export async function act(step: DemoStep, scene: DemoScene): Promise<void> {
-  const { world, token, adminToken } = scene;
-  const read = <T>(url: string) => world.call<T>('GET', url, undefined, token);
-  const post = <T>(url: string, body: object) => world.call<T>('POST', url, body, token);
+export async function performStep(step: DemoStep, context: StepContext): Promise<void> {
+  const { client, token, adminToken } = context;
+  const read = <T>(url: string) => client.call<T>('GET', url, undefined, token);
+  const post = <T>(url: string, body: object) => client.call<T>('POST', url, body, token);
   switch (step.did) {
     case 'deposit': {
       const { txid } = await post<ChargeReply>('/api/pix/cob', { valor: step.valor });
-      await world.control(`/pix/${txid}/pay`);
+      await client.control(`/pix/${txid}/pay`);
       await post('/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
       return;
     }
@@ -52,10 +50,10 @@ export async function act(step: DemoStep, scene: DemoScene): Promise<void> {
       });
       return;
     case 'crypto-deposit':
-      return depositCoins(world, step, token);
+      return depositCoins(client, step, token);
     case 'withdrawal':
     case 'send':
-      scene.undecided.push({ id: await askFor(world, step, token), ending: step.ending });
+      context.pending.push({ id: await requestWithdrawal(client, step, token), ending: step.ending });
       return;
     case 'save':
       await post('/api/savings/deposit', { amount: step.amount });
@@ -66,28 +64,28 @@ export async function act(step: DemoStep, scene: DemoScene): Promise<void> {
       return;
     }
     case 'decisions':
-      await Promise.all(scene.undecided.splice(0).map((one) => decide(one, scene)));
+      await Promise.all(context.pending.splice(0).map((one) => decide(one, context)));
       return;
     case 'adjustment': {
       const { id } = await read<Me>('/me');
       const { amount, description } = step;
       const body = { user_id: id, currency_code: 'USDT', action: 'add', amount, description };
-      await world.call('POST', '/api/accounts', body, adminToken);
+      await client.call('POST', '/api/accounts', body, adminToken);
       return;
     }
   }
 }
 
-/** Asks for money or coins to be sent out, and gives the withdrawal's id. */
-async function askFor(
-  world: DemoWorld,
+async function requestWithdrawal(
+  client: DemoClient,
   step: DemoStep & { did: 'withdrawal' | 'send' },
   token: string,
 ): Promise<string> {
   if (step.did === 'send') {
     const { coin, network, amount, address, description } = step;
     const body = { coin, network, amount, description, recipient_wallet: address };
-    return (await world.call<CryptoTransferReply>('POST', '/api/crypto-transfer', body, token)).withdrawal_id;
+    return (await client.call<CryptoTransferReply>('POST', '/api/crypto-transfer', body, token))
+      .withdrawal_id;
   }
   const body = {
     valor: step.valor,
@@ -97,37 +95,37 @@ async function askFor(
     bank_name: step.bank,
     description: step.description,
   };
-  return (await world.call<SendPixReply>('POST', '/api/pix/send', body, token)).withdrawal_id;
+  return (await client.call<SendPixReply>('POST', '/api/pix/send', body, token)).withdrawal_id;
 }
 
 async function depositCoins(
-  world: DemoWorld,
+  client: DemoClient,
   { coin, network, amount }: DemoStep & { did: 'crypto-deposit' },
   token: string,
 ): Promise<void> {
-  const place = await world.call<DepositAddressReply>(
+  const place = await client.call<DepositAddressReply>(
     'POST',
     '/api/binance/deposit-address',
     { coin, network },
     token,
   );
   const arrival = { coin, network, address: place.address, amount, confirm_after_ms: 0 };
-  await world.control('/crypto/deposits', arrival);
+  await client.control('/crypto/deposits', arrival);
   const url = `/api/binance/deposit-status/${place.deposit_id}`;
   await until('a deposit of coins', async () => {
-    const { status } = await world.call<DepositStatusReply>('GET', url, undefined, token);
+    const { status } = await client.call<DepositStatusReply>('GET', url, undefined, token);
     return status === 'confirmado';
   });
 }
 
-async function decide({ id, ending }: OpenWithdrawal, { world, adminToken }: DemoScene): Promise<void> {
+async function decide({ id, ending }: OpenWithdrawal, { client, adminToken }: StepContext): Promise<void> {
   if (ending === 'waiting') return;
   const url = `/api/admin/withdrawals/${id}/${ending === 'paid' ? 'approve' : 'cancel'}`;
-  await world.call('POST', url, undefined, adminToken);
+  await client.call('POST', url, undefined, adminToken);
   if (ending !== 'paid') return;
   await until('a payout', async () => {
-    await world.work('withdrawals-pay', { id });
-    const paid = await world.call<AdminWithdrawal[]>(
+    await client.work('withdrawals-pay', { id });
+    const paid = await client.call<AdminWithdrawal[]>(
       'GET',
       '/api/admin/withdrawals?status=completed',
       undefined,

@@ -1,19 +1,14 @@
 import { COINS, type Coin, money, parseDecimal, rate, toDecimal } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areFresh, assertAsShown, type MarketCoin, type Prices, quote } from './domain.ts';
+import { MARKET_COINS } from '../prices/domain.ts';
+import { assertAsShown, quote } from './domain.ts';
 
-const at = new Date('2026-05-01T12:00:00Z');
-const priced = (prices: Record<MarketCoin, string>): Prices => ({
-  at,
-  rates: new Map(
-    Object.entries(prices).map(([coin, price]) => [
-      coin as MarketCoin,
-      rate(coin as MarketCoin, 'USDT', price),
-    ]),
-  ),
-});
-const prices = priced({ BTC: '100000', ETH: '3000', SOL: '150.5', BNB: '600' });
+const PRICE = { BTC: '100000', ETH: '3000', SOL: '150.5', BNB: '600' };
+const prices = {
+  at: new Date('2026-05-01T12:00:00Z'),
+  rates: new Map(MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', PRICE[coin])])),
+};
 
 describe('a quote', () => {
   it.each([
@@ -23,26 +18,41 @@ describe('a quote', () => {
     ['1', 'ETH', 'BTC', '0.03000000'],
     ['0.00000001', 'BTC', 'USDT', '0.00100000'],
   ])('gives %s %s in %s as %s', (amount, from, to, expected) => {
-    const received = quote(parseDecimal(from as Coin, amount), to as Coin, prices);
+    const received = quote(parseDecimal(from as Coin, amount), to as Coin, prices, 0n);
     expect(toDecimal(received)).toBe(expected);
   });
 
   it('refuses what would give nothing', () => {
-    expect(() => quote(parseDecimal('USDT', '0.0001'), 'BTC', prices)).toThrow(
+    expect(() => quote(parseDecimal('USDT', '0.0001'), 'BTC', prices, 0n)).toThrow(
       expect.objectContaining({ code: 'invalid_amount' }),
     );
+  });
+
+  it.each([
+    ['100', 'USDT', 'BTC', '0.00099900'],
+    ['0.001', 'BTC', 'USDT', '99.90000000'],
+    ['1', 'SOL', 'ETH', '0.05011649'],
+  ])('less ten basis points gives %s %s in %s as %s', (amount, from, to, expected) => {
+    const received = quote(parseDecimal(from as Coin, amount), to as Coin, prices, 10n);
+    expect(toDecimal(received)).toBe(expected);
   });
 
   it('never gives more there and back than was paid', () => {
     const coin = fc.constantFrom(...COINS);
     fc.assert(
-      fc.property(coin, coin, fc.bigInt(1_000_000n, 10n ** 13n), (from, to, minor) => {
-        fc.pre(from !== to);
-        const paid = money(from, minor);
-        const there = quote(paid, to, prices);
-        fc.pre(there.minor > 1_000_000n);
-        expect(quote(there, from, prices).minor <= paid.minor).toBe(true);
-      }),
+      fc.property(
+        coin,
+        coin,
+        fc.bigInt(1_000_000n, 10n ** 13n),
+        fc.bigInt(0n, 90n),
+        (from, to, minor, spread) => {
+          fc.pre(from !== to);
+          const paid = money(from, minor);
+          const there = quote(paid, to, prices, spread);
+          fc.pre(there.minor > 1_000_000n);
+          expect(quote(there, from, prices, spread).minor <= paid.minor).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -54,12 +64,4 @@ it('a result that was shown may be up to one percent better than what is given',
     expect.objectContaining({ code: 'quote_changed' }),
   );
   expect(() => assertAsShown(given, parseDecimal('BTC', '0.5'))).not.toThrow();
-});
-
-it('prices are fresh for a minute, and only when no coin is missing', () => {
-  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
-  expect(areFresh(prices, after(60))).toBe(true);
-  expect(areFresh(prices, after(60.001))).toBe(false);
-  expect(areFresh(undefined, at)).toBe(false);
-  expect(areFresh({ at, rates: new Map() }, at)).toBe(false);
 });

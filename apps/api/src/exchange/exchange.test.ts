@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -66,12 +66,14 @@ describe('rates', () => {
   });
 
   it.each(['refuse', 'down'])(
-    'that the market no longer gives (%s) grow old and are not exchanged at',
+    'that the market no longer gives (%s) grow old, and are not exchanged at even before',
     async (fault) => {
       const ana = await rich();
       await bank.control('PUT', '/faults', { rates: fault });
       await refresh();
       expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({ success: true });
+      const now = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 10 });
+      expect(now).toMatchObject({ status: 503, body: { code: 'rates_unavailable' } });
       await bank.owner.query("update exchange_rates set fetched_at = fetched_at - interval '2 minutes'");
       await refresh();
       const old = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
@@ -143,6 +145,39 @@ describe('an exchange', () => {
       amount_usdt: 90,
     });
     expect(await balances(ana)).toEqual({ USDT: 10, SOL: 0, BNB: 0.15 });
+  });
+
+  it('is never made at the price of a moment ago', async () => {
+    const ana = await rich();
+    // The market moves, and the kept prices that customers are shown have not been read again.
+    await bank.control('POST', '/prices', { BTC: 100_400 });
+    expect((await bank.nobody.call('GET', '/api/exchange-rates')).body).toMatchObject({
+      rates: { BTC: 100_000 },
+    });
+    const there = await exchange(ana, { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100 });
+    expect(there).toMatchObject({ status: 200, body: { crypto_amount: 0.00099601 } });
+    const back = await exchange(ana, { from_currency: 'BTC', to_currency: 'USDT', from_amount: 0.00099601 });
+    expect(back.status).toBe(200);
+    expect((await balances(ana)).USDT).toBeLessThanOrEqual(100);
+  });
+
+  it('takes what a browser computes, with any number of decimals', async () => {
+    const ana = await rich();
+    const { rates } = (await bank.nobody.call('GET', '/api/exchange-rates')).as<RatesReply>();
+    const btc = 1 / (rates.BTC ?? 0);
+    const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: 7.77 };
+    for (const shown of [7.77 * btc, 7.77 / 99_999, 1e-9, '0.000077699999999999999', 7.77 * btc * 1.0099]) {
+      const answer = await exchange(ana, { ...wish, to_amount: shown, exchange_rate: btc });
+      expect(answer, String(shown)).toMatchObject({ status: 200, body: { crypto_amount: 0.0000777 } });
+    }
+    for (const rate of ['', '1e99', 1e-300, null, 0]) {
+      expect((await exchange(ana, { ...wish, exchange_rate: rate })).status).toBe(200);
+    }
+    for (const shown of [-1, 'NaN', '1e1', 1e21]) {
+      expect((await exchange(ana, { ...wish, to_amount: shown })).status, String(shown)).toBe(400);
+    }
+    const satoshi = await exchange(ana, { from_currency: 'BTC', to_currency: 'USDT', from_amount: 1e-8 });
+    expect(satoshi).toMatchObject({ status: 200, body: { from_amount: 1e-8, amount_usdt: 0.001 } });
   });
 
   it('is refused when the rate gives over one percent less than was shown', async () => {

@@ -1,7 +1,6 @@
 import { type Coin, type Money, negate } from '@lastro/money';
 import type { HistoryRow, Posting } from '../ledger/index.ts';
 
-/** The accounts an exchange moves: the customer's two and the desk's two. */
 export interface ExchangeAccounts {
   readonly customerFrom: bigint;
   readonly customerTo: bigint;
@@ -14,12 +13,10 @@ export interface Exchange {
   readonly customerId: string;
   readonly paid: Money<Coin>;
   readonly received: Money<Coin>;
-  /** What it was worth in USDT. */
   readonly worth: Money<'USDT'>;
   readonly description: string | null;
 }
 
-/** The customer gives one coin to the desk and is given another by it, in one entry. */
 export function exchangeWithDesk(
   exchange: Exchange,
   accounts: ExchangeAccounts,

@@ -1,41 +1,36 @@
-import type { ExchangeBody, RateHistoryReply, RatesReply } from '@lastro/contracts';
+import type { ExchangeBody } from '@lastro/contracts';
 import {
   type Coin,
-  decimalToWire,
+  floorFromWire,
   fromWire,
+  isNegative,
   isPositive,
   type Money,
-  type Rate,
-  rateToDecimal,
   toDecimal,
 } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import {
-  earlierAnswer,
+  findPriorAnswer,
   type LedgerAccounts,
   type Recorded,
   recorded,
   requestKey,
   type Submit,
 } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { readDescription } from '../platform/text.ts';
-import { areFresh, assertAsShown, type Prices, quote, worthInUsdt } from './domain.ts';
+import { convertToUsdt, type Prices } from '../prices/index.ts';
+import { assertAsShown, quote } from './domain.ts';
 import { exchangeWithDesk } from './postings.ts';
-import type { PriceLines } from './price-lines.ts';
-import type { CurrentPrices } from './prices.ts';
 
 export interface ExchangeDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
-  readonly clock: Clock;
-  readonly prices: CurrentPrices;
-  readonly lines: PriceLines;
-  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+  readonly tradePrices: () => Promise<Prices>;
+  readonly spreadBps: number;
 }
 
 export type ExchangeService = ReturnType<typeof createExchangeService>;
@@ -44,7 +39,7 @@ interface RowAnswer {
   readonly row: string;
 }
 
-interface Wish {
+interface Order {
   readonly paid: Money<Coin>;
   readonly to: Coin;
   readonly shown: Money<Coin> | undefined;
@@ -53,40 +48,14 @@ interface Wish {
 export function createExchangeService(deps: ExchangeDeps) {
   const { accounts, submit } = deps;
 
-  async function price({ paid, to, shown }: Wish): Promise<{ prices: Prices; received: Money<Coin> }> {
-    const prices = await deps.prices.fresh();
-    const received = quote(paid, to, prices);
+  async function price({ paid, to, shown }: Order): Promise<{ prices: Prices; received: Money<Coin> }> {
+    const prices = await deps.tradePrices();
+    const received = quote(paid, to, prices, BigInt(deps.spreadBps));
     if (shown !== undefined) assertAsShown(received, shown);
     return { prices, received };
   }
 
   return {
-    async rates(): Promise<RatesReply> {
-      const prices = await deps.prices.latest();
-      const rates: RatesReply['rates'] = { USDT: 1 };
-      for (const [coin, rate] of prices?.rates ?? []) rates[coin] = decimalToWire(rateToDecimal(rate));
-      return {
-        success: areFresh(prices, deps.clock.now()),
-        rates,
-        usdt_brl: decimalToWire(rateToDecimal(deps.usdtBrlRate)),
-        updated_at: prices?.at.toISOString() ?? null,
-      };
-    },
-
-    /** A coin's price line. Throws `rates_unavailable`. */
-    async history(coin: Coin, range: RateHistoryReply['range']): Promise<RateHistoryReply> {
-      const points = await deps.lines.of(coin, range);
-      return {
-        coin,
-        range,
-        points: points.map((point) => ({ at: point.at.toISOString(), price: decimalToWire(point.price) })),
-      };
-    },
-
-    /**
-     * Exchanges at the bank's own rate and gives its row. Throws `same_currency`, `invalid_amount`,
-     * `rates_unavailable`, `quote_changed`, `insufficient_funds`, `request_id_reused`.
-     */
     async exchange(
       customer: SessionCustomer,
       body: ExchangeBody,
@@ -97,18 +66,17 @@ export function createExchangeService(deps: ExchangeDeps) {
       const paid: Money<Coin> = fromWire(from, body.from_amount);
       if (!isPositive(paid)) throw new AppError('invalid_amount');
       const description = readDescription(body.description);
-      const shown = body.to_amount ?? undefined;
-      const wish = { paid, to, shown: shown === undefined ? undefined : fromWire(to, shown) };
+      const order = { paid, to, shown: shownAmount(to, body.to_amount) };
       const request = requestKey(customer.id, requestId, 'exchange', {
         paid: toDecimal(paid),
         from,
         to,
         description,
       });
-      const priced = await price(wish).catch(async (refusal: unknown) => {
-        // The market moved on since the first time; the answer to it did not.
+      const priced = await price(order).catch(async (refusal: unknown) => {
+        // A repeated request gets the first answer, although the market has moved.
         const earlier =
-          requestId === undefined ? undefined : await earlierAnswer<RowAnswer>(deps.db, request);
+          requestId === undefined ? undefined : await findPriorAnswer<RowAnswer>(deps.db, request);
         if (earlier === undefined) throw refusal;
         return { id: earlier.answer.row };
       });
@@ -117,7 +85,7 @@ export function createExchangeService(deps: ExchangeDeps) {
       const rowId = uuidv7();
       const main = (coin: Coin) => accounts.ofCustomer(customer.id, 'customer_main', coin);
       const movement = exchangeWithDesk(
-        { rowId, customerId: customer.id, paid, received, worth: worthInUsdt(paid, prices), description },
+        { rowId, customerId: customer.id, paid, received, worth: convertToUsdt(paid, prices), description },
         {
           customerFrom: await main(from),
           customerTo: await main(to),
@@ -135,4 +103,11 @@ export function createExchangeService(deps: ExchangeDeps) {
       return recorded(movement.history[0], posted);
     },
   };
+}
+
+function shownAmount(to: Coin, sent: ExchangeBody['to_amount']): Money<Coin> | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const shown = floorFromWire(to, sent);
+  if (isNegative(shown)) throw new AppError('invalid_amount');
+  return shown;
 }

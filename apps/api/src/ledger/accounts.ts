@@ -1,32 +1,26 @@
 import type { Currency } from '@lastro/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import { createTogether } from '../platform/together.ts';
+import { createBatcher } from '../platform/database/batch.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { AccountKind, BankAccountKind, CustomerAccountKind } from './chart.ts';
 
 const CACHED_ACCOUNTS = 100_000;
 
 export interface LedgerAccounts {
-  /** The id of a customer's account, opened at zero on first use. */
   ofCustomer(customerId: string, kind: CustomerAccountKind, currency: Currency): Promise<bigint>;
-  /** The id of one of the bank's own accounts, opened at zero on first use. */
   ofBank(kind: BankAccountKind, currency: Currency): Promise<bigint>;
 }
 
 interface Name {
   readonly kind: AccountKind;
-  /** Null: the bank itself. */
   readonly owner: string | null;
   readonly currency: Currency;
 }
 
-/**
- * Account ids, which never change, by what they are. Accounts are opened in a transaction of their own, so that an
- * id is never remembered from one that was rolled back.
- */
+/** Caches ids: accounts are opened in a transaction of their own, so that none of a rolled-back one is cached. */
 export function createLedgerAccounts(db: Db): LedgerAccounts {
   const known = new Map<string, bigint>();
-  const findOpen = createTogether<Name, bigint | undefined>((names) => findAll(db, names));
+  const findOpen = createBatcher<Name, bigint | undefined>((names) => findAll(db, names));
 
   async function find(name: Name): Promise<bigint> {
     const key = `${name.owner ?? ''}/${name.kind}/${name.currency}`;
@@ -44,7 +38,6 @@ export function createLedgerAccounts(db: Db): LedgerAccounts {
   };
 }
 
-/** The ids of customers' accounts, in the order of their names; undefined for one that was not opened yet. */
 async function findAll(db: Db, names: readonly Name[]): Promise<(bigint | undefined)[]> {
   const { rows } = await sql<{ n: number; id: bigint }>`
     select k.n::int as n, a.id

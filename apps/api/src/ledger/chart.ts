@@ -1,31 +1,18 @@
-/**
- * The kinds of account in the books; docs/chart-of-accounts.md tells what each is for. Balances are credits less
- * debits, so what the bank owes reads above zero and what it owns below.
- */
+/** Described in docs/chart-of-accounts.md. Balances are credits less debits: debts read above zero, assets below. */
 export const ACCOUNT_KINDS = {
-  /** What a customer can spend. */
   customer_main: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
-  /** A customer's money in an open withdrawal: still theirs, not theirs to spend. */
   customer_hold: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
-  /** A customer's money in open investments, with the interest it was paid. */
   customer_savings: { owner: 'customer', normalSide: 'credit', mayGoBelowZero: false },
-  /** Interest that the bank has paid on savings: an expense. */
   savings_interest: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
-  /** What the bank has kept of savings that were withdrawn early: an income. */
   savings_penalties: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: true },
-  /** Reais at the payment provider. */
   pix_settlement: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
-  /** Reais that arrived and belong to nobody yet. */
   pix_suspense: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
-  /** The bank's own position in each currency, from which it exchanges. */
+  pix_receivable: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
+  reversal_losses: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   exchange_desk: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
-  /** Coins that the exchange keeps for us. */
   crypto_custody: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
-  /** Coins that arrived and belong to nobody yet. */
   crypto_unattributed: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
-  /** What administrators added to customers' balances, less what they took: the other side of each adjustment. */
   adjustments: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
-  /** What customers paid for the networks' fees, less what the networks took. */
   network_fees: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
 } as const satisfies Record<
   string,
@@ -37,3 +24,29 @@ export type CustomerAccountKind = {
   [K in AccountKind]: (typeof ACCOUNT_KINDS)[K]['owner'] extends 'customer' ? K : never;
 }[AccountKind];
 export type BankAccountKind = Exclude<AccountKind, CustomerAccountKind>;
+
+export const ENTRY_KINDS = [
+  'adjustment',
+  'crypto_assignment',
+  'crypto_deposit',
+  'crypto_return',
+  'crypto_unattributed',
+  'exchange',
+  'pix_deposit',
+  'pix_reversal',
+  'pix_reversal_collect',
+  'pix_reversal_write_off',
+  'pix_suspense',
+  'pix_suspense_assigned',
+  'pix_suspense_returned',
+  'savings_deposit',
+  'savings_interest',
+  'savings_withdrawal',
+  'transfer',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_return',
+  'withdrawal_settle',
+] as const;
+
+export type EntryKind = (typeof ENTRY_KINDS)[number];

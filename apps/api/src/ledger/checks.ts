@@ -1,14 +1,12 @@
 import type pg from 'pg';
 
-/** One broken promise of the books: which, and the row that breaks it. */
 export interface Finding {
   readonly check: string;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-const FINDINGS_A_CHECK = 20;
+const MAX_FINDINGS_PER_CHECK = 20;
 
-/** What must hold on any database, at any moment; each query returns the rows that break it. */
 const CHECKS: Readonly<Record<string, string>> = {
   'the postings of an entry sum to zero in each currency': `
     select entry_id, currency, sum(amount) as sum from ledger.posting
@@ -44,21 +42,20 @@ const CHECKS: Readonly<Record<string, string>> = {
     where (e.refusal is null) <> (p.entry_id is not null)`,
 };
 
-/** Runs the ledger's own checks and returns what is broken: at most 20 rows of each check, none when all holds. */
 export async function auditBooks(db: pg.Pool | pg.PoolClient): Promise<Finding[]> {
   return runChecks(db, CHECKS);
 }
 
-/** Runs checks that each return the rows breaking them. */
+/** At most 20 rows per check. */
 export async function runChecks(
   db: pg.Pool | pg.PoolClient,
   checks: Readonly<Record<string, string>>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, query] of Object.entries(checks)) {
-    // Planned as what it is, a look at every row: told of the limit, the planner hopes to find the first ones soon.
+    // Materialized: with the limit in sight the planner picks plans for the first rows, and the query reads all.
     const { rows } = await db.query<Record<string, unknown>>(
-      `with broken as materialized (${query}) select * from broken limit ${FINDINGS_A_CHECK}`,
+      `with broken as materialized (${query}) select * from broken limit ${MAX_FINDINGS_PER_CHECK}`,
     );
     for (const row of rows) findings.push({ check, row });
   }

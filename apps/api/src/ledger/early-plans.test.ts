@@ -1,8 +1,8 @@
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool } from '../platform/db.ts';
+import { openTestBank, type TestBank } from '../../test/support/bank.ts';
+import { createPool } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
 import { createSubmit, type Entry, type Submit } from './index.ts';
 
 const BATCH = 64;

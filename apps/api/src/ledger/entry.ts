@@ -1,13 +1,15 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import type { Currency, Money } from '@lastro/money';
+import { recordOfNulls } from '../platform/json.ts';
+import type { EntryKind } from './chart.ts';
 
-/** One line of an entry: an amount above zero is a credit to the account, below zero a debit. */
+/** An amount above zero is a credit to the account, below zero a debit. */
 export interface Posting {
   readonly account: bigint;
   readonly amount: Money;
 }
 
-/** A customer's history row, written with the entry that makes it. Amounts are minor units, the rate × 10^8. */
+/** A customer's history row, written with its entry. Amounts are minor units, the rate × 10^8. */
 export interface HistoryRow {
   readonly id: string;
   readonly customerId: string;
@@ -29,17 +31,54 @@ export interface HistoryRow {
   readonly senderEmail?: string | null;
 }
 
-/** One movement, whole: claimed once under its key, with its postings and the history rows it makes. */
+export const HISTORY_COLUMNS = {
+  id: 'id',
+  customerId: 'customer_id',
+  type: 'transaction_type',
+  status: 'status',
+  direction: 'direction',
+  description: 'description',
+  amountBrl: 'amount_brl',
+  amountUsdt: 'amount_usdt',
+  brlToUsdtRate: 'brl_to_usdt_rate',
+  pixKey: 'pix_key',
+  endToEndId: 'end_to_end_id',
+  fromCurrency: 'from_currency',
+  toCurrency: 'to_currency',
+  fromAmount: 'from_amount',
+  cryptoAmount: 'crypto_amount',
+  recipientEmail: 'recipient_email',
+  senderName: 'sender_name',
+  senderEmail: 'sender_email',
+} as const satisfies Record<keyof HistoryRow, string>;
+
+type Columns<Missing> = {
+  [F in keyof HistoryRow as (typeof HISTORY_COLUMNS)[F]]-?:
+    | NonNullable<HistoryRow[F]>
+    | (undefined extends HistoryRow[F] ? Missing : never);
+};
+
+const FIELDS = Object.entries(HISTORY_COLUMNS) as [keyof HistoryRow, string][];
+
+const NO_COLUMNS = recordOfNulls(Object.values(HISTORY_COLUMNS));
+
+export function historyColumns<Missing extends null | undefined>(
+  row: HistoryRow,
+  missing: Missing,
+): Columns<Missing> {
+  const columns: Record<string, unknown> = { ...NO_COLUMNS };
+  for (const [field, column] of FIELDS) columns[column] = row[field] ?? missing;
+  return columns as Columns<Missing>;
+}
+
 export interface Entry {
   readonly key: string;
-  /** What the key was used for: a repeated key with another hash is refused. */
   readonly hash: Buffer;
-  readonly kind: string;
+  readonly kind: EntryKind;
   /** Who caused it: `customer:<id>`, `admin:<id>` or `system:<part>`. */
   readonly actor: string;
   readonly postings: readonly Posting[];
   readonly history?: readonly HistoryRow[];
-  /** What the caller is answered, kept for a replay. Plain JSON. */
   readonly answer?: unknown;
   readonly metadata?: Readonly<Record<string, string>>;
 }
@@ -47,24 +86,20 @@ export interface Entry {
 export interface Posted {
   readonly entryId: bigint;
   readonly createdAt: Date;
-  /** True when the key was known: nothing moved now, and `answer` is what was answered then. */
+  /** The key was known: nothing moved now, and `answer` is the first one. */
   readonly replayed: boolean;
   readonly answer: unknown;
 }
 
-/** A movement's row in its customer's history: what was written, where it was now, or the id of one from before. */
+/** A movement's history row: as just written, or the id of one written by an earlier request. */
 export type Recorded = { readonly id: string } | { readonly row: HistoryRow; readonly at: Date };
 
-/** The row that an entry made or, for a repeated request, the one it made the first time, as `answer.row` has kept. */
 export function recorded(row: HistoryRow, posted: Posted): Recorded {
   if (!posted.replayed) return { row, at: posted.createdAt };
   return { id: (posted.answer as { row: string }).row };
 }
 
-/**
- * Throws on an entry that is wrong whatever the balances are: fewer than two postings, an amount of zero, an
- * account twice, or currencies that do not sum to zero. Such an entry is a defect of the program, not a refusal.
- */
+/** Throws RangeError for an entry that is wrong whatever the balances: a defect of the program, not a refusal. */
 export function assertWellFormed(entry: Entry): void {
   const sums = new Map<Currency, bigint>();
   const accounts = new Set<bigint>();

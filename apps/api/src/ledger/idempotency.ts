@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { REQUEST_ID_MAX_LENGTH } from '@lastro/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError, ERRORS } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { canonicalJson } from '../platform/json.ts';
+import type { EntryKind } from './chart.ts';
 import { toPosted } from './outcome.ts';
-import { untilCopied } from './replay.ts';
+import { waitForStandby } from './standby-barrier.ts';
 import type { PostRow } from './statement.ts';
 
-/** A command's name for itself: its key in the books and the hash of what it asks for. */
 export interface RequestKey {
   readonly key: string;
   readonly hash: Buffer;
 }
 
-/**
- * The key of a customer's command. With the client's request id the same command is the same key, whatever process
- * it reaches; without one every attempt is a command of its own.
- */
+/** Without the client's request id every attempt is a command of its own. Throws `request_id_invalid`. */
 export function requestKey(
   customerId: string,
   requestId: string | undefined,
@@ -32,39 +29,32 @@ export function requestKey(
   return { key: `request:${customerId}:${requestId ?? uuidv7()}`, hash };
 }
 
-/** The key of something that happened outside, by its own identity there. */
 export function eventKey(source: string, identity: string): RequestKey {
   return { key: `${source}:${identity}`, hash: createHash('sha256').update(identity).digest() };
 }
 
-/**
- * The first answer to this key, undefined if there was none; throws what it was refused with. For commands that ask
- * somebody outside before they post: a repeated request must not be refused for what has changed there since.
- */
-export async function earlierAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
+/** For commands that read a provider first: a repetition must not be refused for what changed since. Throws refusals. */
+export async function findPriorAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
   const known = await db
     .selectFrom('ledger.entry')
     .select(['id', 'request_hash', 'created_at', 'refusal', 'answer'])
     .where('request_key', '=', request.key)
     .executeTakeFirst();
   if (!known) return undefined;
-  await untilCopied(db);
+  await waitForStandby(db);
   const outcome = known.request_hash.equals(request.hash) ? 'replayed' : 'key_reused';
   const posted = toPosted({ nth: 1, outcome, entry_id: known.id, ...known } as PostRow);
   return { answer: posted.answer as T };
 }
 
-/**
- * Runs a command that posts an entry under `request` and returns the entry's answer, at most once: a repeated key is
- * answered as it was the first time, refusals of the domain included.
- */
-export async function once<T>(
+/** Runs a command that posts an entry under `request`, at most once: a repeated key gets the first answer or refusal. */
+export async function runIdempotent<T>(
   db: Db,
   request: RequestKey,
-  description: { kind: string; actor: string },
+  description: { kind: EntryKind; actor: string },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const earlier = await earlierAnswer<T>(db, request);
+  const earlier = await findPriorAnswer<T>(db, request);
   if (earlier) return earlier.answer;
   try {
     return await db.transaction().execute(work);
@@ -75,10 +65,9 @@ export async function once<T>(
       from ledger.decline(${request.key}, ${request.hash}, ${description.kind}, ${description.actor}, ${error.code},
         ${error.message === ERRORS[error.code].message ? null : error.message})
     `.execute(db);
-    // What it was refused with earlier is answered, too; a new refusal has waited for its own commit.
-    await untilCopied(db);
+    await waitForStandby(db);
     const row = declined.rows[0];
-    // The same command may have gone through meanwhile, from another connection: then its answer stands.
+    // The same command may have succeeded meanwhile on another connection.
     if (row?.outcome === 'replayed') return toPosted(row).answer as T;
     throw error;
   }

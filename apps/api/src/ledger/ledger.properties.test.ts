@@ -1,9 +1,9 @@
 import { money } from '@lastro/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestBank, type TestBank } from '../../test/support/bank.ts';
 import { AppError } from '../platform/errors.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
-import { auditBooks } from './audit.ts';
+import { auditBooks } from './checks.ts';
 import { post } from './index.ts';
 
 let bank: TestBank;

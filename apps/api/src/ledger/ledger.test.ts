@@ -1,9 +1,10 @@
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBank, type TestBank, twoAccounts } from '../../test/support/bank.ts';
 import { AppError } from '../platform/errors.ts';
-import { openTestBank, type TestBank, twoAccounts } from '../testing/bank.ts';
-import { auditBooks } from './audit.ts';
-import { type Entry, eventKey, once, post, requestKey } from './index.ts';
+import { auditBooks } from './checks.ts';
+import { type Entry, eventKey, post, requestKey, runIdempotent } from './index.ts';
+import { POST_SQL, postArguments } from './statement.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -43,6 +44,14 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     await expect(enter(bank.move(from, to, usdt(6n)))).rejects.toMatchObject({ code: 'insufficient_funds' });
     expect(await bank.balance(a, 'customer_main', 'USDT')).toBe(5n);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(0n);
+  });
+
+  it('is refused in an answer and not by an error, which the server would log with its statement', async () => {
+    const { from, to } = await twoAccounts(bank, '0.00000005');
+    const { rows } = await bank.pool.query(POST_SQL, postArguments([bank.move(from, to, usdt(6n))], false));
+    expect(rows).toMatchObject([
+      { nth: 1, outcome: 'refused', entry_id: null, refusal: 'insufficient_funds' },
+    ]);
   });
 
   it('answers a repeated key with the first result and moves nothing again', async () => {
@@ -105,7 +114,7 @@ describe.each(doors)('an entry through %s', (_name, enter) => {
     const deskBtc = await bank.accounts.ofBank('exchange_desk', 'BTC');
     await enter({
       ...eventKey('test', crypto.randomUUID()),
-      kind: 'test_exchange',
+      kind: 'exchange',
       actor: 'system:test',
       postings: [
         { account: btc, amount: money('BTC', 9n) },
@@ -204,14 +213,14 @@ describe('the tables of the books', () => {
 });
 
 describe('a command run once', () => {
-  const command = { kind: 'test_move', actor: 'system:test' };
+  const command = { kind: 'exchange', actor: 'system:test' } as const;
 
   it('answers a replay, and a race of replays, with the first answer', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const request = requestKey(b, 'abc', 'POST /test', { amount: '1' });
     let runs = 0;
     const run = () =>
-      once(bank.db, request, command, async (tx) => {
+      runIdempotent(bank.db, request, command, async (tx) => {
         runs += 1;
         const posted = await post(tx, {
           ...bank.move(from, to, usdt(1n)),
@@ -225,7 +234,7 @@ describe('a command run once', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(1n);
     await expect(
-      once(bank.db, requestKey(b, 'abc', 'POST /test', { amount: '2' }), command, async () => 0),
+      runIdempotent(bank.db, requestKey(b, 'abc', 'POST /test', { amount: '2' }), command, async () => 0),
     ).rejects.toMatchObject({ code: 'request_id_reused' });
   });
 
@@ -233,7 +242,9 @@ describe('a command run once', () => {
     const { a, b, from, to } = await twoAccounts(bank, '0.00000001');
     const request = requestKey(b, 'refused', 'POST /test', {});
     const run = () =>
-      once(bank.db, request, command, (tx) => post(tx, { ...bank.move(from, to, usdt(2n)), ...request }));
+      runIdempotent(bank.db, request, command, (tx) =>
+        post(tx, { ...bank.move(from, to, usdt(2n)), ...request }),
+      );
     await expect(run()).rejects.toMatchObject({ code: 'insufficient_funds' });
     await bank.fund(a, 'USDT', '1');
     await expect(run()).rejects.toMatchObject({ code: 'insufficient_funds' });
@@ -242,11 +253,13 @@ describe('a command run once', () => {
   it('runs again after a failure that decided nothing', async () => {
     const { b, from, to } = await twoAccounts(bank, '1');
     const request = requestKey(b, 'retry', 'POST /test', {});
-    const fail = once(bank.db, request, command, async () => {
+    const fail = runIdempotent(bank.db, request, command, async () => {
       throw new AppError('service_unavailable');
     });
     await expect(fail).rejects.toMatchObject({ code: 'service_unavailable' });
-    await once(bank.db, request, command, (tx) => post(tx, { ...bank.move(from, to, usdt(1n)), ...request }));
+    await runIdempotent(bank.db, request, command, (tx) =>
+      post(tx, { ...bank.move(from, to, usdt(1n)), ...request }),
+    );
     expect(await bank.balance(b, 'customer_main', 'USDT')).toBe(1n);
   });
 

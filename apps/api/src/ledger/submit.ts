@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { AppError } from '../platform/errors.ts';
 import { assertWellFormed, type Entry, type Posted } from './entry.ts';
-import { createLine, type Waiting } from './line.ts';
+import { createEntryQueue, type Waiting } from './entry-queue.ts';
 import { isDefect, sqlState, toPosted } from './outcome.ts';
-import { untilCopied } from './replay.ts';
+import { waitForStandby } from './standby-barrier.ts';
 import {
   eachEntry,
   isReplayed,
@@ -24,35 +24,30 @@ interface Submitted extends Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * The door for commands that are nothing but an entry: those in flight are posted together in one database
- * transaction, each under its own key and with its own refusal, and each caller hears after the commit.
- * Refusals are kept under their key. When the database can't be reached the outcome is not known: the caller is
- * told `service_unavailable`, and the same key tells later.
- */
+/** Batches concurrent entries, each with its own key and refusal. Throws `service_unavailable` for an unknown outcome. */
 export function createSubmit(pool: pg.Pool): Submit {
-  const line = createLine<Submitted>();
+  const queue = createEntryQueue<Submitted>();
   let scheduled = false;
 
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    // After the input that is already there has been read, so that its entries go together.
+    // Input that has already arrived is read first, so that its entries share a batch.
     setImmediate(() => {
       scheduled = false;
-      pump();
+      dispatch();
     });
   }
 
-  function pump(): void {
-    for (let batch = line.take(); batch !== undefined; batch = line.take()) void carryOut(batch);
+  function dispatch(): void {
+    for (let batch = queue.take(); batch !== undefined; batch = queue.take()) void postBatch(batch);
   }
 
-  async function carryOut(batch: readonly Submitted[]): Promise<void> {
+  async function postBatch(batch: readonly Submitted[]): Promise<void> {
     const outcomes = await decide(pool, batch);
-    line.done(batch);
-    // Before these are answered: who comes back at once stands behind those that have waited.
-    pump();
+    queue.done(batch);
+    // Dispatch the next batch before resolving callers, for fairness.
+    dispatch();
     for (const [index, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome === undefined) reject(new Error('ledger.post answered nothing'));
@@ -64,24 +59,23 @@ export function createSubmit(pool: pg.Pool): Submit {
   return (entry) =>
     new Promise((resolve, reject) => {
       assertWellFormed(entry);
-      line.add({ entry, resolve, reject });
+      queue.add({ entry, resolve, reject });
       schedule();
     });
 }
 
 type Outcome = { readonly posted: Posted } | { readonly error: unknown };
 
-/** Posts the batch; what became of each of its entries, in their order. */
 async function decide(pool: pg.Pool, batch: readonly Submitted[]): Promise<readonly Outcome[]> {
   try {
     const rows = await send(
       pool,
       batch.map((waiting) => waiting.entry),
     );
-    if (rows.some(isReplayed)) await untilCopied(pool);
+    if (rows.some(isReplayed)) await waitForStandby(pool);
     return rows.map(outcomeOf);
   } catch (error) {
-    // A defect in one entry must not harm its neighbours: decided by the database, so each can be asked alone.
+    // A defect in one entry must not fail the others: nothing was posted, so each can be retried alone.
     if (batch.length > 1 && isDefect(error)) {
       const outcomes: Outcome[] = [];
       for (const waiting of batch) outcomes.push(...(await decide(pool, [waiting])));

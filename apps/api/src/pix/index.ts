@@ -1,82 +1,87 @@
+import type pg from 'pg';
 import type { Guards } from '../customers/index.ts';
+import type { FourEyes } from '../four-eyes/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/db.ts';
-import type { Http } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
-import { createAskProvider } from './ask-provider.ts';
-import { type PspBooks, readPspBooks } from './books.ts';
-import { createPixProvider } from './client.ts';
-import { createPixJobs, enqueueFirstJobs, type HintPayout, PIX_CRONTAB } from './jobs.ts';
-import { createOpenCharge } from './open-charge.ts';
-import { createPixRail, type PixRail } from './payouts/rail.ts';
+import type { OpenWithdrawal, PixPayout, Rail } from '../withdrawals/index.ts';
+import { createOpenCharge } from './deposits/open-charge.ts';
+import { createRefreshLimits } from './deposits/rate-limits.ts';
+import { createRecordPayment } from './deposits/record-payment.ts';
+import { createRefreshCharge } from './deposits/refresh-charge.ts';
+import { registerPix, registerPixWebhook } from './deposits/routes.ts';
+import { createPixService, type PixService } from './deposits/service.ts';
+import { createSweep } from './deposits/sweep.ts';
+import { createPixJobs } from './jobs.ts';
+import { createPixRail } from './payouts/rail.ts';
 import { registerSendPix } from './payouts/routes.ts';
-import { createSendPix, type OpenPixWithdrawal, type SendPixDeps } from './payouts/service.ts';
-import { createRecordPayment } from './record-payment.ts';
-import { registerPix, registerPixWebhook } from './routes.ts';
-import { createPixService, type PixService } from './service.ts';
-import { createReturnJobs, PIX_RETURNS_CRONTAB } from './suspense/jobs.ts';
-import { createReturns } from './suspense/returns.ts';
+import { createSendPix, type SendPixDeps } from './payouts/service.ts';
+import { createEfiProvider } from './psp/efi/client.ts';
+import { ensureWebhook, webhookSecret } from './psp/webhook.ts';
+import { type ProviderPosition, readProviderPosition } from './psp-position.ts';
+import { createBookReversals } from './reversals/book.ts';
+import { registerReversals } from './reversals/routes.ts';
+import { createReversalsService } from './reversals/service.ts';
+import { createReversalSweep } from './reversals/sweep.ts';
+import { createReturnJobs } from './suspense/jobs.ts';
+import { createProcessReturns } from './suspense/returns.ts';
 import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
-import { createSweep } from './sweep.ts';
-import { keepWebhookRegistered, webhookSecret } from './webhook.ts';
 
 export interface PixDeps {
   readonly db: Db;
+  readonly pool: pg.Pool;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'pix' | 'secretKey' | 'previousSecretKey' | 'usdtBrlRate'>;
+  readonly config: Pick<
+    Config,
+    'pix' | 'secretKey' | 'previousSecretKey' | 'usdtBrlRate' | 'rateLimitFactor'
+  >;
   readonly log: Logger;
-  readonly guards: Pick<Guards, 'requireCustomer'>;
-  /** What a payout needs of the withdrawals. */
-  readonly withdrawals: { readonly open: OpenPixWithdrawal; readonly hint: HintPayout };
-  readonly requireProof: SendPixDeps['requireProof'];
+  readonly guards: Pick<Guards, 'requireCustomer' | 'requireAdmin'>;
+  readonly openWithdrawal: OpenWithdrawal;
+  readonly requireStepUp: SendPixDeps['requireStepUp'];
+  readonly fourEyes: FourEyes;
 }
 
-/**
- * PIX both ways: a customer's charge with the three ways (confirm, webhook, sweep) to its one credit, and the asking
- * for and sending of payouts.
- */
 export interface Pix {
   routes(http: Http): void;
   readonly jobs: Jobs;
-  readonly crontab: string;
-  /** For `POST /api/transactions`; see PixService. */
   readonly confirmDeposit: PixService['confirmDeposit'];
-  /** The way out of the bank, for the withdrawals. */
-  readonly rail: PixRail;
-  /** What the PSP says that it holds for us; see `books.ts`. */
-  readBooks(): Promise<PspBooks>;
-  /** Payments that belong to nobody yet, for administrators. */
+  readonly rail: Rail<PixPayout>;
+  readPosition(): Promise<ProviderPosition>;
   readonly suspense: SuspenseService;
-  /** For a worker that starts: enqueues the registration of the webhook and the first sweep. */
-  prepare(): Promise<void>;
-  /** Closes the connections to the PSP. */
   close(): Promise<void>;
 }
 
 export function createPix(deps: PixDeps): Pix {
   const { db, accounts, clock, config, log, guards } = deps;
-  const provider = createPixProvider({ config: config.pix, clock, log });
-  const record = createRecordPayment({ db, accounts, clock, log, key: config.pix.key });
+  const provider = createEfiProvider({ config: config.pix, clock, log });
+  const bookReversals = createBookReversals({ db, accounts, clock, log });
+  const record = createRecordPayment({ db, accounts, clock, log, bookReversals, key: config.pix.key });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
-  const ask = createAskProvider({ db, provider, clock, charges, record });
-  const sweep = createSweep({ db, provider, clock, log, record, ask });
-  const service = createPixService({ db, config, clock, log, charges, ask });
+  const refresh = createRefreshCharge({ db, provider, clock, charges, record });
+  const sweep = createSweep({ db, provider, clock, log, record, bookReversals, refresh });
+  const limits = createRefreshLimits(deps.pool, config.rateLimitFactor);
+  const service = createPixService({ db, config, clock, log, limits, charges, refresh });
   const secret = webhookSecret(config.secretKey);
-  // The PSP goes on calling the address of before until it is told, and repeats what it could not deliver there.
+  // The PSP uses the previous address until it is told, and repeats undelivered notices there.
   const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
-  const returns = createReturns({ db, accounts, calls: provider.returns, clock, log });
-  const send = createSendPix({ config, open: deps.withdrawals.open, requireProof: deps.requireProof });
+  const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });
+  const { fourEyes, requireStepUp } = deps;
+  const reversals = createReversalsService({ db, accounts, clock, fourEyes, requireStepUp });
+  const send = createSendPix({ config, open: deps.openWithdrawal, requireStepUp });
 
   return {
     routes(http) {
       registerPix(http, guards, service);
       registerSendPix(http, guards, send);
-      registerPixWebhook(http, db, secrets, deps.withdrawals.hint);
+      registerReversals(http, guards, reversals);
+      registerPixWebhook(http, { db, provider, secrets });
     },
     jobs: {
       ...createPixJobs({
@@ -84,34 +89,35 @@ export function createPix(deps: PixDeps): Pix {
         provider,
         log,
         record,
-        ask,
+        refresh,
         sweep,
+        sweepReversals: createReversalSweep({ db, provider, clock, log, bookReversals }),
         sweepSeconds: config.pix.sweepSeconds,
         webhookUrl,
       }),
       ...createReturnJobs(db, returns),
     },
-    crontab: [PIX_CRONTAB, PIX_RETURNS_CRONTAB].join('\n'),
     confirmDeposit: service.confirmDeposit,
     rail: createPixRail({
       calls: provider.payouts,
-      beReachable: onceDone(() => keepWebhookRegistered(provider, webhookUrl, log)),
+      ensureWebhook: runOnce(() => ensureWebhook(provider, webhookUrl, log)),
     }),
-    readBooks: () => readPspBooks({ db, provider, clock }),
+    readPosition: () => readProviderPosition({ db, provider, clock }),
     suspense: createSuspenseService({
       db,
       accounts,
       calls: provider.returns,
       clock,
       rate: config.usdtBrlRate,
+      fourEyes: deps.fourEyes,
+      requireStepUp: deps.requireStepUp,
     }),
-    prepare: () => enqueueFirstJobs(db),
     close: () => provider.close(),
   };
 }
 
-/** Does it until it was done once, and then no more. */
-function onceDone(work: () => Promise<void>): () => Promise<void> {
+/** Repeats the work until it succeeds once. */
+function runOnce(work: () => Promise<void>): () => Promise<void> {
   let done = false;
   return async () => {
     if (done) return;

@@ -1,27 +1,30 @@
-import { type Money, negate } from '@lastro/money';
+import { type Money, negate, sum } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { PixProvider } from './client.ts';
-import { readUntil, unrecorded } from './repository.ts';
+import type { Db } from '../platform/database/db.ts';
+import { readUntil, unrecorded } from './deposits/repository.ts';
+import type { PixProvider } from './psp/provider.ts';
+import { hasLeft } from './reversals/domain.ts';
+import { listUnbooked } from './reversals/sweep.ts';
 import { sentBack } from './suspense/domain.ts';
 import { listMaybeReturned } from './suspense/repository.ts';
 
-/** Something that the PSP has done and our books do not show yet. */
-export interface PspInFlight {
-  readonly kind: 'pix_payment' | 'pix_return';
+/** Done by the PSP and not yet in our books. */
+export interface UnbookedMovement {
+  readonly kind: 'pix_payment' | 'pix_return' | 'pix_reversal';
   /** endToEndId. */
   readonly id: string;
-  /** What it adds to what the PSP holds for us; below zero for what went back. */
+  /** Negative for a return. */
   readonly amount: Money<'BRL'>;
   readonly since: Date;
+  readonly customer?: string;
 }
 
-export interface PspBooks {
+export interface ProviderPosition {
   readonly held: Money<'BRL'>;
-  readonly inFlight: readonly PspInFlight[];
+  readonly inFlight: readonly UnbookedMovement[];
 }
 
-/** The sweep's own overlap: the PSP's list is not as prompt as its payments. */
+/** As in the sweep. */
 const OVERLAP_MS = 10 * 60_000;
 
 interface Deps {
@@ -30,14 +33,11 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/**
- * What the PSP says that it holds for us, with the payments that the next sweep will record and what it sent back of
- * payments in suspense. Throws ProviderError.
- */
-export async function readPspBooks({ db, provider, clock }: Deps): Promise<PspBooks> {
+/** What the PSP holds for us and has not booked with us yet. Throws ProviderError. */
+export async function readProviderPosition({ db, provider, clock }: Deps): Promise<ProviderPosition> {
   const from = new Date((await readUntil(db)).getTime() - OVERLAP_MS);
   const held = await provider.balance();
-  const inFlight: PspInFlight[] = [];
+  const inFlight: UnbookedMovement[] = [];
   for await (const page of provider.listPayments(from, clock.now())) {
     for (const { endToEndId, amount, paidAt } of await unrecorded(db, page)) {
       inFlight.push({ kind: 'pix_payment', id: endToEndId, amount, since: paidAt });
@@ -49,6 +49,15 @@ export async function readPspBooks({ db, provider, clock }: Deps): Promise<PspBo
     if (back && back.minor > 0n) {
       inFlight.push({ kind: 'pix_return', id: endToEndId, amount: negate(back), since: recordedAt });
     }
+  }
+  for (const { payment, customer, booked } of await listUnbooked({ db, provider, clock })) {
+    const left = payment.returns.filter((one) => hasLeft(one) && !booked.has(one.id));
+    const amount = sum(
+      'BRL',
+      left.map((one) => one.amount),
+    );
+    const { endToEndId: id, paidAt: since } = payment;
+    inFlight.push({ kind: 'pix_reversal', id, amount: negate(amount), since, customer });
   }
   return { held, inFlight };
 }

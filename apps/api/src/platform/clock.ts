@@ -1,4 +1,3 @@
-/** The time, as a dependency: domains are given it, tests move it. */
 export interface Clock {
   now(): Date;
 }

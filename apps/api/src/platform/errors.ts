@@ -1,10 +1,8 @@
-import type { ErrorCode } from '@lastro/contracts';
+import { type ErrorCode, WITHDRAWALS_MAX_UNDECIDED } from '@lastro/contracts';
 
-/** A refusal that a caller is told about: one of a closed set, turned into a status and a text in one place. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  /** Seconds after which trying again can help; sent as `retry-after`. */
   readonly retryAfterSeconds: number | undefined;
   /** What a proof of a second factor must be for; sent as `proof_for`. */
   readonly proofFor: string | undefined;
@@ -19,7 +17,6 @@ export class AppError extends Error {
   }
 }
 
-/** Status and text of each error. Does not compile while a code is missing. */
 export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: string }>> = {
   invalid_request: { status: 400, message: 'Dados inválidos. Confira os campos e tente novamente.' },
   invalid_amount: { status: 400, message: 'Valor inválido.' },
@@ -31,7 +28,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   unsupported_media_type: { status: 415, message: 'Formato não suportado. Envie JSON.' },
   too_many_requests: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
-  invalid_credentials: { status: 401, message: 'Credenciais inválidas.' },
+  invalid_credentials: { status: 401, message: 'E-mail, telefone ou senha incorretos.' },
   contact_required: { status: 400, message: 'Informe e-mail ou telefone.' },
   invalid_email: { status: 400, message: 'E-mail inválido.' },
   invalid_phone: { status: 400, message: 'Telefone inválido.' },
@@ -82,7 +79,11 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   already_decided: { status: 409, message: 'Esta solicitação já foi decidida.' },
   withdrawal_not_missing: {
     status: 409,
-    message: 'Este saque ainda aguarda a palavra da rede de pagamento.',
+    message: 'Este saque ainda aguarda confirmação da rede de pagamento.',
+  },
+  too_many_undecided_withdrawals: {
+    status: 409,
+    message: `Você já tem ${WITHDRAWALS_MAX_UNDECIDED} saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.`,
   },
   limit_exceeded: { status: 422, message: 'Este valor passa do seu limite de saque.' },
   limit_above_maximum: { status: 400, message: 'Este limite passa do máximo permitido.' },
@@ -90,12 +91,40 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 403,
     message: 'Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.',
   },
+  outgoing_paused: {
+    status: 403,
+    message:
+      'Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.',
+  },
+  reversal_outstanding: {
+    status: 409,
+    message: 'Ainda há valor em aberto. Cobre do saldo do cliente ou assuma a perda antes de encerrar.',
+  },
+  reversal_not_owed: { status: 409, message: 'Não há valor em aberto nesta devolução.' },
+  too_many_open_charges: {
+    status: 409,
+    message: 'Você tem muitas cobranças em aberto. Pague uma delas ou espere que vençam.',
+  },
   needs_another_admin: {
     status: 409,
     message: 'Você já deu a primeira aprovação. Falta a de outro administrador.',
   },
+  admin_too_recent: {
+    status: 403,
+    message:
+      'Sua aprovação ainda não vale: é preciso ser administrador há pelo menos 24 horas quando o pedido é feito.',
+  },
+  admin_factor_required: {
+    status: 403,
+    message: 'Ative a segunda etapa na tela Segurança para usar a administração.',
+  },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+  email_unconfirmed: {
+    status: 409,
+    message:
+      'O e-mail deste usuário não está confirmado. Ele se confirma ao redefinir a senha por e-mail ou ao entrar com o Google.',
+  },
   payment_refunded: { status: 409, message: 'Este pagamento já voltou, no todo ou em parte, ao pagador.' },
   second_factor_required: { status: 403, message: 'Confirme sua identidade para continuar.' },
   invalid_second_factor: { status: 400, message: 'Código inválido ou já usado. Confira e tente novamente.' },
@@ -104,7 +133,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Você já tem o número máximo de chaves de acesso. Exclua uma para adicionar outra.',
   },
-  totp_on_already: { status: 409, message: 'O app de códigos já está ativado.' },
+  totp_on_already: { status: 409, message: 'O app autenticador já está ativado.' },
   totp_not_begun: { status: 409, message: 'Comece de novo: este QR code não vale mais.' },
   service_unavailable: { status: 503, message: 'Serviço indisponível. Tente novamente em instantes.' },
   internal_error: { status: 500, message: 'Erro interno. Tente novamente.' },

@@ -1,20 +1,18 @@
 import type { Registry } from 'prom-client';
-import type { Http } from './http.ts';
-import type { Jobs } from './jobs.ts';
+import type { Http } from './http/http.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
-/** What a feature brings to the bank: each of these, where it has it. */
 export interface Feature {
   routes?(http: Http): void;
   metrics?(registry: Registry): void;
   readonly jobs?: Jobs;
-  readonly crontab?: string;
-  /** Does or enqueues what must be done before the first customer comes. Safe to run again. */
+  /** Runs before the first customer comes; safe to repeat. */
   prepare?(): Promise<void>;
   close?(): Promise<void>;
 }
 
-/** Those features as one, in their order. */
 export function combine(features: readonly Feature[]): Required<Feature> {
+  const jobs: Jobs = Object.assign({}, ...features.map((feature) => feature.jobs));
   return {
     routes: (http) => {
       for (const feature of features) feature.routes?.(http);
@@ -22,10 +20,10 @@ export function combine(features: readonly Feature[]): Required<Feature> {
     metrics: (registry) => {
       for (const feature of features) feature.metrics?.(registry);
     },
-    jobs: Object.assign({}, ...features.map(({ jobs }) => jobs)),
-    crontab: features.flatMap(({ crontab }) => crontab ?? []).join('\n'),
+    jobs,
     async prepare() {
       for (const feature of features) await feature.prepare?.();
+      for (const job of Object.values(jobs)) await job.enqueueFirst?.();
     },
     async close() {
       for (const feature of features) await feature.close?.();

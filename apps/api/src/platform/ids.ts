@@ -1,11 +1,11 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 
 const UUID_BYTES = 16;
-/** Asking the system for randomness costs the same for many ids as for one. */
+/** One system call for many ids. */
 const pool = Buffer.alloc(256 * UUID_BYTES);
 let used = pool.length;
 
-/** A UUID version 7 (RFC 9562): random, and in the order of its making, so that indexes grow at their end. */
+/** UUID version 7 (RFC 9562): random and ascending, so that indexes grow at their end. */
 export function uuidv7(nowMs: number = Date.now()): string {
   if (used >= pool.length) {
     randomFillSync(pool);
@@ -20,12 +20,10 @@ export function uuidv7(nowMs: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** An unguessable token of 256 bits, safe in an address. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The lowest UUID version 7 of that time: those made later are above it, those made before below. */
 export function uuidFloor(ms: number): string {
   const hex = Math.trunc(ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

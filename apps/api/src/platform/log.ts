@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 export type { Logger } from 'pino';
 
-/** What tells where an error comes from. A database's `detail` is the row it refused, with all that a person wrote. */
+/** No `detail`: a database's is the refused row, with a person's data. */
 const ERROR_FIELDS = [
   ...['type', 'message', 'stack', 'code', 'outcome', 'status', 'reason', 'retryAfterSeconds'],
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
@@ -15,10 +15,7 @@ function describeError(error: unknown): unknown {
   return Object.fromEntries(ERROR_FIELDS.map((field) => [field, told[field]]));
 }
 
-/**
- * Structured logs, to stdout unless another destination is given. What could be a secret or a person's data is cut out
- * by its name, wherever it stands.
- */
+/** Redacts secrets and personal data by field name. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

@@ -1,25 +1,19 @@
 import type pg from 'pg';
-import { createVault, type SecretKeys, type Vault } from './crypto.ts';
+import { createVault, type SecretKeys, type Vault } from './vault.ts';
 
-/** A table whose rows each hold a text that was sealed by a vault. */
-export interface SealedRows {
+/** A table with a column that a vault encrypted. */
+export interface EncryptedColumn {
   readonly table: string;
-  /** The primary key's column, a uuid. */
   readonly key: string;
-  /** Of whose row it is; may be the key itself. */
   readonly owner: string;
-  /** The column with what is sealed. */
   readonly column: string;
-  /** As in `createVault`. */
   readonly purpose: string;
-  placeOf(key: string, owner: string): string;
-  /** Other columns that were made from the text under the secret, made anew. */
+  aadOf(key: string, owner: string): string;
   readonly alongside?: (text: string, keys: SecretKeys) => Readonly<Record<string, Buffer>>;
 }
 
 export interface Rotated {
   readonly table: string;
-  /** Rows that were sealed anew, and those that needed it no more. */
   readonly renewed: number;
   readonly current: number;
 }
@@ -30,20 +24,16 @@ interface SealedRow {
   readonly sealed: Buffer;
 }
 
-const ROWS_AT_A_TIME = 200;
+const BATCH_ROWS = 200;
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
-/** What can be opened under neither secret: nothing is changed about it, nor about what comes after it. */
+/** Neither secret decrypts it; nothing was changed about it. */
 export class UnknownSecretError extends Error {
   override readonly name = 'UnknownSecretError';
 }
 
-/**
- * Seals every row anew under the current secret, some hundreds in a transaction, while the bank runs. What is sealed
- * under it already is left alone: it can be run again at any time, and goes on where it was broken off. `pool` is the
- * owner's: the application can't change what it sealed. Throws UnknownSecretError, naming the row.
- */
-export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: SealedRows): Promise<Rotated> {
+/** Repeatable, in batches. `pool` is the owner's. Throws UnknownSecretError, naming the row. */
+export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: EncryptedColumn): Promise<Rotated> {
   const vault = createVault(keys, rows.purpose);
   let [after, renewed, current] = [FIRST_KEY, 0, 0];
   for (;;) {
@@ -55,18 +45,24 @@ export async function rotateKeys(pool: pg.Pool, keys: SecretKeys, rows: SealedRo
   }
 }
 
-async function renewSome(pool: pg.Pool, keys: SecretKeys, rows: SealedRows, vault: Vault, after: string) {
+async function renewSome(
+  pool: pg.Pool,
+  keys: SecretKeys,
+  rows: EncryptedColumn,
+  vault: Vault,
+  after: string,
+) {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows: found } = await client.query<SealedRow>(
       `select ${rows.key} as key, ${rows.owner} as owner, ${rows.column} as sealed from ${rows.table}
-        where ${rows.key} > $1 order by ${rows.key} limit ${ROWS_AT_A_TIME} for no key update`,
+        where ${rows.key} > $1 order by ${rows.key} limit ${BATCH_ROWS} for no key update`,
       [after],
     );
     let renewed = 0;
     for (const row of found) {
-      const place = rows.placeOf(row.key, row.owner);
+      const place = rows.aadOf(row.key, row.owner);
       if (vault.isCurrent(row.sealed, place)) continue;
       const text = openOrTell(vault, row, place, rows.table);
       const changed = { [rows.column]: vault.seal(text, place), ...rows.alongside?.(text, keys) };

@@ -1,25 +1,29 @@
 import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts';
 import { AppError } from './errors.ts';
 
-/**
- * A description as a customer wrote it, without its outer spaces; null for none. It is kept as it is and shown as
- * text, never as markup. Throws `invalid_description` over 140 characters and on control characters.
- */
+/** Joiners and variation selectors belong to an emoji. */
+const EMOJI = /\p{RGI_Emoji}/gv;
+/** Controls, zero-width characters, direction overrides, and code points that are no characters. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a reader sees all of the text, in its order: a right-to-left override would show another name. */
+export function isFullyVisible(text: string): boolean {
+  return !UNSEEN.test(text.replace(EMOJI, ''));
+}
+
+/** Trimmed; null for none. Throws `invalid_description` over 140 characters and for invisible ones. */
 export function readDescription(text: string | null | undefined): string | null {
   const trimmed = text?.normalize('NFC').trim() ?? '';
   if (trimmed === '') return null;
-  if (trimmed.length > DESCRIPTION_MAX_LENGTH || /\p{Cc}/u.test(trimmed))
+  if (trimmed.length > DESCRIPTION_MAX_LENGTH || !isFullyVisible(trimmed))
     throw new AppError('invalid_description');
   return trimmed;
 }
 
-/** The deepest that anybody has reason to send us, a PSP's webhook included, is a quarter of this. */
+/** Four times the deepest legitimate input, a PSP's webhook included. */
 const DEPTH_MAX = 32;
 
-/**
- * Whether a value read from JSON or an address can be kept: PostgreSQL's text has no U+0000, and half of a surrogate
- * pair is not a character, which UTF-8 can't write. JSON has escapes for both. What is nested too deep can't, either.
- */
+/** PostgreSQL's text has no U+0000, and UTF-8 can't write half of a surrogate pair; JSON escapes allow both. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMac, createMacs, createVault } from './crypto.ts';
+import { createMac, createMacs, createVault } from './vault.ts';
 
 const only = (secretKey: string) => ({ secretKey, previousSecretKey: undefined });
 

@@ -2,46 +2,37 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const KEY_BYTES = 32;
 
-/** Turns a text into 32 bytes that nobody can compute, or test a guess against, without the key. */
+/** 32 bytes that nobody can compute, or test a guess against, without the key. */
 export type Mac = (text: string) => Buffer;
 
-/** A key of its own for each purpose, derived from the one secret by HKDF (RFC 5869). */
 function deriveKey(secretKey: string, purpose: string, bytes: number = KEY_BYTES): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, 'lastro', purpose, bytes));
 }
 
-/**
- * HMAC-SHA256 under a key of its own for each purpose, derived from the one secret, so that what is kept for one
- * purpose says nothing about another.
- */
+/** HMAC-SHA256 under a key of its own for each purpose, derived from the secret by HKDF (RFC 5869). */
 export function createMac(secretKey: string, purpose: string): Mac {
   const key = deriveKey(secretKey, purpose);
   return (text) => createHmac('sha256', key).update(text).digest();
 }
 
-/**
- * The secret that everything new is made under, and the one before it, under which there may still be something: what
- * was sealed is opened under either, so that processes and rows may change one after the other.
- */
+/** During a key change both secrets decrypt, so that processes and rows may change one after the other. */
 export interface SecretKeys {
   readonly secretKey: string;
   readonly previousSecretKey: string | undefined;
 }
 
-/** For each secret in use its own, the current one's first: for what was made before the secret changed. */
+/** One MAC per active secret, current first. */
 export function createMacs(keys: SecretKeys, purpose: string): readonly [Mac, ...Mac[]] {
   const current = createMac(keys.secretKey, purpose);
   const { previousSecretKey: previous } = keys;
   return previous === undefined ? [current] : [current, createMac(previous, purpose)];
 }
 
-/** Keeps texts that only the holder of the secret can read back, each bound to where it is kept. */
 export interface Vault {
-  /** `place` names the row and column; what is sealed for one place can't be opened as another's. */
+  /** `place` names row and column, as additional authenticated data. */
   seal(text: string, place: string): Buffer;
-  /** Throws on what was sealed under another secret or for another place, or was changed since. */
+  /** Throws on another secret or place, and on changed data. */
   open(sealed: Buffer, place: string): string;
-  /** Whether it is sealed under the current secret, for this place. */
   isCurrent(sealed: Buffer, place: string): boolean;
 }
 
@@ -56,11 +47,7 @@ interface VaultKey {
   readonly id: Buffer;
 }
 
-/**
- * AES-256-GCM under a key derived from the secret for this purpose. A sealed text is the key's id, the nonce, the
- * ciphertext and the tag: the id tells under which secret it was sealed. Two secrets may share an id (one pair in
- * 256): then both are tried, and the tag tells.
- */
+/** Sealed: key id, nonce, ciphertext, tag. Two secrets may share an id (1 in 256): then both are tried. */
 export function createVault({ secretKey, previousSecretKey }: SecretKeys, purpose: string): Vault {
   const keyOf = (secret: string): VaultKey => ({
     key: deriveKey(secret, purpose),

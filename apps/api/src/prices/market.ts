@@ -4,22 +4,21 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { MARKET_COINS, type MarketCoin } from './domain.ts';
 
-/** One point of a price line: the price of one coin in USDT, as a decimal text. */
 export interface PricePoint {
   readonly at: Date;
   readonly price: string;
 }
 
-/** The market's public data. Throws when it doesn't answer, or not in its form. */
 export interface Market {
-  prices(): Promise<ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>>;
+  prices(options?: {
+    readonly timeoutMs: number;
+  }): Promise<ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>>;
   line(coin: MarketCoin, range: RateRange): Promise<readonly PricePoint[]>;
 }
 
 const TIMEOUT_MS = 5_000;
 const RESPONSE_BYTES_MAX = 1024 * 1024;
 
-/** Candle and number of candles for each range: about 100 to 200 points. */
 const CANDLES: Readonly<Record<RateRange, { interval: string; limit: number }>> = {
   '24h': { interval: '15m', limit: 96 },
   '7d': { interval: '1h', limit: 168 },
@@ -27,15 +26,18 @@ const CANDLES: Readonly<Record<RateRange, { interval: string; limit: number }>> 
 };
 
 const tickers = z.array(z.object({ symbol: z.string(), price: z.string() }));
-/** Rows of openTime, open, high, low, close, … (Binance spot API, market data endpoints). */
 const klines = z.array(
   z.tuple([z.number(), z.string(), z.string(), z.string(), z.string()]).rest(z.unknown()),
 );
 
 export function createMarket(baseUrl: string): Market {
-  async function get(path: string, query: Record<string, string>): Promise<unknown> {
+  async function get(
+    path: string,
+    query: Record<string, string>,
+    timeoutMs: number = TIMEOUT_MS,
+  ): Promise<unknown> {
     const { statusCode, body } = await request(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await body.text();
     if (statusCode !== 200 || text.length > RESPONSE_BYTES_MAX)
@@ -44,9 +46,9 @@ export function createMarket(baseUrl: string): Market {
   }
 
   return {
-    async prices() {
+    async prices(options) {
       const symbols = JSON.stringify(MARKET_COINS.map((coin) => `${coin}USDT`));
-      const rows = tickers.parse(await get('/api/v3/ticker/price', { symbols }));
+      const rows = tickers.parse(await get('/api/v3/ticker/price', { symbols }, options?.timeoutMs));
       const priceOf = new Map(rows.map((row) => [row.symbol, row.price]));
       return new Map(
         MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', priceOf.get(`${coin}USDT`) ?? 'missing')]),

@@ -2,14 +2,14 @@ import type { RateRange } from '@lastro/contracts';
 import { type Coin, type Rate, rate } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import type { CurrentPrices } from './current-prices.ts';
 import type { Market, PricePoint } from './market.ts';
-import type { CurrentPrices } from './prices.ts';
 
 const KEPT_MS = 60_000;
 
 /**
- * A coin's price in USDT at each of `times` (oldest first), from its line over 30 days: the last one known by then.
- * Where the market is silent, the latest kept price stands for all of them; undefined where there is none, and for USDT.
+ * At each of `times` (oldest first), the last known price by then; the latest kept one when the market
+ * doesn't answer.
  */
 export type PriceAt = (coin: Coin, times: readonly Date[]) => Promise<readonly (Rate | undefined)[]>;
 
@@ -32,7 +32,7 @@ export interface PriceLines {
   of(coin: Coin, range: RateRange): Promise<readonly PricePoint[]>;
 }
 
-/** Price lines as the market gave them within the last minute; an older one is better than none when it is silent. */
+/** At most a minute old, or older when the market doesn't answer. */
 export function createPriceLines({ market, clock }: { market: Market; clock: Clock }): PriceLines {
   const kept = new Map<string, { points: readonly PricePoint[]; at: number }>();
   const asked = new Map<string, Promise<readonly PricePoint[]>>();
@@ -44,7 +44,7 @@ export function createPriceLines({ market, clock }: { market: Market; clock: Clo
       const name = `${coin}/${range}`;
       const known = kept.get(name);
       if (known && now.getTime() - known.at < KEPT_MS) return known.points;
-      // Whoever asks while the market is being asked waits for the same answer.
+      // Concurrent callers share one request.
       const asking = asked.get(name) ?? market.line(coin, range).finally(() => asked.delete(name));
       asked.set(name, asking);
       try {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { MarketCoin, Prices } from './domain.ts';
 
-/** The kept prices; `at` is the oldest of them. Undefined before the first ones came. */
 export async function readPrices(db: Db): Promise<Prices | undefined> {
   const rows = await db.selectFrom('exchange_rates').selectAll().execute();
   if (rows.length === 0) return undefined;
@@ -12,7 +11,6 @@ export async function readPrices(db: Db): Promise<Prices | undefined> {
   };
 }
 
-/** Keeps newer prices only: two workers may have asked at the same time. */
 export async function keepPrices(db: Db, prices: Prices): Promise<void> {
   const rows = [...prices.rates].map(
     ([coin, rate]): { coin: MarketCoin; price: bigint; fetched_at: Date } => ({

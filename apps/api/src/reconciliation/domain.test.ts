@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, type InFlight, worstOf } from './domain-reconciliation.ts';
+import { compare, type InFlight, worstOf } from './domain.ts';
 
 const since = new Date('2026-11-21T12:00:00Z');
 const sure = (amount: bigint): InFlight => ({ kind: 'pix_payment', id: 'a', amount, certain: true, since });
@@ -66,14 +66,14 @@ describe('the books and a provider', () => {
     expect(compare(given)).toEqual(expected);
   });
 
-  it('may move while they are looked at', () => {
+  it('may change during the comparison', () => {
     const moving = { held: 110n, opening: 0n, books: [100n, 120n], inFlight: [] } as const;
     expect(compare(moving)).toMatchObject({ state: 'in_flight', drift: 0n });
     expect(compare({ ...moving, books: [120n, 100n] })).toMatchObject({ drift: 0n });
     expect(compare({ ...moving, held: 90n })).toMatchObject({ state: 'drift', drift: -10n });
   });
 
-  it('never call a drift what a choice of rows in flight explains', () => {
+  it('never report a drift that some rows in flight explain', () => {
     const rows = fc.array(fc.record({ amount: fc.bigInt(-1_000n, 1_000n), done: fc.boolean() }), {
       maxLength: 30,
     });
@@ -90,7 +90,7 @@ describe('the books and a provider', () => {
     );
   });
 
-  it('know a drift beyond all that is in flight, however much that is', () => {
+  it('report a drift beyond everything in flight', () => {
     const many = Array.from({ length: 40 }, (_, i) => maybe(-(2n ** BigInt(i))));
     const most = 2n ** 40n - 1n;
     expect(compare(sides(0n, most + 7n, many))).toMatchObject({ state: 'drift', drift: -7n });
@@ -99,7 +99,7 @@ describe('the books and a provider', () => {
   });
 });
 
-it('the worst line is the state of all', () => {
+it('the worst line is the overall state', () => {
   expect(worstOf(['matches', 'in_flight'])).toBe('in_flight');
   expect(worstOf(['matches', 'unknown', 'in_flight'])).toBe('unknown');
   expect(worstOf(['unknown', 'drift'])).toBe('drift');

@@ -1,21 +1,20 @@
 import type { InFlightRow, ReconciliationState } from '@lastro/contracts';
 
-/** Something that one side has done and the other has not yet, or may not have. */
 export interface InFlight {
   readonly kind: InFlightRow['kind'];
   readonly id: string;
-  /** Minor units that it adds to what the provider holds beyond the books. */
+  /** Minor units that the provider holds beyond the books because of it. */
   readonly amount: bigint;
-  /** Whether the provider says that it did it. */
+  /** Whether the provider reports it as done. */
   readonly certain: boolean;
   readonly since: Date;
+  readonly customer?: string | null;
 }
 
-/** Minor units of one currency at one provider. */
 export interface Sides {
   readonly held: bigint;
   readonly opening: bigint;
-  /** Before and after the provider was asked: the books may have moved meanwhile. */
+  /** Before and after the provider was read, since the books may have moved meanwhile. */
   readonly books: readonly [before: bigint, after: bigint];
   readonly inFlight: readonly InFlight[];
 }
@@ -24,16 +23,16 @@ export interface Comparison {
   readonly state: Exclude<ReconciliationState, 'unknown'>;
   /** held - opening - books. */
   readonly difference: bigint;
-  /** What of it nothing in flight explains; zero unless the state is drift. */
+  /** What nothing in flight explains; zero unless the state is drift. */
   readonly drift: bigint;
 }
 
-/** Beyond this many different sums of what may have happened, anything between the least and the most is taken. */
+/** Beyond this many sums, anything between the least and the most is accepted. */
 const SUMS_MAX = 4_096;
 
 /**
- * Whether what a provider holds is what the books say. What certainly happened must explain its whole amount; of what
- * may have happened any choice may, but no part of one: a withdrawal on its way out hides no other missing amount.
+ * Certain movements must explain their whole amount. Of possible ones any subset may, but no part of one, so a
+ * withdrawal in flight hides no other missing amount.
  */
 export function compare({ held, opening, books, inFlight }: Sides): Comparison {
   const [before, after] = books;
@@ -47,7 +46,7 @@ export function compare({ held, opening, books, inFlight }: Sides): Comparison {
   return { state: difference === 0n && certain === 0n ? 'matches' : 'in_flight', difference, drift };
 }
 
-/** How far `amount`, less some of `maybe`, is from the books at least; below zero when it is short. */
+/** The least distance of `amount` minus some of `maybe` from the books; negative when short. */
 function nearest(amount: bigint, low: bigint, high: bigint, maybe: readonly bigint[]): bigint {
   const sums = sumsOf(maybe);
   if (sums === undefined) {
@@ -63,7 +62,7 @@ function nearest(amount: bigint, low: bigint, high: bigint, maybe: readonly bigi
   return best ?? 0n;
 }
 
-/** Every sum of some of the amounts, none included; undefined when there are too many. */
+/** Undefined when there are too many. */
 function sumsOf(amounts: readonly bigint[]): ReadonlySet<bigint> | undefined {
   let sums = new Set([0n]);
   for (const amount of amounts) {
@@ -92,7 +91,6 @@ function abs(value: bigint): bigint {
 
 const WORST_FIRST = ['drift', 'unknown', 'in_flight', 'matches'] as const;
 
-/** The state of all lines together: the worst of them. */
 export function worstOf(states: readonly ReconciliationState[]): ReconciliationState {
   return WORST_FIRST.find((state) => states.includes(state)) ?? 'unknown';
 }

@@ -1,14 +1,11 @@
 import { type Currency, toDecimal } from '@lastro/money';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import { keptResult, type Line } from './reconciliation-wire.ts';
-import { readResult } from './repository-reconciliation.ts';
+import type { Db } from '../platform/database/db.ts';
+import { readResult } from './repository.ts';
+import { type Line, storedResult } from './wire.ts';
 
-/**
- * How the last comparison of the books with the providers came out, from whichever worker made it. Each gauge reads
- * for itself: one that is set while another is collected is a scrape behind.
- */
+/** Each gauge reads for itself: one set while another is collected would be a scrape behind. */
 export function registerReconciliationMetrics(registry: Registry, db: Db, clock: Clock): void {
   const byLine = (name: string, help: string, read: (line: Line) => number) =>
     new Gauge({
@@ -19,7 +16,7 @@ export function registerReconciliationMetrics(registry: Registry, db: Db, clock:
       async collect() {
         const kept = await readResult(db);
         if (kept === undefined) return;
-        for (const line of keptResult(kept.checkedAt, kept.result).lines) {
+        for (const line of storedResult(kept.checkedAt, kept.result).lines) {
           this.set({ provider: line.provider, currency: line.currency }, read(line));
         }
       },

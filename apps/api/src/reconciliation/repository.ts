@@ -1,25 +1,20 @@
 import type { Coin, Currency } from '@lastro/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import type { InFlight } from './domain-reconciliation.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { InFlight } from './domain.ts';
 
 export type Provider = 'psp' | 'binance';
 
-/** What the books say of one currency, in minor units. */
 export interface BooksLine {
-  /** What the provider holds for us. */
   readonly held: bigint;
-  /** How often that changed. */
   readonly postings: bigint;
-  /** What the bank owes: customers, and whoever turns out to own what is nobody's yet. */
   readonly owed: bigint;
-  /** The desk's own. */
   readonly position: bigint;
 }
 
 export type Books = ReadonlyMap<Currency, BooksLine>;
 
-/** The account in which a provider's holdings are kept. It reads below zero by what we own there. */
+/** Its balance is below zero by what we own there. */
 const HELD_BY = { psp: 'pix_settlement', binance: 'crypto_custody' } as const;
 
 export async function readBooks(db: Db, provider: Provider): Promise<Books> {
@@ -35,7 +30,7 @@ export async function readBooks(db: Db, provider: Provider): Promise<Books> {
   return new Map(rows.map(({ currency, ...line }) => [currency, line]));
 }
 
-/** Payouts that the rail was handed and has not given its word on: they may have left. By currency of the payout. */
+/** Payouts handed to the rail without a final status: they may have left. */
 export async function listSending(db: Db, provider: Provider): Promise<Map<Currency, InFlight[]>> {
   const rows = await db
     .selectFrom('withdrawals')
@@ -57,7 +52,7 @@ export async function listSending(db: Db, provider: Provider): Promise<Map<Curre
   );
 }
 
-/** Deposits that Binance has told us of and that are not in the books: it may hold their coins already. */
+/** Deposits reported by Binance that are not in the books yet. */
 export async function listArriving(db: Db): Promise<Map<Currency, InFlight[]>> {
   const rows = await db
     .selectFrom('crypto_deposits')
@@ -102,8 +97,8 @@ export async function findOpening(
     .executeTakeFirst();
 }
 
-/** Keeps what a provider held before the books began; the first one that is kept stands. */
-export async function keepOpening(
+/** The first one kept stands. */
+export async function insertOpening(
   db: Db,
   opening: Opening & { readonly provider: Provider; readonly currency: Currency; readonly at: Date },
 ): Promise<void> {
@@ -123,7 +118,7 @@ export async function readResult(db: Db): Promise<{ checkedAt: Date; result: unk
   return row && { checkedAt: row.checked_at, result: row.result };
 }
 
-export async function keepResult(db: Db, checkedAt: Date, result: object): Promise<void> {
+export async function storeResult(db: Db, checkedAt: Date, result: object): Promise<void> {
   const row = { checked_at: checkedAt, result: JSON.stringify(result) };
   await db
     .insertInto('reconciliation_result')

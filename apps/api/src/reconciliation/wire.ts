@@ -1,10 +1,9 @@
 import { RECONCILIATION_STATES, type Reconciliation, type ReconciliationState } from '@lastro/contracts';
 import { type Currency, isCurrency, toWire } from '@lastro/money';
 import { z } from 'zod';
-import { type InFlight, worstOf } from './domain-reconciliation.ts';
-import type { Provider } from './repository-reconciliation.ts';
+import { type InFlight, worstOf } from './domain.ts';
+import type { Provider } from './repository.ts';
 
-/** One currency at one provider; amounts in minor units. Null: not known. */
 export interface Line {
   readonly provider: Provider;
   readonly currency: Currency;
@@ -26,7 +25,7 @@ export interface Result {
 }
 
 const minor = z.string().transform((text) => BigInt(text));
-const keptSchema = z.object({
+const storedSchema = z.object({
   problems: z.array(z.string()),
   lines: z.array(
     z.object({
@@ -46,6 +45,7 @@ const keptSchema = z.object({
           amount: minor,
           certain: z.boolean(),
           since: z.iso.datetime().transform((text) => new Date(text)),
+          customer: z.string().nullish().default(null),
         }),
       ),
       owed: minor,
@@ -54,17 +54,16 @@ const keptSchema = z.object({
   ),
 });
 
-/** As it is kept: JSON has no bigint, and its numbers are not exact where they are read. */
-export function keptForm(result: Result): object {
+/** JSON has no bigint, and its numbers are not exact. */
+export function toStored(result: Result): object {
   const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
   return JSON.parse(JSON.stringify(result, plain)) as object;
 }
 
-export function keptResult(checkedAt: Date, kept: unknown): Result & { readonly checkedAt: Date } {
-  return { checkedAt, ...keptSchema.parse(kept) };
+export function storedResult(checkedAt: Date, kept: unknown): Result & { readonly checkedAt: Date } {
+  return { checkedAt, ...storedSchema.parse(kept) };
 }
 
-/** The last result as it is answered; `never` before the first one. */
 export function toReply(result: (Result & { readonly checkedAt: Date }) | undefined): Reconciliation {
   if (result === undefined) return { state: 'never', checked_date: null, problems: [], lines: [] };
   return {
@@ -95,6 +94,7 @@ function toLine(line: Line): Reconciliation['lines'][number] {
       amount: wire(one.amount),
       certain: one.certain,
       created_date: one.since.toISOString(),
+      customer: one.customer ?? null,
     })),
     customers: wire(line.owed),
     position: wire(line.position),

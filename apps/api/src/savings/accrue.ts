@@ -1,7 +1,7 @@
 import { isZero } from '@lastro/money';
 import { type Entry, eventKey, type LedgerAccounts, postAll } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { type Investment, type Worth, worthAt } from './domain.ts';
 import { payInterest } from './postings.ts';
 import { lockDue, saveAccrued } from './repository.ts';
@@ -14,10 +14,7 @@ export interface AccrueDeps {
   readonly clock: Clock;
 }
 
-/**
- * Pays the interest of every full day that has passed and is not in the books, however many days those are, and
- * answers for how many investments. May run at once with itself and with withdrawals: each investment is locked.
- */
+/** Pays every missing full day; returns the number of investments. Each is locked, so it may run concurrently. */
 export async function accrueInterest({ db, accounts, clock }: AccrueDeps): Promise<number> {
   const interest = await accounts.ofBank('savings_interest', 'USDT');
   const now = clock.now();
@@ -45,7 +42,6 @@ export async function accrueInterest({ db, accounts, clock }: AccrueDeps): Promi
   }
 }
 
-/** The entry of the interest that is missing, under the last day it is for; none where flooring leaves nothing. */
 export function interestEntries(
   investment: Investment,
   worth: Worth,

@@ -1,8 +1,8 @@
 import type { SavingsDepositReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkBank } from '../audit-bank.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { SAVINGS_CHECKS } from './audit.ts';
+import { openTestApp, type TestApp } from '../../test/support/app.ts';
+import { checkBank } from '../commands/audit-bank.ts';
+import { SAVINGS_CHECKS } from './checks.ts';
 
 const DAY_MS = 86_400_000;
 

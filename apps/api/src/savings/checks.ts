@@ -1,4 +1,3 @@
-/** What must hold between investments and the books; each query returns the rows that break it. */
 export const SAVINGS_CHECKS: Readonly<Record<string, string>> = {
   "a customer's savings account holds what the open investments are worth": `
     select coalesce(a.owner_id, s.customer_id) as customer_id, a.balance, s.total

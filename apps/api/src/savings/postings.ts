@@ -1,13 +1,10 @@
 import { isZero, type Money, negate } from '@lastro/money';
 import type { HistoryRow, Posting } from '../ledger/index.ts';
 
-/** The accounts that savings move, all in USDT. */
 export interface SavingsAccounts {
   readonly main: bigint;
   readonly savings: bigint;
-  /** What the bank has paid in interest. */
   readonly interest: bigint;
-  /** What the bank has kept of early withdrawals. */
   readonly penalties: bigint;
 }
 
@@ -21,7 +18,6 @@ interface Row {
   readonly customerId: string;
 }
 
-/** From what the customer can spend into savings. */
 export function depositIntoSavings(
   accounts: Pick<SavingsAccounts, 'main' | 'savings'>,
   { rowId, customerId }: Row,
@@ -47,7 +43,7 @@ export function depositIntoSavings(
   };
 }
 
-/** The bank pays interest. It is no movement of the customer's own, so it makes no history row. */
+/** Not a movement of the customer's own, so without a history row. */
 export function payInterest(
   accounts: Pick<SavingsAccounts, 'savings' | 'interest'>,
   interest: Money<'USDT'>,
@@ -65,7 +61,6 @@ export interface Closing {
   readonly description: string | null;
 }
 
-/** All of an investment leaves savings: to what the customer can spend, less the penalty. */
 export function withdrawFromSavings(
   accounts: Pick<SavingsAccounts, 'main' | 'savings' | 'penalties'>,
   { rowId, customerId }: Row,

@@ -1,8 +1,8 @@
 import { type Money, money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
 import type { Posted } from '../ledger/index.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { dayEnd, type Investment } from './domain.ts';
 
 type Row = Selectable<Schema['savings_investments']>;
@@ -45,7 +45,6 @@ export async function insertInvestment(tx: Tx, investment: NewInvestment): Promi
     .execute();
 }
 
-/** The customer's open investments, the newest first. */
 export async function listOpen(db: Db, customerId: string): Promise<Investment[]> {
   const rows = await db
     .selectFrom('savings_investments')
@@ -60,11 +59,9 @@ export async function listOpen(db: Db, customerId: string): Promise<Investment[]
 
 export interface FoundInvestment extends Investment {
   readonly penalty: Money<'USDT'>;
-  /** Null while it is open. */
   readonly closedAt: Date | null;
 }
 
-/** One of the customer's own, open or closed. */
 export async function findInvestment(
   db: Db,
   id: string,
@@ -79,7 +76,6 @@ export async function findInvestment(
   return row && { ...toInvestment(row), penalty: money('USDT', row.penalty ?? 0n), closedAt: row.closed_at };
 }
 
-/** Locks one of the customer's own until the transaction ends. */
 export async function lockInvestment(
   tx: Tx,
   id: string,
@@ -95,10 +91,7 @@ export async function lockInvestment(
   return row && { ...toInvestment(row), closed: row.closed_at !== null };
 }
 
-/**
- * Locks open investments for which a full day has passed, the longest waiting first, with their owners' savings
- * accounts. Those that somebody else has locked are left to them.
- */
+/** Longest waiting first, with their owners' savings accounts; skips locked ones. */
 export async function lockDue(
   tx: Tx,
   now: Date,
@@ -130,7 +123,6 @@ export interface Accrued {
   readonly days: number;
 }
 
-/** Writes what the locked investments are worth now. */
 export async function saveAccrued(tx: Tx, accrued: readonly Accrued[]): Promise<void> {
   await sql`
     update savings_investments s

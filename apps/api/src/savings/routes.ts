@@ -6,7 +6,7 @@ import {
   savingsWithdrawReply,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
+import { type Http, requestIdOf } from '../platform/http/http.ts';
 import type { SavingsService } from './service.ts';
 
 const tags = ['Fuja da Inflação'];

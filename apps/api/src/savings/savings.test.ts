@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import type { Clock } from '../platform/clock.ts';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   ahead = 0;
 });
 
-/** Some days later; whoever is named has used the bank meanwhile, so that the session lives on. */
+/** Some days later; the named customers used the bank meanwhile, so that their sessions are alive. */
 async function travel(days: number, ...people: Person[]): Promise<void> {
   for (let left = days; left > 0; left -= 6) {
     ahead += Math.min(left, 6) * DAY_MS;

@@ -5,9 +5,9 @@ import type {
   SavingsWithdrawReply,
 } from '@lastro/contracts';
 import { fromWire, isPositive, toDecimal } from '@lastro/money';
-import { type LedgerAccounts, once, post, postAll, requestKey } from '../ledger/index.ts';
+import { type LedgerAccounts, post, postAll, requestKey, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { interestEntries } from './accrue.ts';
@@ -29,12 +29,10 @@ export interface SavingsDeps {
   readonly clock: Clock;
 }
 
-/** Whom a call speaks for. */
 interface Owner {
   readonly id: string;
 }
 
-/** What a command's entry keeps for a replay. */
 interface Answer {
   readonly savings_id: string;
   readonly transaction_id: string;
@@ -54,7 +52,6 @@ export function createSavingsService(deps: SavingsDeps) {
     };
   }
 
-  /** The investment of an answer, which is known to be there. */
   async function mustFind(id: string, customer: Owner) {
     const investment = await findInvestment(db, id, customer.id);
     if (!investment) throw new Error('a recorded investment has no row');
@@ -62,10 +59,7 @@ export function createSavingsService(deps: SavingsDeps) {
   }
 
   return {
-    /**
-     * Moves the amount from what the customer can spend into an investment of its own. Throws `invalid_amount`
-     * (MoneyError included), `insufficient_funds`, `request_id_invalid`, `request_id_reused`.
-     */
+    /** MoneyError is refused as `invalid_amount`. */
     async deposit(
       customer: Owner,
       body: SavingsDepositBody,
@@ -75,8 +69,8 @@ export function createSavingsService(deps: SavingsDeps) {
       if (!isPositive(amount)) throw new AppError('invalid_amount');
       const request = requestKey(customer.id, requestId, 'savings-deposit', { amount: toDecimal(amount) });
       const own = await accountsOf(customer.id);
-      const description = { kind: 'savings_deposit', actor: `customer:${customer.id}` };
-      const answer = await once<Answer>(db, request, description, async (tx) => {
+      const description = { kind: 'savings_deposit', actor: `customer:${customer.id}` } as const;
+      const answer = await runIdempotent<Answer>(db, request, description, async (tx) => {
         const [id, rowId, createdAt] = [uuidv7(), uuidv7(), clock.now()];
         const posted = await post(tx, {
           ...request,
@@ -101,15 +95,11 @@ export function createSavingsService(deps: SavingsDeps) {
       return toDepositReply(await mustFind(answer.savings_id, customer), answer.transaction_id);
     },
 
-    /** What the customer's open investments are worth now. */
     async balance(customer: Owner): Promise<SavingsBalanceReply> {
       return toBalanceReply(await listOpen(db, customer.id), clock.now());
     },
 
-    /**
-     * Closes the investment: pays the interest that is missing, keeps the penalty of its age and gives the rest
-     * back, at once. Throws `not_found`, `savings_closed`, `request_id_invalid`, `request_id_reused`.
-     */
+    /** Pays the missing interest and returns the rest after the penalty, in one transaction. */
     async withdraw(
       customer: Owner,
       id: string,
@@ -117,8 +107,8 @@ export function createSavingsService(deps: SavingsDeps) {
     ): Promise<SavingsWithdrawReply> {
       const request = requestKey(customer.id, requestId, 'savings-withdraw', { savings_id: id });
       const own = await accountsOf(customer.id);
-      const description = { kind: 'savings_withdrawal', actor: `customer:${customer.id}` };
-      const answer = await once<Answer>(db, request, description, async (tx) => {
+      const description = { kind: 'savings_withdrawal', actor: `customer:${customer.id}` } as const;
+      const answer = await runIdempotent<Answer>(db, request, description, async (tx) => {
         const investment = await lockInvestment(tx, id, customer.id);
         if (!investment) throw new AppError('not_found');
         if (investment.closed) throw new AppError('savings_closed');

@@ -15,7 +15,6 @@ export function toDepositReply(investment: Investment, transactionId: string): S
   };
 }
 
-/** What the open investments are worth at that moment, whatever the books have accrued. */
 export function toBalanceReply(investments: readonly Investment[], now: Date): SavingsBalanceReply {
   const valued = investments.map((investment) => ({ investment, worth: worthAt(investment, now) }));
   return {
@@ -44,7 +43,6 @@ export function toBalanceReply(investments: readonly Investment[], now: Date): S
   };
 }
 
-/** A closed investment, which holds what it was worth when it was closed. */
 export function toWithdrawReply(
   investment: Investment & { readonly penalty: Money<'USDT'>; readonly closedAt: Date },
   transactionId: string,
@@ -69,13 +67,12 @@ function withdrawalMessage(payout: Money<'USDT'>, penalty: Money<'USDT'>): strin
   return isZero(penalty) ? `${received}.` : `${received}, já descontada a multa de ${exact(penalty)}.`;
 }
 
-/** What the history says of a withdrawal; nothing where there was no penalty. */
 export function penaltyNote(penalty: Money<'USDT'>): string | null {
   if (isZero(penalty)) return null;
   return `Multa de ${exact(penalty)} por saque antes de ${SAVINGS_LOCK_DAYS} dias`;
 }
 
-/** All decimals that are there, and at least two. */
+/** At least two decimals, without further trailing zeros. */
 function exact(amount: Money<'USDT'>): string {
   return formatMoney(amount).replace(/(,\d{2}\d*?)0+(?=\s)/, '$1');
 }

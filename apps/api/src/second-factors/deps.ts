@@ -1,10 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Guards, SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/db.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
 
-/** What changed about how a customer proves who they are. */
 export type FactorChange =
   | 'totp_on'
   | 'totp_off'
@@ -13,16 +13,18 @@ export type FactorChange =
   | 'recovery_codes_made'
   | 'recovery_code_used';
 
-/** Who asks, and from where. */
-export interface Asking {
+export interface Requester {
   readonly customer: SessionCustomer;
   readonly address: string;
   readonly userAgent: string | undefined;
 }
 
-export interface SecurityDeps {
+export function requesterOf({ customer, ip, headers }: FastifyRequest): Requester {
+  return { customer, address: ip, userAgent: headers['user-agent'] };
+}
+
+export interface SecondFactorsDeps {
   readonly db: Db;
-  /** The application's pool, the same that `db` uses. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly config: Pick<Config, 'secretKey' | 'previousSecretKey' | 'rateLimitFactor' | 'passkey'>;

@@ -1,26 +1,25 @@
-import type { SealedRows } from '../platform/rotate-keys.ts';
+import type { EncryptedColumn } from '../platform/rotate-keys.ts';
 
 export const TOTP_PURPOSE = 'totp-secrets';
 export const RECOVERY_PURPOSE = 'recovery-codes';
 
-/** A row's secret can't be opened as another's, wherever somebody copies it to. */
-export function totpPlace(customerId: string): string {
+/** Binds a secret to its row, so a copy in another row can't be opened. */
+export function totpAad(customerId: string): string {
   return `totp_secrets:${customerId}`;
 }
 
-export function recoveryPlace(id: string, customerId: string): string {
+export function recoveryAad(id: string, customerId: string): string {
   return `recovery_codes:${id}:${customerId}`;
 }
 
-/** For the change of the secret. */
-export const SEALED_FACTORS: readonly SealedRows[] = [
+export const ENCRYPTED_FACTORS: readonly EncryptedColumn[] = [
   {
     table: 'totp_secrets',
     key: 'customer_id',
     owner: 'customer_id',
     column: 'sealed',
     purpose: TOTP_PURPOSE,
-    placeOf: totpPlace,
+    aadOf: totpAad,
   },
   {
     table: 'recovery_codes',
@@ -28,6 +27,6 @@ export const SEALED_FACTORS: readonly SealedRows[] = [
     owner: 'customer_id',
     column: 'sealed',
     purpose: RECOVERY_PURPOSE,
-    placeOf: recoveryPlace,
+    aadOf: recoveryAad,
   },
 ];

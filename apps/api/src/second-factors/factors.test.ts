@@ -1,9 +1,9 @@
 import type { Me, RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
+import { runAdmin } from '../../test/support/run-admin.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { runAdmin } from '../testing/run-admin.ts';
-import { createFactorLimits, type TriedFactor } from './limits.ts';
-import { openSecurityWorld, type SecurityWorld } from './testing/world.ts';
+import { createFactorLimits, type FactorKind } from './rate-limits.ts';
 
 /** Turning factors on and off, limits on tries, sessions, and what a customer is told of. */
 
@@ -29,8 +29,8 @@ async function signIn(email: string, userAgent: string): Promise<string> {
   return answer.as<TokenReply>().token;
 }
 
-describe('the app for codes', () => {
-  it('counts only once a code has confirmed it, in the session that was shown the secret', async () => {
+describe('the authenticator app', () => {
+  it('counts only after a code confirms it in the session that saw the secret', async () => {
     const ana = await world.bank.person();
     const { secret, uri } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     expect(uri).toContain(secret);
@@ -48,10 +48,10 @@ describe('the app for codes', () => {
     expect(await ana.call('POST', '/api/security/proofs', { for: 'a'.repeat(43), code })).toMatchObject({
       status: 400,
     });
-    expect((await world.mailTo(ana.email)).join()).toContain('um app de códigos foi ativado');
+    expect((await world.mailTo(ana.email)).join()).toContain('um app autenticador foi ativado');
   });
 
-  it('is not confirmed later than half an hour after it was shown', async () => {
+  it('cannot be confirmed after half an hour', async () => {
     const ana = await world.bank.person();
     const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     world.travel(31 * 60_000);
@@ -59,7 +59,7 @@ describe('the app for codes', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
   });
 
-  it('goes off only with a proof; the last factor takes the recovery codes with it', async () => {
+  it('is removed only with a proof, and the last factor removes the recovery codes', async () => {
     const ana = await world.guarded();
     expect(await ana.call('DELETE', OFF.url)).toMatchObject({ status: 403 });
     expect(await ana.call('POST', '/api/security/totp')).toMatchObject({ status: 403 });
@@ -74,7 +74,7 @@ describe('the app for codes', () => {
     expect((await world.mailTo(ana.email)).join()).toContain('foi desativado');
   });
 
-  it('begun before there was a factor is not confirmed without a proof after', async () => {
+  it('set up before another factor needs a proof to be confirmed after it', async () => {
     const ana = await world.bank.person();
     const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     await world.bank.owner.query('update customers set second_factor = true where email = $1', [ana.email]);
@@ -82,7 +82,7 @@ describe('the app for codes', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
   });
 
-  it('keeps no secret and no recovery code that the database could give away', async () => {
+  it('stores secrets and recovery codes only in a form useless to a reader of the database', async () => {
     const ana = await world.guarded();
     const { rows } = await world.bank.owner.query(
       `select t.sealed, array_agg(r.sealed) as codes from totp_secrets t join recovery_codes r using (customer_id)
@@ -94,7 +94,7 @@ describe('the app for codes', () => {
   });
 });
 
-it('new recovery codes take the place of all there were', async () => {
+it('new recovery codes replace all earlier ones', async () => {
   const ana = await world.guarded();
   const renewed = await world.proven(ana, RENEW, { code: world.nextCode(ana.secret) });
   const [fresh] = renewed.as<RecoveryCodesReply>().recovery_codes;
@@ -105,7 +105,7 @@ it('new recovery codes take the place of all there were', async () => {
   expect((await world.mailTo(ana.email)).join()).toContain('novos códigos de recuperação foram gerados');
 });
 
-it('a limit is raised only with a proof, and lowered without', async () => {
+it('raising a limit needs a proof, lowering does not', async () => {
   const ana = await world.guarded();
   const limits = (day: string) => ({ method: 'PUT', url: '/api/limits', body: { pix: { day } } }) as const;
   const raise = limits('1000.00');
@@ -116,11 +116,11 @@ it('a limit is raised only with a proof, and lowered without', async () => {
     status: 200,
     body: { pix: { day: { amount: 900, raise: { amount: 1000 } } } },
   });
-  // Asked for again it is the same raise, and no other.
+  // Requested again it is the same raise, and no other.
   expect((await ana.call('PUT', raise.url, raise.body)).status).toBe(200);
 });
 
-it('a proof for one change is not good for another', async () => {
+it('a proof for one change does not work for another', async () => {
   const ana = await world.guarded();
   const refused = await ana.call('DELETE', OFF.url);
   const proof = await world.proofFor(ana, refused.as<{ proof_for: string }>().proof_for, {
@@ -133,7 +133,7 @@ it('a proof for one change is not good for another', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-it('an operator takes all factors away by the command line, on the record', async () => {
+it('an operator removes all factors by the command line, with an audit event', async () => {
   const ana = await world.guarded();
   const { DATABASE_URL: url = '' } = world.bank.environment;
   const { id, full_name: name } = (await ana.call('GET', '/me')).as<Me>();
@@ -161,7 +161,7 @@ it('an operator takes all factors away by the command line, on the record', asyn
   expect((await world.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
 });
 
-it('counts tries by session and by customer, on every process, and a right one takes back only its own', async () => {
+it('counts tries per session and customer over all processes, and a right one takes back only its own', async () => {
   const config = { ...{ secretKey: 'a secret of the tests and of nobody else' }, rateLimitFactor: 1 };
   const { pool } = world.bank.app;
   const processes = [
@@ -169,8 +169,8 @@ it('counts tries by session and by customer, on every process, and a right one t
     createFactorLimits({ pool, config } as never),
   ];
   const id = uuidv7();
-  const tried = (n: number, session: string, factor: TriedFactor = 'code') =>
-    processes[n % 2]?.tried({ id, sessionHash: Buffer.from(session) } as never, factor);
+  const tried = (n: number, session: string, factor: FactorKind = 'code') =>
+    processes[n % 2]?.countAttempt({ id, sessionHash: Buffer.from(session) } as never, factor);
   const refused = expect.objectContaining({ code: 'too_many_requests' });
   const burst = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => tried(n, 'one')));
   expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
@@ -187,7 +187,7 @@ it('counts tries by session and by customer, on every process, and a right one t
 });
 
 describe('sessions', () => {
-  it('are listed in words, told apart, and ended', async () => {
+  it('are listed with their device, marked as current, and ended', async () => {
     const ana = await world.bank.person();
     const phone = world.bank.as(await signIn(ana.email, FIREFOX));
     const desk = world.bank.as(await signIn(ana.email, CHROME));
@@ -213,7 +213,7 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('of others are not found', async () => {
+  it('of other customers are not found', async () => {
     const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
     const [hers] = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
     expect((await bruno.call('DELETE', `/api/sessions/${hers?.id}`)).status).toBe(404);
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect((await ana.call('GET', '/me')).status).toBe(200);
   });
 
-  it('that begin in a new browser are told of, those that begin where one began before are not', async () => {
+  it('notify the customer in a new browser, not in a known one', async () => {
     const ana = await world.bank.person();
     const told = async () =>
       (await world.mailTo(ana.email)).filter((text) => text.includes('alguém entrou na sua conta'));
@@ -238,8 +238,9 @@ describe('sessions', () => {
   });
 });
 
-it('a new password leaves the factors, and ends the sessions and what they had proven', async () => {
+it("a new password keeps a confirmed customer's factors and ends sessions and proofs", async () => {
   const ana = await world.guarded();
+  await world.bank.confirmEmail(ana);
   await world.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   await world.bank.work();
   const messages = (await world.bank.control('GET', '/messages')) as { to: string; code?: string }[];

@@ -2,43 +2,43 @@ import { createHash } from 'node:crypto';
 import { PROOF_LIFETIME_MS } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { SessionCustomer } from '../customers/index.ts';
-import { earlierAnswer, type RequestKey } from '../ledger/index.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { findPriorAnswer, type RequestKey } from '../ledger/index.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
-import type { SecurityDeps } from './deps.ts';
+import type { SecondFactorsDeps } from './deps.ts';
 
-/*
- * A call that needs a second factor is refused with what the proof must be for: the hash of the call and its content.
- * The customer shows a factor for exactly that and gets a proof, which the call carries when it is made again. A proof
- * is good in its session, for that content, for five minutes, and for one command: the first that comes with it. That
- * one may come again, since an answer can get lost and the command still counts once.
+/**
+ * A refused call names the hash of its content. The customer shows a factor for that hash and gets a proof, which is
+ * good in its session, for that content, for five minutes and for one command, which may be repeated after a lost
+ * answer.
  */
 
-/** What a proof must be for. */
 function subjectOf(request: RequestKey): string {
   return request.hash.toString('base64url');
 }
 
-/**
- * Throws `second_factor_required` for a customer with a second factor whose call came without a proof for this request.
- * One that was answered before passes without: it gets its first answer again, and moves nothing.
- */
-export type RequireProof = (customer: SessionCustomer, request: RequestKey) => Promise<void>;
+/** Throws `second_factor_required` without a proof. An answered request passes, since it moves nothing. */
+export type RequireStepUp = (customer: SessionCustomer, request: RequestKey) => Promise<void>;
 
-export function createRequireProof({ db, clock }: Pick<SecurityDeps, 'db' | 'clock'>): RequireProof {
+export function createRequireStepUp({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): RequireStepUp {
   return async (customer, request) => {
-    if (!customer.secondFactor || (await spendProof(db, customer, request, clock.now()))) return;
-    if ((await earlierAnswer(db, request)) === undefined) throw proofRequired(request);
+    if (!customer.secondFactor || (await consumeProof(db, customer, request, clock.now()))) return;
+    if ((await findPriorAnswer(db, request)) === undefined) throw proofRequired(request);
   };
+}
+
+export interface StepUpProofs {
+  readonly consume: typeof consumeProof;
+  readonly required: typeof proofRequired;
 }
 
 export function proofRequired(request: RequestKey): AppError {
   return new AppError('second_factor_required', { proofFor: subjectOf(request) });
 }
 
-/** A proof that the session has shown a factor for this. Throws `session_expired` when the session has just ended. */
-export async function giveProof(
+/** Throws `session_expired` when the session has just ended. */
+export async function issueProof(
   tx: Tx,
   { sessionHash }: SessionCustomer,
   subject: string,
@@ -66,8 +66,8 @@ export async function giveProof(
   return { proof, expiresAt };
 }
 
-/** Uses the call's proof for this command, unless it is another's, or was used for another. */
-export async function spendProof(
+/** False for another command's, session's or content's proof. */
+export async function consumeProof(
   db: Db | Tx,
   { proof, sessionHash }: SessionCustomer,
   request: RequestKey,
@@ -87,10 +87,7 @@ export async function spendProof(
   return spent !== undefined;
 }
 
-/**
- * Whether the customer has a factor now, not when the call came in; customer and session stay as they are until the
- * transaction ends. Throws `session_expired`.
- */
+/** Reads the current state under lock, not that of the call's start. Throws `session_expired`. */
 export async function lockFactors(tx: Tx, { id, sessionHash }: SessionCustomer): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
@@ -108,8 +105,8 @@ export async function lockFactors(tx: Tx, { id, sessionHash }: SessionCustomer):
   return row.second_factor;
 }
 
-/** Every proof but this session's own ends: it was given with what has just changed. */
-export async function endOtherProofs(tx: Tx, { id, sessionHash }: SessionCustomer): Promise<void> {
+/** The session that made the change keeps its proofs. */
+export async function revokeOtherProofs(tx: Tx, { id, sessionHash }: SessionCustomer): Promise<void> {
   await tx
     .deleteFrom('second_factor_proofs')
     .where('session_hash', '!=', sessionHash)
@@ -119,7 +116,7 @@ export async function endOtherProofs(tx: Tx, { id, sessionHash }: SessionCustome
     .execute();
 }
 
-export async function endProofs(tx: Tx, customerId: string): Promise<void> {
+export async function revokeProofs(tx: Tx, customerId: string): Promise<void> {
   await tx
     .deleteFrom('second_factor_proofs')
     .where('session_hash', 'in', (query) =>
@@ -128,7 +125,6 @@ export async function endProofs(tx: Tx, customerId: string): Promise<void> {
     .execute();
 }
 
-/** What the look-up of each session is told, computed from what there is. */
 export async function refreshFactorFlag(tx: Tx, customerId: string): Promise<boolean> {
   const { second_factor } = await tx
     .updateTable('customers')

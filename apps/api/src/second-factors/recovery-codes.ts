@@ -1,20 +1,20 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@lastro/contracts';
 
-/** Crockford's Base32: nothing in it is taken for something else when it is read from paper. */
+/** Crockford's Base32: no two characters look alike on paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 random bits. */
 const LENGTH = 10;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
-/** A fresh set, written in two halves: 'K7QX2-9RTM4'. */
-export function drawRecoveryCodes(): string[] {
+/** Written in two halves: 'K7QX2-9RTM4'. */
+export function generateRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(drawCode());
   return [...codes];
 }
 
-/** What is kept, sealed, of a code that was typed in any case, with or without its hyphen; undefined when it is none. */
+/** Accepts any case, with or without the hyphen; undefined for anything that is no code. */
 export function recoveryCodeHash(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return CODE.test(code) ? createHash('sha256').update(code).digest('base64url') : undefined;

@@ -1,13 +1,9 @@
-import { notifyCustomer, recordAct } from '../customers/index.ts';
-import type { Tx } from '../platform/db.ts';
-import { endProofs, refreshFactorFlag } from './proof.ts';
+import { notifyCustomer, recordAuditEvent } from '../customers/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { refreshFactorFlag, revokeProofs } from './proof.ts';
 import { deleteFactors } from './repository.ts';
 
-/**
- * Takes every second factor from a customer, in the caller's transaction, which holds the customer's lock. For who has
- * lost them all and has shown otherwise who they are, and for an account whose factors were somebody else's. False
- * when there was none.
- */
+/** Requires the customer's lock. False when there was none. */
 export async function removeFactors(
   tx: Tx,
   customerId: string,
@@ -21,10 +17,16 @@ export async function removeFactors(
     .executeTakeFirstOrThrow();
   await deleteFactors(tx, customerId);
   await refreshFactorFlag(tx, customerId);
-  await endProofs(tx, customerId);
+  await revokeProofs(tx, customerId);
   if (!had) return false;
   const { actor, at, address } = by;
-  await recordAct(tx, { at, actor, action: 'factors_removed', subject: `customer:${customerId}`, address });
+  await recordAuditEvent(tx, {
+    at,
+    actor,
+    action: 'factors_removed',
+    subject: `customer:${customerId}`,
+    address,
+  });
   await notifyCustomer(tx, { customerId, event: 'factors_removed', at, device: null, address: null });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 export type PasskeyRow = Selectable<Schema['passkeys']>;
 export type TotpRow = Selectable<Schema['totp_secrets']>;
@@ -9,8 +9,8 @@ export async function findTotp(db: Db | Tx, customerId: string): Promise<TotpRow
   return db.selectFrom('totp_secrets').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
 }
 
-/** Takes the place of a secret that was never confirmed. False when there is one that was. */
-export async function beginTotp(
+/** Replaces an unconfirmed secret. False when a confirmed one exists. */
+export async function startTotp(
   tx: Tx,
   secret: {
     readonly customerId: string;
@@ -21,12 +21,12 @@ export async function beginTotp(
   },
 ): Promise<boolean> {
   const { customerId, sealed, now, session, proven } = secret;
-  const begun = { sealed, begun_at: now, begun_in: session, begun_proven: proven };
+  const setup = { sealed, begun_at: now, begun_in: session, begun_proven: proven };
   const row = await tx
     .insertInto('totp_secrets')
-    .values({ customer_id: customerId, ...begun, confirmed_at: null })
+    .values({ customer_id: customerId, ...setup, confirmed_at: null })
     .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet(begun).where('totp_secrets.confirmed_at', 'is', null),
+      conflict.column('customer_id').doUpdateSet(setup).where('totp_secrets.confirmed_at', 'is', null),
     )
     .returning('customer_id')
     .executeTakeFirst();
@@ -41,8 +41,8 @@ export async function confirmTotp(tx: Tx, customerId: string, step: bigint, now:
     .execute();
 }
 
-/** Takes a time step, unless it or a later one was taken before. */
-export async function takeTotpStep(tx: Tx, customerId: string, step: bigint): Promise<boolean> {
+/** False when this or a later time step was used. */
+export async function consumeTotpStep(tx: Tx, customerId: string, step: bigint): Promise<boolean> {
   const row = await tx
     .updateTable('totp_secrets')
     .set({ last_step: step })
@@ -87,7 +87,6 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Those that are unused. */
 export async function listRecoveryCodes(
   tx: Tx,
   customerId: string,
@@ -100,7 +99,7 @@ export async function listRecoveryCodes(
     .execute();
 }
 
-export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
@@ -125,7 +124,6 @@ export async function listPasskeys(db: Db | Tx, customerId: string): Promise<Pas
     .execute();
 }
 
-/** Writes it, unless the same credential is known already. */
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -161,8 +159,8 @@ export async function deletePasskey(tx: Tx, customerId: string, id: string): Pro
   return gone !== undefined;
 }
 
-/** Writes down a use. False when the authenticator's count has not gone on: it may have been copied. */
-export async function takeSignature(tx: Tx, id: string, count: bigint, now: Date): Promise<boolean> {
+/** False when the authenticator's counter has not advanced: it may be a copy. */
+export async function recordSignature(tx: Tx, id: string, count: bigint, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
     .set({ sign_count: count, last_used_at: now })
@@ -170,7 +168,7 @@ export async function takeSignature(tx: Tx, id: string, count: bigint, now: Date
     .where((eb) =>
       eb.or([
         eb('sign_count', '<', count),
-        // One that keeps no count says 0 each time (W3C WebAuthn Level 3, 7.2, step 22).
+        // Keys without a counter always say 0 (W3C WebAuthn Level 3, 7.2, step 22).
         eb.and([eb('sign_count', '=', 0n), eb.val(count === 0n)]),
       ]),
     )
@@ -179,7 +177,7 @@ export async function takeSignature(tx: Tx, id: string, count: bigint, now: Date
   return row !== undefined;
 }
 
-/** Whatever the customer could prove themselves with, secrets begun included. */
+/** Unconfirmed secrets included. */
 export async function deleteFactors(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('totp_secrets').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute();

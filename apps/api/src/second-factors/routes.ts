@@ -11,29 +11,28 @@ import {
   webauthnOptionsReply,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
-import { askingOf } from './asking.ts';
+import type { Http } from '../platform/http/http.ts';
 import type { CodeApp } from './code-app.ts';
-import { registerPasskeyRoutes } from './passkey-routes.ts';
-import type { Passkeys } from './passkeys.ts';
+import { requesterOf } from './deps.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
+import { registerPasskeyRoutes } from './passkeys/routes.ts';
 import type { RecoveryCodes } from './recovery.ts';
-import type { SecurityService } from './service.ts';
+import type { SecondFactorsService } from './service.ts';
 
-const tags = ['Segurança'];
-const security = [{ session: [] }];
+const common = { tags: ['Segurança'], security: [{ session: [] }] };
 const SUCCESS = { success: true } as const;
 
-export interface SecurityParts {
-  readonly service: SecurityService;
+export interface SecondFactorParts {
+  readonly service: SecondFactorsService;
   readonly codeApp: CodeApp;
   readonly passkeys: Passkeys;
   readonly recovery: RecoveryCodes;
 }
 
-export function registerSecurityRoutes(
+export function registerSecondFactors(
   http: Http,
   guards: Pick<Guards, 'requireCustomer'>,
-  parts: SecurityParts,
+  parts: SecondFactorParts,
 ): void {
   registerProofRoutes(http, guards, parts);
   registerCodeRoutes(http, guards, parts);
@@ -43,21 +42,20 @@ export function registerSecurityRoutes(
 function registerProofRoutes(
   http: Http,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { service, passkeys }: SecurityParts,
+  { service, passkeys }: SecondFactorParts,
 ): void {
   http.get(
     '/api/security',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'The customer’s second factors',
         response: { 200: securityReply },
         errors: [],
       },
     },
-    (request) => service.overview(askingOf(request)),
+    (request) => service.overview(requesterOf(request)),
   );
 
   http.post(
@@ -65,15 +63,16 @@ function registerProofRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'What the browser needs to use a passkey of the customer’s for this request',
         body: proofOptionsBody,
         response: { 200: webauthnOptionsReply },
         errors: ['passkey_refused'],
       },
     },
-    async (request) => ({ options: { ...(await passkeys.beginUsing(askingOf(request), request.body.for)) } }),
+    async (request) => ({
+      options: { ...(await passkeys.beginUsing(requesterOf(request), request.body.for)) },
+    }),
   );
 
   http.post(
@@ -81,8 +80,7 @@ function registerProofRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'Shows a second factor for one request; that request is made again with the proof in `x-proof`, within five minutes',
         body: proofBody,
@@ -90,28 +88,27 @@ function registerProofRoutes(
         errors: ['invalid_second_factor', 'passkey_refused'],
       },
     },
-    (request) => service.prove(askingOf(request), request.body),
+    (request) => service.prove(requesterOf(request), request.body),
   );
 }
 
 function registerCodeRoutes(
   http: Http,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { codeApp, recovery }: SecurityParts,
+  { codeApp, recovery }: SecondFactorParts,
 ): void {
   http.post(
     '/api/security/totp',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'A secret for an app for codes, which counts once a code has confirmed it',
         response: { 200: totpReply },
         errors: ['second_factor_required', 'totp_on_already'],
       },
     },
-    (request) => codeApp.begin(askingOf(request)),
+    (request) => codeApp.begin(requesterOf(request)),
   );
 
   http.post(
@@ -119,8 +116,7 @@ function registerCodeRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'Turns the app for codes on with its first code; with the first factor come ten recovery codes',
         body: totpConfirmBody,
@@ -128,7 +124,7 @@ function registerCodeRoutes(
         errors: ['invalid_second_factor', 'totp_not_begun', 'totp_on_already'],
       },
     },
-    (request) => codeApp.confirm(askingOf(request), request.body.code),
+    (request) => codeApp.confirm(requesterOf(request), request.body.code),
   );
 
   http.delete(
@@ -136,15 +132,14 @@ function registerCodeRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Turns the app for codes off',
         response: { 200: successReply },
         errors: ['not_found', 'second_factor_required'],
       },
     },
     async (request) => {
-      await codeApp.turnOff(askingOf(request));
+      await codeApp.turnOff(requesterOf(request));
       return SUCCESS;
     },
   );
@@ -154,13 +149,12 @@ function registerCodeRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Ten new recovery codes in place of all there were',
         response: { 200: recoveryCodesReply },
         errors: ['not_found', 'second_factor_required'],
       },
     },
-    async (request) => ({ recovery_codes: await recovery.renew(askingOf(request)) }),
+    async (request) => ({ recovery_codes: await recovery.renew(requesterOf(request)) }),
   );
 }

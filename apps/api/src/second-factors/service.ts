@@ -1,66 +1,64 @@
 import type { ProofBody, ProofReply, SecurityReply } from '@lastro/contracts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { CodeApp } from './code-app.ts';
-import type { Asking, SecurityDeps } from './deps.ts';
-import type { FactorLimits } from './limits.ts';
-import { type Passkeys, toPasskey } from './passkeys.ts';
-import { giveProof } from './proof.ts';
+import type { Requester, SecondFactorsDeps } from './deps.ts';
+import { type Passkeys, toPasskey } from './passkeys/passkeys.ts';
+import { toAssertion } from './passkeys/webauthn-json.ts';
+import { issueProof } from './proof.ts';
+import type { FactorLimits } from './rate-limits.ts';
 import type { RecoveryCodes } from './recovery.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './repository.ts';
-import { toAssertion } from './webauthn-json.ts';
 
-interface ServiceDeps extends Pick<SecurityDeps, 'db' | 'clock' | 'config'> {
+interface ServiceDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> {
   readonly codeApp: CodeApp;
   readonly passkeys: Passkeys;
   readonly recovery: RecoveryCodes;
   readonly limits: FactorLimits;
 }
 
-type Given = Awaited<ReturnType<typeof giveProof>>;
+type Given = Awaited<ReturnType<typeof issueProof>>;
 type Signed = NonNullable<ProofBody['passkey']>;
 
-export type SecurityService = ReturnType<typeof createSecurityService>;
+export type SecondFactorsService = ReturnType<typeof createSecondFactorsService>;
 
-export function createSecurityService(deps: ServiceDeps) {
+export function createSecondFactorsService(deps: ServiceDeps) {
   const { db, clock, config, codeApp, passkeys, recovery, limits } = deps;
 
-  /** A code and its proof, or neither. */
   async function byCode(
-    { customer }: Asking,
+    { customer }: Requester,
     subject: string,
     take: (tx: Tx, now: Date) => Promise<void>,
   ): Promise<Given> {
-    const attempt = await limits.tried(customer, 'code');
+    const attempt = await limits.countAttempt(customer, 'code');
     const given = await db.transaction().execute(async (tx) => {
       const now = clock.now();
       await take(tx, now);
-      return giveProof(tx, customer, subject, now);
+      return issueProof(tx, customer, subject, now);
     });
     await attempt.succeeded();
     return given;
   }
 
-  async function byPasskey(asking: Asking, subject: string, signed: Signed): Promise<Given> {
-    const attempt = await limits.tried(asking.customer, 'passkey');
-    const given = await passkeys.use(asking, subject, toAssertion(signed));
+  async function byPasskey(requester: Requester, subject: string, signed: Signed): Promise<Given> {
+    const attempt = await limits.countAttempt(requester.customer, 'passkey');
+    const given = await passkeys.use(requester, subject, toAssertion(signed));
     await attempt.succeeded();
     return given;
   }
 
-  async function given(asking: Asking, body: ProofBody): Promise<Given> {
+  async function given(requester: Requester, body: ProofBody): Promise<Given> {
     const { for: subject, code, recovery_code: recoveryCode, passkey } = body;
-    if (passkey !== undefined) return byPasskey(asking, subject, passkey);
+    if (passkey !== undefined) return byPasskey(requester, subject, passkey);
     if (code !== undefined) {
-      return byCode(asking, subject, (tx, now) => codeApp.take(tx, asking.customer.id, code, now));
+      return byCode(requester, subject, (tx, now) => codeApp.consume(tx, requester.customer.id, code, now));
     }
     if (recoveryCode === undefined) throw new AppError('invalid_request');
-    return byCode(asking, subject, (tx, now) => recovery.take(tx, asking, recoveryCode, now));
+    return byCode(requester, subject, (tx, now) => recovery.consume(tx, requester, recoveryCode, now));
   }
 
   return {
-    /** Which factors the customer has. */
-    async overview({ customer }: Asking): Promise<SecurityReply> {
+    async overview({ customer }: Requester): Promise<SecurityReply> {
       const totp = await findTotp(db, customer.id);
       const keys = await listPasskeys(db, customer.id);
       const since = totp?.confirmed_at ?? null;
@@ -72,12 +70,8 @@ export function createSecurityService(deps: ServiceDeps) {
       };
     },
 
-    /**
-     * A proof for one request by a code, a recovery code or a passkey of the customer's. Throws
-     * `invalid_second_factor`, `passkey_refused`, `too_many_requests`, `session_expired`.
-     */
-    async prove(asking: Asking, body: ProofBody): Promise<ProofReply> {
-      const { proof, expiresAt } = await given(asking, body);
+    async prove(requester: Requester, body: ProofBody): Promise<ProofReply> {
+      const { proof, expiresAt } = await given(requester, body);
       return { proof, expires_at: expiresAt.toISOString() };
     },
   };

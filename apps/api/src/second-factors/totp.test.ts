@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { drawSecret, stepOf, uriOf } from './totp.ts';
+import { generateSecret, matchingStep, uriOf } from './totp.ts';
 
 /** RFC 6238, appendix B, with the last six of its eight digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
@@ -12,14 +12,14 @@ const VECTORS = [
 ] as const;
 
 test.each(VECTORS)('at %s the code is %s', (time, code, step) => {
-  expect(stepOf(SECRET, code, new Date(time))).toBe(step);
-  expect(stepOf(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, new Date(time))).toBe(step);
+  expect(matchingStep(SECRET, code, new Date(time))).toBe(step);
+  expect(matchingStep(SECRET, ` ${code.slice(0, 3)} ${code.slice(3)}`, new Date(time))).toBe(step);
 });
 
-test('a phone may be off by one step either way, and no more', () => {
+test("the phone's clock may be off by one step either way", () => {
   const [time, code, step] = VECTORS[1];
   const at = (steps: number) => new Date(new Date(time).getTime() + steps * 30_000);
-  expect([-2, -1, 0, 1, 2].map((steps) => stepOf(SECRET, code, at(steps)))).toEqual([
+  expect([-2, -1, 0, 1, 2].map((steps) => matchingStep(SECRET, code, at(steps)))).toEqual([
     undefined,
     step,
     step,
@@ -29,11 +29,11 @@ test('a phone may be off by one step either way, and no more', () => {
 });
 
 test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢', '-87082'])('%o is no code', (typed) => {
-  expect(stepOf(SECRET, typed, new Date(VECTORS[0][0]))).toBeUndefined();
+  expect(matchingStep(SECRET, typed, new Date(VECTORS[0][0]))).toBeUndefined();
 });
 
-test('a secret has 160 bits, and the app is told all it needs', () => {
-  const secret = drawSecret();
+test('a secret has 160 bits, and its URI has all parameters', () => {
+  const secret = generateSecret();
   expect(Secret.fromBase32(secret).bytes).toHaveLength(20);
   const uri = new URL(uriOf(secret, 'ana@lastro.example'));
   expect(decodeURIComponent(uri.pathname)).toContain('Lastro:ana@lastro.example');

@@ -1,4 +1,3 @@
-/** What must hold of the customers' history; each query returns the rows that break it. */
 export const TRANSACTION_CHECKS: Readonly<Record<string, string>> = {
   'a transaction row has its entry, which was not refused, and its customer': `
     select t.id as transaction_id, t.entry_id, t.customer_id from transactions t

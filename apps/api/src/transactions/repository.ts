@@ -1,20 +1,25 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import { HISTORY_COLUMNS } from '../ledger/index.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Cursor } from './cursor.ts';
+import { matches } from './search.ts';
 
-type TransactionRow = Selectable<Schema['transactions']> & { readonly owner: string };
+type Row = Selectable<Schema['transactions']>;
 
-/** What a row shows; `at` is when it was made, in UTC as ISO 8601 has it. */
-export type ShownRow = Omit<TransactionRow, 'entry_id' | 'customer_id' | 'created_at' | 'updated_at'> & {
+const { customerId: _, ...shownFields } = HISTORY_COLUMNS;
+export const SHOWN_COLUMNS = [...Object.values(shownFields), 'failure', 'failure_reason'] as const;
+
+export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
+  readonly owner: string;
   readonly at: string;
+  readonly returnedAt: string | null;
 };
 
 export interface TransactionsFilter {
-  /** Undefined: everybody's, each movement once, for administrators. */
+  /** Undefined: all customers', each movement once, for administrators. */
   readonly customerId?: string;
-  /** E-mail or phone, as in `created_by`. */
   readonly owner?: string;
   readonly type?: TransactionType;
   readonly status?: TransactionStatus;
@@ -24,20 +29,12 @@ export interface TransactionsFilter {
   readonly after?: Cursor;
 }
 
-const SEARCHED = [
-  'description',
-  'recipient_email',
-  'sender_email',
-  'sender_name',
-  'pix_key',
-  'end_to_end_id',
-] as const;
-
 function withOwner(db: Db) {
   return db
     .selectFrom('transactions as t')
     .innerJoin('customers as c', 'c.id', 't.customer_id')
-    .selectAll('t')
+    .select(SHOWN_COLUMNS.map((column) => `t.${column}` as const))
+    .select(['t.created_at', 't.returned_at'])
     .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'));
 }
 
@@ -49,17 +46,14 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
   else if (owner !== undefined) {
     query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
   } else query = query.where(sql<boolean>`not (t.transaction_type = 'transfer' and t.direction = 'in')`);
-  // Ids are made in the order of time: everybody's rows are read along the primary key, without an index of their own.
+  // Ids ascend in time: all customers' rows are read along the primary key.
   query =
     customerId === undefined && owner === undefined
       ? query.orderBy('t.id', direction)
       : query.orderBy('t.created_at', direction).orderBy('t.id', direction);
   if (type !== undefined) query = query.where('t.transaction_type', '=', type);
   if (status !== undefined) query = query.where('t.status', '=', status);
-  if (search !== undefined) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((eb) => eb.or(SEARCHED.map((column) => eb(`t.${column}`, 'ilike', pattern))));
-  }
+  if (search !== undefined) query = query.where(matches(search));
   if (after !== undefined) {
     const beyond = filter.newestFirst ? sql`<` : sql`>`;
     query =
@@ -78,6 +72,10 @@ export async function findTransaction(db: Db, id: string, customerId: string): P
   return row && toShown(row);
 }
 
-function toShown({ created_at, ...row }: TransactionRow): ShownRow {
-  return { ...row, at: created_at.toISOString() };
+function toShown({
+  created_at,
+  returned_at,
+  ...row
+}: Omit<ShownRow, 'at' | 'returnedAt'> & Pick<Row, 'created_at' | 'returned_at'>): ShownRow {
+  return { ...row, at: created_at.toISOString(), returnedAt: returned_at?.toISOString() ?? null };
 }

@@ -1,12 +1,6 @@
-import {
-  createTransactionBody,
-  NEXT_CURSOR_HEADER,
-  transaction,
-  transactionsQuery,
-  transactionsReply,
-} from '@lastro/contracts';
+import { createTransactionBody, transaction, transactionsQuery, transactionsReply } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
+import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { TransactionsService } from './service.ts';
 
 const tags = ['Transações'];
@@ -26,11 +20,7 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => {
-      const { rows, nextCursor } = await service.list(request.customer, request.query);
-      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return rows;
-    },
+    async (request, reply) => sendPage(reply, await service.list(request.customer, request.query)),
   );
 
   http.post(
@@ -52,7 +42,9 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
           'recipient_not_found',
           'transfer_to_self',
           'second_factor_required',
+          'withdrawals_paused',
           'insufficient_funds',
+          'outgoing_paused',
           'not_found',
           'charge_not_paid',
           'charge_expired',

@@ -5,17 +5,16 @@ import {
   type TransactionsQuery,
 } from '@lastro/contracts';
 import type pg from 'pg';
-import type { SessionCustomer } from '../customers/index.ts';
+import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Read } from '../platform/database/replica.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Read } from '../platform/replica.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { createListLatest, type Latest } from './latest.ts';
 import { findTransaction, listTransactions, type ShownRow, type TransactionsFilter } from './repository.ts';
 import { rowOf, toTransaction } from './wire.ts';
 
-/** A movement that a customer may ask for by `POST /api/transactions`; answers with its row. */
 export type RecordMovement = (
   customer: SessionCustomer,
   body: CreateTransactionBody,
@@ -26,13 +25,11 @@ export interface TransactionsDeps {
   readonly db: Db;
   readonly read: Read;
   readonly pool: pg.Pool;
-  /** By transaction type; any other type is written by the server only. */
   readonly movements: Readonly<Record<string, RecordMovement>>;
 }
 
 export interface TransactionsPage {
   readonly rows: Transaction[];
-  /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
 }
 
@@ -40,7 +37,6 @@ export function createTransactionsService(deps: TransactionsDeps) {
   const listLatest = createListLatest(deps.pool);
 
   return {
-    /** A page of one's own history; an administrator's may name anybody, or nobody for all. Throws `forbidden`. */
     async list(customer: SessionCustomer, query: TransactionsQuery): Promise<TransactionsPage> {
       const limit = query.limit ?? TRANSACTIONS_DEFAULT_LIMIT;
       const filter = { ...filterOf(customer, query), limit: limit + 1 };
@@ -56,7 +52,6 @@ export function createTransactionsService(deps: TransactionsDeps) {
       };
     },
 
-    /** Asks for a movement and answers with its row. Throws `type_not_allowed` and what the movement throws. */
     async create(
       customer: SessionCustomer,
       body: CreateTransactionBody,
@@ -71,7 +66,6 @@ export function createTransactionsService(deps: TransactionsDeps) {
     show,
   };
 
-  /** One of the customer's own rows, which is read only if it was not written just now. */
   async function show(customer: SessionCustomer, recorded: Recorded): Promise<Transaction> {
     if ('row' in recorded) return toTransaction(rowOf(recorded, customer.email ?? customer.phone ?? ''));
     const row = await findTransaction(deps.db, recorded.id, customer.id);
@@ -82,7 +76,6 @@ export function createTransactionsService(deps: TransactionsDeps) {
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>;
 
-/** What every screen asks first: one customer's latest rows, of any kind. */
 function isLatest(filter: TransactionsFilter): filter is TransactionsFilter & Latest {
   const { customerId, owner, type, status, search, after, newestFirst } = filter;
   const filtered = [owner, type, status, search, after].some((condition) => condition !== undefined);
@@ -90,11 +83,10 @@ function isLatest(filter: TransactionsFilter): filter is TransactionsFilter & La
 }
 
 function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<TransactionsFilter, 'limit'> {
-  const admin = customer.role === 'admin';
   const named = query.created_by?.trim().toLowerCase();
-  const own =
-    named === undefined ? !admin : named === customer.email?.toLowerCase() || named === customer.phone;
-  if (!own && !admin) throw new AppError('forbidden');
+  const namesOneself = named !== undefined && isNamedBy(customer, named);
+  const own = namesOneself || (named === undefined && !isAdministrator(customer));
+  if (!own && !isAdministrator(customer)) throw new AppError('forbidden');
   return {
     newestFirst: query.orderBy !== 'created_date',
     ...(own ? { customerId: customer.id } : {}),

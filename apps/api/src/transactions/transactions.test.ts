@@ -1,6 +1,6 @@
 import { type ChargeReply, NEXT_CURSOR_HEADER, type Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 let bank: TestApp;
@@ -55,8 +55,8 @@ describe('GET /api/transactions', () => {
     const times = ['12:00:00', '12:00:00.1', '12:00:00.12', '12:00:00.123', '23:59:59.999'];
     const texts = [hostile, 'NULL', '', '{}', null];
     for (const _ of texts) {
-      const wish = { recipient_email: bruno.email, amount: '0.01' };
-      expect((await ana.call('POST', '/api/transactions', wish)).status).toBe(200);
+      const order = { recipient_email: bruno.email, amount: '0.01' };
+      expect((await ana.call('POST', '/api/transactions', order)).status).toBe(200);
     }
     const { rows } = await bank.owner.query<{ id: string }>(
       `select t.id from transactions t join customers c on c.id = t.customer_id
@@ -85,6 +85,56 @@ describe('GET /api/transactions', () => {
     expect(await list(rich, `?search=${first?.pix_key?.toUpperCase()}`)).toHaveLength(1);
     expect(await list(rich, '?search=%25')).toEqual([]);
     expect(await list(rich, "?search=' or 1=1 --")).toEqual([]);
+  });
+
+  it('finds what a row shows: its name, its amounts, and words without their accents', async () => {
+    const [ana, julia] = [await bank.person(), await bank.person()];
+    await bank.owner.query("update customers set full_name = 'Júlia Conceição' where email = $1", [
+      julia.email,
+    ]);
+    await bank.deposit(ana, '340.00');
+    await bank.deposit(julia, '1038.22');
+    const send = (who: Person, body: object, url = '/api/transactions') => who.call('POST', url, body);
+    const kept = [
+      await send(ana, { amount: '5.5' }, '/api/savings/deposit'),
+      await send(julia, { recipient_email: ana.email, amount: '1.25', description: 'Almoço de sábado' }),
+      await send(ana, { recipient_email: julia.email, amount: '2' }),
+    ];
+    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const found = async (text: string, who = ana) =>
+      (await list(who, `?limit=50&search=${encodeURIComponent(text)}`)).map((row) => row.transaction_type);
+    for (const [text, types] of [
+      ['Investimento', ['savings_deposit']],
+      ['resgate', []],
+      ['DEPOSITO PIX', ['pix_deposit']],
+      ['depósito', ['pix_deposit']],
+      ['transferencia', ['transfer', 'transfer']],
+      ['Transferência recebida', ['transfer']],
+      ['julia', ['transfer']],
+      ['conceicao', ['transfer']],
+      ['almoco', ['transfer']],
+      ['SÁBADO', ['transfer']],
+      ['65,38', ['pix_deposit']],
+      ['340', ['pix_deposit']],
+      ['R$ 340,00', ['pix_deposit']],
+      ['340 USDT', []],
+      ['5,50', ['savings_deposit']],
+      ['1,25', ['transfer']],
+      ['1,2', ['transfer']],
+      ['1,26', []],
+      ['%', []],
+      ['_', []],
+      ['.*', []],
+      ['(?i)almoco', []],
+      ['[', []],
+      ['ALMOÇO DE', ['transfer']],
+      ['btc', []],
+      ['\\', []],
+    ] as const) {
+      expect(await found(text), text).toEqual(types);
+    }
+    expect(await found('1.038,22', julia)).toEqual(['pix_deposit']);
+    expect(await found('cambio')).toEqual([]);
   });
 
   it('shows nobody the rows of another', async () => {

@@ -1,26 +1,71 @@
 import type { CreateTransactionBody } from '@lastro/contracts';
-import { type Coin, fromWire, isCoin, isPositive, type Money } from '@lastro/money';
+import { type Coin, equals, fromWire, isCoin, isPositive, type Money } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 
-/** What a customer asks for, read and checked as far as it can be without looking anybody up. */
-export interface TransferWish {
+export interface TransferOrder {
   readonly amount: Money<Coin>;
   readonly recipientEmail: string;
   readonly description: string | null;
 }
 
-/**
- * The wish in a request: the currency is USDT unless it names another coin, the amount is above zero. Throws
- * `invalid_request`, `invalid_amount` and MoneyError.
- */
-export function readTransfer(body: CreateTransactionBody): TransferWish {
-  const currency = body.currency ?? body.from_currency ?? 'USDT';
-  const sent = body.amount ?? body.from_amount ?? body.crypto_amount ?? body.amount_usdt;
-  const email = body.recipient_email?.trim().toLowerCase() ?? '';
-  if (!isCoin(currency) || email === '') throw new AppError('invalid_request');
-  if (sent === undefined || sent === null) throw new AppError('invalid_amount');
-  const amount = fromWire(currency, sent);
-  if (!isPositive(amount)) throw new AppError('invalid_amount');
-  return { amount, recipientEmail: email, description: readDescription(body.description) };
+/** Clients use any of these names. */
+const CURRENCY_FIELDS = ['currency', 'currency_code', 'from_currency', 'to_currency'] as const;
+const AMOUNT_FIELDS = ['amount', 'from_amount', 'crypto_amount', 'amount_usdt'] as const;
+
+/** Throws `invalid_request`, `invalid_amount`, `invalid_description` and MoneyError. */
+export function readTransfer(body: CreateTransactionBody): TransferOrder {
+  const currency = readCurrency(body);
+  const recipientEmail = readEmail(body.recipient_email);
+  return {
+    amount: readAmount(body, currency),
+    recipientEmail,
+    description: readDescription(body.description),
+  };
+}
+
+export function readEmail(text: string | null | undefined): string {
+  const email = text?.trim().toLowerCase() ?? '';
+  if (email === '') throw invalidField('recipient_email', 'informe o e-mail de quem recebe');
+  return email;
+}
+
+function readCurrency(body: CreateTransactionBody): Coin {
+  let currency: Coin | undefined;
+  for (const field of CURRENCY_FIELDS) {
+    const named = body[field];
+    if (named === undefined || named === null) continue;
+    if (!isCoin(named)) throw invalidField(field, 'moeda desconhecida');
+    if (currency !== undefined && named !== currency) throw invalidField(field, 'moedas diferentes');
+    currency = named;
+  }
+  return currency ?? 'USDT';
+}
+
+function readAmount(body: CreateTransactionBody, currency: Coin): Money<Coin> {
+  let amount: Money<Coin> | undefined;
+  for (const field of AMOUNT_FIELDS) {
+    const sent = body[field];
+    // Beside another coin's amount it is that amount's worth, which no client decides.
+    if (sent === undefined || sent === null || (field === 'amount_usdt' && currency !== 'USDT')) continue;
+    const read = fromWire(currency, sent);
+    if (amount !== undefined && !equals(read, amount)) throw invalidField(field, 'valores diferentes');
+    amount = read;
+  }
+  if (amount === undefined || !isPositive(amount)) throw new AppError('invalid_amount');
+  return amount;
+}
+
+function invalidField(field: string, problem: string): AppError {
+  return new AppError('invalid_request', { message: `Campo "${field}": ${problem}.` });
+}
+
+const FIRST_NAME_MAX_LENGTH = 24;
+
+/** First name and one letter: enough to recognise somebody. */
+export function maskName(fullName: string): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/u);
+  const shown = [...first].slice(0, FIRST_NAME_MAX_LENGTH).join('');
+  const [initial] = others.at(-1) ?? '';
+  return initial === undefined ? shown : `${shown} ${initial.toUpperCase()}.`;
 }

@@ -1,7 +1,6 @@
 import { type Coin, type Money, negate } from '@lastro/money';
 import type { HistoryRow, Posting } from '../ledger/index.ts';
 
-/** One side of a transfer: whose account, and the row that its owner sees. */
 export interface TransferSide {
   readonly customerId: string;
   readonly account: bigint;
@@ -18,7 +17,6 @@ export interface Transfer {
   readonly description: string | null;
 }
 
-/** From what the sender can spend to what the recipient can; each sees it in a row of their own. */
 export function transferToCustomer(transfer: Transfer): {
   postings: readonly Posting[];
   history: readonly [sent: HistoryRow, received: HistoryRow];

@@ -1,40 +1,84 @@
-import type { CreateTransactionBody } from '@lastro/contracts';
-import { toDecimal } from '@lastro/money';
-import type { Customers, SessionCustomer } from '../customers/index.ts';
-import { type LedgerAccounts, type Recorded, recorded, requestKey, type Submit } from '../ledger/index.ts';
+import type { CreateTransactionBody, TransferRecipientReply } from '@lastro/contracts';
+import { type Coin, type Money, toDecimal } from '@lastro/money';
+import type { SessionCustomer } from '../customers/index.ts';
+import {
+  type Entry,
+  GuardedAccountError,
+  type LedgerAccounts,
+  type Recorded,
+  requestKey,
+  type Submit,
+} from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Limiter } from '../platform/http/rate-limits.ts';
 import { uuidv7 } from '../platform/ids.ts';
-import { readTransfer } from './domain.ts';
+import { createSerially } from '../platform/serially.ts';
+import { maskName, readEmail, readTransfer } from './domain.ts';
+import { type GuardedTransfer, isTrusted, type PostGuarded } from './guarded.ts';
 import { transferToCustomer } from './postings.ts';
-import type { ProveLargeTransfer } from './prove-large.ts';
+import { findKnownRecipient, hasFunds, type Recipient } from './recipients.ts';
 
 export interface TransfersDeps {
-  readonly customers: Pick<Customers, 'findByEmail'>;
+  readonly db: Db;
+  readonly clock: Clock;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
-  /** Throws `second_factor_required`; see `createProveLargeTransfer`. */
-  readonly proveLarge: ProveLargeTransfer;
+  readonly postGuarded: PostGuarded;
+  readonly findRecipient: (asked: { email: string; senderId: string }) => Promise<Recipient | undefined>;
+  readonly unknownRecipients: Limiter;
+  readonly lookUps: Limiter;
 }
 
 export interface TransfersService {
-  /**
-   * Moves the amount to the customer with that e-mail, at once, and gives the sender's row. Throws
-   * `invalid_request`, `invalid_amount`, `invalid_description`, `recipient_not_found`, `transfer_to_self`,
-   * `second_factor_required`, `insufficient_funds`, `request_id_reused`.
-   */
   transfer(
     sender: SessionCustomer,
     body: CreateTransactionBody,
     requestId: string | undefined,
   ): Promise<Recorded>;
+  lookUp(sender: SessionCustomer, email: string): Promise<TransferRecipientReply>;
 }
 
-export function createTransfersService({
-  customers,
-  accounts,
-  submit,
-  proveLarge,
-}: TransfersDeps): TransfersService {
+export function createTransfersService(deps: TransfersDeps): TransfersService {
+  const { db, clock, accounts, submit, postGuarded, findRecipient, unknownRecipients, lookUps } = deps;
+  // A customer's burst waits here instead of holding a connection each.
+  const serially = createSerially();
+
+  async function recipientOf(
+    sender: SessionCustomer,
+    email: string,
+    amount: Money<Coin>,
+  ): Promise<Recipient> {
+    const found = await findRecipient({ email, senderId: sender.id });
+    if (found?.id === sender.id) throw new AppError('transfer_to_self');
+    if (found !== undefined && !found.budgetUsedUp) return found;
+    if (found !== undefined && (await findKnownRecipient(db, sender.id, found.id))) return found;
+    // Without funds nothing is revealed about anybody.
+    if (!(await hasFunds(db, sender.id, amount))) throw new AppError('insufficient_funds');
+    await unknownRecipients.take(sender.id);
+    if (found === undefined) throw new AppError('recipient_not_found');
+    await unknownRecipients.giveBack(sender.id);
+    return found;
+  }
+
+  async function postTransfer(
+    sender: SessionCustomer,
+    transfer: GuardedTransfer,
+  ): Promise<{ readonly row: string; readonly at?: Date }> {
+    if (!sender.secondFactor) {
+      try {
+        const posted = await submit(transfer.entry);
+        return posted.replayed
+          ? (posted.answer as { row: string })
+          : { row: transfer.rowId, at: posted.createdAt };
+      } catch (error) {
+        if (!(error instanceof GuardedAccountError)) throw error;
+      }
+    }
+    return serially(sender.id, () => postGuarded(sender, transfer));
+  }
+
   return {
     async transfer(sender, body, requestId) {
       const { amount, recipientEmail, description } = readTransfer(body);
@@ -44,11 +88,7 @@ export function createTransfersService({
         recipientEmail,
         description,
       });
-      const recipient = await customers.findByEmail(recipientEmail);
-      if (!recipient) throw new AppError('recipient_not_found');
-      if (recipient.id === sender.id) throw new AppError('transfer_to_self');
-      const named = recipient.email ?? recipientEmail;
-      await proveLarge(sender, { amount, recipientEmail: named, request });
+      const recipient = await recipientOf(sender, recipientEmail, amount);
       const rowId = uuidv7();
       const [senderAccount, recipientAccount] = await Promise.all([
         accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
@@ -56,29 +96,48 @@ export function createTransfersService({
       ]);
       const movement = transferToCustomer({
         amount,
-        recipientEmail: named,
+        recipientEmail: recipient.email,
         senderName: sender.fullName,
         senderEmail: sender.email,
         description,
-        sender: {
-          customerId: sender.id,
-          account: senderAccount,
-          rowId,
-        },
-        recipient: {
-          customerId: recipient.id,
-          account: recipientAccount,
-          rowId: uuidv7(),
-        },
+        sender: { customerId: sender.id, account: senderAccount, rowId },
+        recipient: { customerId: recipient.id, account: recipientAccount, rowId: uuidv7() },
       });
-      const posted = await submit({
+      const entry: Entry = {
         ...request,
         kind: 'transfer',
         actor: `customer:${sender.id}`,
         answer: { row: rowId },
+        metadata: { recipient_id: recipient.id },
         ...movement,
+      };
+      const { row, at } = await postTransfer(sender, {
+        request,
+        entry,
+        amount,
+        recipientId: recipient.id,
+        rowId,
       });
-      return recorded(movement.history[0], posted);
+      return at === undefined ? { id: row } : { row: movement.history[0], at };
+    },
+
+    async lookUp(sender, email) {
+      await lookUps.take(sender.id);
+      const asked = { email: readEmail(email), senderId: sender.id };
+      if (!(await hasFunds(db, sender.id))) throw new AppError('insufficient_funds');
+      const found = await findRecipient(asked);
+      if (found?.id === sender.id) throw new AppError('transfer_to_self');
+      const known = found && (await findKnownRecipient(db, sender.id, found.id));
+      // Counted before the answer, so that a burst reveals no more than the budget.
+      if (known === undefined) await unknownRecipients.take(sender.id);
+      if (found === undefined) throw new AppError('recipient_not_found');
+      if (known === undefined) await unknownRecipients.giveBack(sender.id);
+      return {
+        name: maskName(found.fullName),
+        email_confirmed: found.emailConfirmed,
+        known: known !== undefined,
+        trusted: isTrusted(known?.trustedFrom ?? null, clock.now()),
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NEXT_CURSOR_HEADER, REQUEST_ID_HEADER, type Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function balanceOf(person: Person, currency = 'USDT'): Promise<unknown> {
 }
 
 describe('a transfer by e-mail', () => {
-  it('moves the amount, and each side sees a row of its own', async () => {
+  it('moves the amount and gives each side a history row', async () => {
     const [ana, bruno] = await pair();
     const answer = await send(ana, {
       recipient_email: bruno.email.toUpperCase(),
@@ -59,7 +59,7 @@ describe('a transfer by e-mail', () => {
     expect(seen[0]?.id).not.toBe(answer.as<Transaction>().id);
   });
 
-  it('needs no type, and takes a number as well as a text', async () => {
+  it('needs no type and accepts a number or a text', async () => {
     const [ana, bruno] = await pair();
     const answer = await ana.call('POST', '/api/transactions', { recipient_email: bruno.email, amount: 1.5 });
     expect(answer).toMatchObject({ status: 200, body: { transaction_type: 'transfer', amount_usdt: 1.5 } });
@@ -101,7 +101,7 @@ describe('a transfer by e-mail', () => {
     expect(await balanceOf(ana)).toBe(100);
   });
 
-  it('refuses what its sender lacks, oneself, strangers, other currencies and long descriptions', async () => {
+  it('refuses missing funds, oneself, unknown recipients, other currencies and long descriptions', async () => {
     const [ana, bruno] = await pair();
     const to = { recipient_email: bruno.email, amount: 1 };
     const refusals: [object, number, string][] = [
@@ -122,8 +122,8 @@ describe('a transfer by e-mail', () => {
   });
 });
 
-describe('the same transfer again', () => {
-  it('moves once and answers alike under the same request id', async () => {
+describe('a repeated transfer', () => {
+  it('moves once and gets the same answer with the same request id', async () => {
     const [ana, bruno] = await pair();
     const [body, requestId] = [{ recipient_email: bruno.email, amount: '7' }, randomUUID()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana, body, requestId)));
@@ -133,7 +133,7 @@ describe('the same transfer again', () => {
     expect(await balanceOf(bruno)).toBe(7);
   });
 
-  it('is refused under the same request id when it asks for something else', async () => {
+  it('is refused with the same request id and another content', async () => {
     const [ana, bruno] = await pair();
     const requestId = randomUUID();
     await send(ana, { recipient_email: bruno.email, amount: '7' }, requestId);
@@ -141,7 +141,7 @@ describe('the same transfer again', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
   });
 
-  it("does not meet another customer's request of the same id", async () => {
+  it("does not collide with another customer's request id", async () => {
     const [ana, bruno] = await pair();
     const requestId = randomUUID();
     await send(ana, { recipient_email: bruno.email, amount: '7' }, requestId);
@@ -149,7 +149,7 @@ describe('the same transfer again', () => {
     expect([await balanceOf(ana), await balanceOf(bruno)]).toEqual([100, 0]);
   });
 
-  it('keeps a refusal for lack of money', async () => {
+  it('keeps a refusal for lack of funds', async () => {
     const [ana, bruno] = await pair();
     const requestId = randomUUID();
     const body = { recipient_email: ana.email, amount: '7' };
@@ -169,7 +169,7 @@ describe('the same transfer again', () => {
   });
 });
 
-it('lets one of thirty transfers of everything through', async () => {
+it('executes one of thirty concurrent transfers of the whole balance', async () => {
   const [ana, bruno] = await pair();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => send(ana, { recipient_email: bruno.email, amount: 100 })),

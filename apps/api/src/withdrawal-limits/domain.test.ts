@@ -10,10 +10,10 @@ import {
   hoursAt,
   type Limit,
   type Limits,
-  leftOf,
   limitAt,
   pausedUntil,
   RAISE_AFTER_MS,
+  remainingOf,
 } from './domain.ts';
 
 const brl = (reais: number) => money('BRL', BigInt(reais) * 100n);
@@ -40,7 +40,7 @@ describe('the hours of Brasília', () => {
 });
 
 describe('a changed limit', () => {
-  it('is lowered at once, raised a day later, and taken back by the one in force', () => {
+  it('is lowered at once, raised a day later, and cancelled by requesting the current one', () => {
     const from = new Date(NOW.getTime() + RAISE_AFTER_MS);
     expect(changeLimit(plain(800), brl(500), MAXIMUM, NOW)).toEqual(plain(500));
     const raised = changeLimit(plain(800), brl(2_000), MAXIMUM, NOW);
@@ -56,7 +56,7 @@ describe('a changed limit', () => {
     );
   });
 
-  it('does not pass the maximum, but one that does is lowered as any other', () => {
+  it('cannot exceed the maximum, and can be lowered from above it', () => {
     expect(() => changeLimit(plain(800), brl(5_001), MAXIMUM, NOW)).toThrow(
       expect.objectContaining({
         code: 'limit_above_maximum',
@@ -66,24 +66,24 @@ describe('a changed limit', () => {
     expect(changeLimit(plain(9_000), brl(8_000), MAXIMUM, NOW)).toEqual(plain(8_000));
   });
 
-  it('whatever is asked for and when: nothing higher is in force that did not wait a day', () => {
+  it('never takes effect within a day if it is higher, in any sequence of requests', () => {
     const step = fc.record({
       hours: fc.integer({ min: 0, max: 30 }),
-      wish: fc.integer({ min: 0, max: 5_000 }),
+      reais: fc.integer({ min: 0, max: 5_000 }),
     });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
         let limit = plain(1_000);
         let now = NOW.getTime();
-        const wished = [{ at: now - RAISE_AFTER_MS, wish: 1_000 }];
-        for (const { hours, wish } of steps) {
+        const requested = [{ at: now - RAISE_AFTER_MS, reais: 1_000 }];
+        for (const { hours, reais } of steps) {
           now += hours * 3_600_000;
           const inForce = limitAt(limit, new Date(now));
-          const waited = wished.filter(({ at }) => at <= now - RAISE_AFTER_MS).map((one) => one.wish);
+          const waited = requested.filter(({ at }) => at <= now - RAISE_AFTER_MS).map((one) => one.reais);
           expect(inForce.amount.minor).toBeLessThanOrEqual(brl(Math.max(...waited)).minor);
-          limit = changeLimit(inForce, brl(wish), MAXIMUM, new Date(now));
+          limit = changeLimit(inForce, brl(reais), MAXIMUM, new Date(now));
           expect(limit.amount.minor).toBeLessThanOrEqual(inForce.amount.minor);
-          wished.push({ at: now, wish });
+          requested.push({ at: now, reais });
         }
       }),
       { numRuns: 200 },
@@ -91,7 +91,7 @@ describe('a changed limit', () => {
   });
 });
 
-describe('what may be withdrawn', () => {
+describe('the available amount', () => {
   const day = hoursAt(NOW);
   const night = hoursAt(new Date('2026-11-21T23:30:00Z'));
   const used = { day: brl(400), night: brl(100) };
@@ -114,7 +114,7 @@ describe('what may be withdrawn', () => {
     );
   });
 
-  it('is what is available, to the cent, and no cent more', () => {
+  it('can be withdrawn exactly', () => {
     const amounts = fc.integer({ min: 0, max: 2_000 });
     const given = fc.record({
       each: amounts,
@@ -139,12 +139,12 @@ describe('what may be withdrawn', () => {
     );
   });
 
-  it('is nothing once a limit was lowered below what was used', () => {
-    expect(leftOf(plain(100), brl(400))).toEqual(brl(0));
+  it('is zero after a limit was lowered below its use', () => {
+    expect(remainingOf(plain(100), brl(400))).toEqual(brl(0));
   });
 });
 
-it('nothing is withdrawn for a day after a password was set by a code', () => {
+it('withdrawals are paused for a day after a password reset by code', () => {
   const reset = new Date('2026-11-21T14:30:00Z');
   const next = new Date('2026-11-22T14:30:00Z');
   expect(pausedUntil(null, DAY, NOW)).toBeNull();

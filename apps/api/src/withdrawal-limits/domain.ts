@@ -3,30 +3,27 @@ import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/m
 import { dayBeganAt, TIME_ZONE } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Reais for PIX, USDT for crypto. Of one kind, all are of one currency. */
+/** Reais for PIX, USDT for crypto. */
 export type LimitMoney = Money<'BRL' | 'USDT'>;
 
 export interface Limit {
-  /** In force. */
   readonly amount: LimitMoney;
   readonly raise: { readonly amount: LimitMoney; readonly from: Date } | null;
 }
 
-/** The most decimals that help anybody to read a limit; what is cut off is never more than there is. */
+/** Rounded down for reading. */
 const DECIMALS = 2;
 
 export type Limits = Readonly<Record<LimitSpan, Limit>>;
 
-/** What was withdrawn so far: this day, and this night, which is nothing by day. */
 export interface Used {
   readonly day: LimitMoney;
   readonly night: LimitMoney;
 }
 
-/** Where the clock stands in Brasília. */
 export interface Hours {
   readonly dayBegan: Date;
-  /** Null by day. A night that began before midnight is the same after it. */
+  /** Null by day; a night that began before midnight is the same after it. */
   readonly nightBegan: Date | null;
 }
 
@@ -50,53 +47,47 @@ export function hoursAt(now: Date): Hours {
   };
 }
 
-/** From when a customer may withdraw after a password was set by a code; null for one who may. */
+/** Null: not paused. */
 export function pausedUntil(passwordResetAt: Date | null, pauseMs: number, now: Date): Date | null {
   if (passwordResetAt === null) return null;
   const until = new Date(passwordResetAt.getTime() + pauseMs);
   return until > now ? until : null;
 }
 
-/** For how long a higher limit waits: whoever got into an account can't empty it the same day. */
+/** An intruder can't raise a limit and empty the account on the same day. */
 export const RAISE_AFTER_MS = DAY_MS;
 
-/** The limit at that time: a raise whose time has come is the limit. */
 export function limitAt({ amount, raise }: Limit, now: Date): Limit {
   return raise !== null && raise.from <= now ? { amount: raise.amount, raise: null } : { amount, raise };
 }
 
-/**
- * What becomes of a limit that is in force when another is wished for: a lower one holds at once, a higher one a day
- * later, the same one takes back a raise that waits. A raise that is asked for again keeps its time. Throws
- * `limit_above_maximum`.
- */
-export function changeLimit(current: Limit, wished: LimitMoney, maximum: LimitMoney, now: Date): Limit {
-  if (compare(wished, current.amount) <= 0) return { amount: wished, raise: null };
-  if (compare(wished, maximum) > 0) {
+/** A lower limit applies at once, a higher one a day later. Throws `limit_above_maximum`. */
+export function changeLimit(current: Limit, requested: LimitMoney, maximum: LimitMoney, now: Date): Limit {
+  if (compare(requested, current.amount) <= 0) return { amount: requested, raise: null };
+  if (compare(requested, maximum) > 0) {
     throw new AppError('limit_above_maximum', {
       message: `O limite máximo é de ${formatMoney(maximum, DECIMALS)}.`,
     });
   }
-  if (current.raise !== null && compare(wished, current.raise.amount) === 0) return current;
+  if (current.raise !== null && compare(requested, current.raise.amount) === 0) return current;
   return {
     amount: current.amount,
-    raise: { amount: wished, from: new Date(now.getTime() + RAISE_AFTER_MS) },
+    raise: { amount: requested, from: new Date(now.getTime() + RAISE_AFTER_MS) },
   };
 }
 
-/** What is left of a limit; zero where more was used, as when it was lowered since. */
-export function leftOf({ amount }: Limit, used: LimitMoney): LimitMoney {
+/** Zero where more was used, as after a lower limit. */
+export function remainingOf({ amount }: Limit, used: LimitMoney): LimitMoney {
   return compare(amount, used) > 0 ? subtract(amount, used) : zero(amount.currency);
 }
 
-/** The most that one withdrawal may be worth now. */
 export function availableNow(limits: Limits, used: Used, hours: Hours): LimitMoney {
-  const bounds = [limits.each.amount, leftOf(limits.day, used.day)];
-  if (hours.nightBegan !== null) bounds.push(leftOf(limits.night, used.night));
+  const bounds = [limits.each.amount, remainingOf(limits.day, used.day)];
+  if (hours.nightBegan !== null) bounds.push(remainingOf(limits.night, used.night));
   return bounds.reduce((least, bound) => (compare(bound, least) < 0 ? bound : least));
 }
 
-/** Throws `limit_exceeded`, which says which limit it is and how much is left of it. */
+/** Throws `limit_exceeded`. */
 export function assertWithin(
   kind: WithdrawalKind,
   amount: LimitMoney,
@@ -109,33 +100,55 @@ export function assertWithin(
     const before = span === 'each' ? zero(amount.currency) : used[span];
     if (compare(add(before, amount), limits[span].amount) <= 0) continue;
     throw new AppError('limit_exceeded', {
-      message: refusal(kind, span, limits[span], leftOf(limits[span], before)),
+      message: refusal(kind, span, limits[span], remainingOf(limits[span], before)),
     });
   }
 }
 
-const THINGS = { pix: 'saques via PIX', crypto: 'envios de cripto' } as const;
+const KIND_NAMES = { pix: 'saques via PIX', crypto: 'envios de cripto' } as const;
 
 function refusal(kind: WithdrawalKind, span: LimitSpan, { amount }: Limit, left: LimitMoney): string {
   const [limit, rest] = [formatMoney(amount, DECIMALS), formatMoney(left, DECIMALS)];
   switch (span) {
     case 'each':
-      return `O valor passa do seu limite de ${limit} por operação para ${THINGS[kind]}.`;
+      return `O valor passa do seu limite de ${limit} por operação para ${KIND_NAMES[kind]}.`;
     case 'day':
-      return `O valor passa do seu limite diário de ${limit} para ${THINGS[kind]}. Disponível hoje: ${rest}.`;
+      return `O valor passa do seu limite diário de ${limit} para ${KIND_NAMES[kind]}. Disponível hoje: ${rest}.`;
     case 'night':
-      return `O valor passa do seu limite noturno (das 20h às 6h) de ${limit} para ${THINGS[kind]}. Disponível nesta noite: ${rest}.`;
+      return `O valor passa do seu limite noturno (das 20h às 6h) de ${limit} para ${KIND_NAMES[kind]}. Disponível nesta noite: ${rest}.`;
   }
 }
 
 const DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: TIME_ZONE });
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: TIME_ZONE });
 
-/** Throws `withdrawals_paused`, which says from when on they are possible. */
+const SPAN_NAMES = { each: 'por operação', day: 'por dia', night: 'à noite' } as const;
+
+export function describeChange(kind: WithdrawalKind, span: LimitSpan, before: Limit, after: Limit): string {
+  const name = `Limite de ${KIND_NAMES[kind]}, ${SPAN_NAMES[span]}`;
+  const [old, now] = [formatMoney(before.amount, DECIMALS), formatMoney(after.amount, DECIMALS)];
+  if (after.raise !== null) {
+    const from = `a partir de ${DATE.format(after.raise.from)}, às ${TIME.format(after.raise.from)}`;
+    return `${name}: aumento pedido, de ${now} para ${formatMoney(after.raise.amount, DECIMALS)} ${from}.`;
+  }
+  return compare(before.amount, after.amount) === 0
+    ? `${name}: pedido de aumento cancelado, continua em ${now}.`
+    : `${name}: de ${old} para ${now}, desde já.`;
+}
+
+const PAUSED = {
+  withdrawals: 'saques e envios voltam a ser possíveis',
+  transfers: 'transferências para quem ainda não é um favorecido confirmado voltam a ser possíveis',
+  card: 'os dados do cartão voltam a ser mostrados',
+} as const;
+
+export function pauseRefusal(paused: keyof typeof PAUSED, until: Date, pauseMs: number): AppError {
+  return new AppError('withdrawals_paused', {
+    message: `Sua senha foi redefinida há menos de ${pauseMs / HOUR_MS} horas. Por segurança, ${PAUSED[paused]} em ${DATE.format(until)}, às ${TIME.format(until)}.`,
+  });
+}
+
 export function assertNotPaused(passwordResetAt: Date | null, pauseMs: number, now: Date): void {
   const until = pausedUntil(passwordResetAt, pauseMs, now);
-  if (until === null) return;
-  throw new AppError('withdrawals_paused', {
-    message: `Sua senha foi redefinida há menos de ${pauseMs / HOUR_MS} horas. Por segurança, saques e envios voltam a ser possíveis em ${DATE.format(until)}, às ${TIME.format(until)}.`,
-  });
+  if (until !== null) throw pauseRefusal('withdrawals', until, pauseMs);
 }

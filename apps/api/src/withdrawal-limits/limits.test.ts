@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LimitsReply, REQUEST_ID_HEADER, type SendPixReply } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
 /** Ten in the morning of a Saturday in Brasília. */
 const MORNING = Date.parse('2026-11-21T13:00:00Z');
@@ -70,8 +70,8 @@ async function decide(action: 'approve' | 'cancel', answer: { as<T>(): T }): Pro
   expect((await admin.call('POST', `/api/admin/withdrawals/${id}/${action}`)).status).toBe(200);
 }
 
-describe('what was withdrawn', () => {
-  it('counts by day, and what was refused or cancelled does not', async () => {
+describe('used limits', () => {
+  it('count per day without refused and cancelled withdrawals', async () => {
     const ana = await rich();
     expect(await withdraw(ana, '400.01')).toMatchObject(exceeded);
     const first = await withdraw(ana, '400');
@@ -96,7 +96,7 @@ describe('what was withdrawn', () => {
     expect((await limitsOf(ana)).pix.day).toMatchObject({ used: 0, left: 1000 });
   });
 
-  it('counts by night, over midnight too, and not into the next', async () => {
+  it('count per night across midnight', async () => {
     const ana = await rich();
     expect((await withdraw(ana, '300')).status).toBe(200);
     now = Date.parse('2026-11-21T23:00:00Z');
@@ -123,17 +123,17 @@ describe('what was withdrawn', () => {
     expect((await limitsOf(ana)).pix.night).toMatchObject({ used: 0, left: 200 });
   });
 
-  it('never passes the limit, however many ask at once', async () => {
+  it('are never exceeded by concurrent withdrawals', async () => {
     const ana = await rich();
-    const answers = await Promise.all(Array.from({ length: 24 }, () => withdraw(ana, '90')));
-    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(11);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => withdraw(ana, '110')));
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(9);
     expect(answers.filter(({ body }) => (body as { code?: string }).code === 'limit_exceeded')).toHaveLength(
-      13,
+      15,
     );
     expect((await limitsOf(ana)).pix.day).toMatchObject({ used: 990, left: 10 });
   });
 
-  it('is answered as before when it is asked again, whatever is left by then', async () => {
+  it('give a repeated request its first answer regardless of what is left', async () => {
     const ana = await rich();
     const [done, refused] = [randomUUID(), randomUUID()];
     const first = await withdraw(ana, '400', done);
@@ -153,7 +153,7 @@ describe('what was withdrawn', () => {
     expect((await limitsOf(ana)).pix.day.used).toBe(1000);
   });
 
-  it('in coins counts by their worth, all coins together, and at most so much however many ask at once', async () => {
+  it('count coins by their total worth, also concurrently', async () => {
     const ana = await rich();
     expect(await send(ana, 'BTC', '0.0005')).toMatchObject({
       status: 503,
@@ -188,7 +188,7 @@ describe('what was withdrawn', () => {
 describe('a customer', () => {
   const change = (who: Person, body: object) => who.call('PUT', '/api/limits', body);
 
-  it('lowers a limit at once, raises it a day later, and may take the raise back', async () => {
+  it('lowers a limit at once, raises it a day later, and can cancel the raise', async () => {
     const ana = await rich();
     expect((await change(ana, { pix: { day: '300.00' } })).as<LimitsReply>().pix.day).toMatchObject({
       amount: 300,
@@ -201,7 +201,7 @@ describe('a customer', () => {
       each: { amount: 400, raise: { amount: 2000, from } },
       night: { amount: 200, raise: null },
     });
-    // Both within one millisecond: the later wish stands.
+    // Both within one millisecond: the later request applies.
     await change(ana, { pix: { day: 2500 } });
     expect((await change(ana, { pix: { day: 2000 } })).as<LimitsReply>().pix.day).toMatchObject({
       raise: { amount: 2000, from },
@@ -231,8 +231,32 @@ describe('a customer', () => {
     ]);
   });
 
+  it('gets an e-mail for every effective change of limits', async () => {
+    const ana = await bank.person();
+    const mailsSent = async () => {
+      await bank.work();
+      const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+      return messages.filter(({ to, text }) => to === ana.email && text.includes('limites de saque'));
+    };
+    await change(ana, { pix: { day: 0 }, crypto: { each: '10' } });
+    expect(await mailsSent()).toEqual([
+      expect.objectContaining({
+        text: expect.stringMatching(
+          /saques via PIX, por dia: de R\$\s1\.000,00 para R\$\s0,00, desde já\.\n.*envios de cripto, por operação: de 60,00\sUSDT para 10,00\sUSDT/,
+        ),
+      }),
+    ]);
+    await change(ana, { pix: { day: 0 } });
+    expect(await mailsSent()).toHaveLength(1);
+    await change(ana, { pix: { day: 500 } });
+    await change(ana, { pix: { day: 0 } });
+    const texts = (await mailsSent()).map(({ text }) => text).join('\n');
+    expect(texts).toContain('aumento pedido, de R$\u00a00,00 para R$\u00a0500,00 a partir de 22/11/2026');
+    expect(texts).toContain('pedido de aumento cancelado');
+  });
+
   // One for all: none of these changes anything.
-  let wishing: Person | undefined;
+  let requester: Person | undefined;
   it.each([
     [{ pix: { day: '3000.01' } }, 'limit_above_maximum'],
     [{ crypto: { night: 301 } }, 'limit_above_maximum'],
@@ -240,15 +264,15 @@ describe('a customer', () => {
     [{ pix: { day: '1.001' } }, 'invalid_amount'],
     [{ pix: { week: '10' } }, 'invalid_request'],
     [{ ted: { day: '10' } }, 'invalid_request'],
-  ])('may not wish for %j', async (body, code) => {
-    wishing ??= await bank.person();
-    const ana = wishing;
+  ])('cannot request %j', async (body, code) => {
+    requester ??= await bank.person();
+    const ana = requester;
     const before = await limitsOf(ana);
     expect(await change(ana, body)).toMatchObject({ status: 400, body: { code } });
     expect(await limitsOf(ana)).toEqual(before);
   });
 
-  it('may lower to nothing, while withdrawals come in', async () => {
+  it('can lower a limit to zero during withdrawals', async () => {
     const ana = await rich();
     const [changed, ...answers] = await Promise.all([
       change(ana, { pix: { each: 0, day: 0, night: 0 } }),
@@ -262,7 +286,7 @@ describe('a customer', () => {
   });
 });
 
-it('withdraws nothing for a day after the password was set by a code', async () => {
+it('a customer cannot withdraw for a day after a password reset by code', async () => {
   const ana = await rich();
   await ana.call('POST', '/api/auth/request-password-reset', { email: ana.email });
   await bank.work();

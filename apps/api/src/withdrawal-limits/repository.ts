@@ -1,8 +1,8 @@
 import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { sql } from 'kysely';
-import type { LimitsConfig } from '../platform/config-limits.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { LimitsConfig } from '../platform/config/limits.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { type Hours, type Limit, type LimitMoney, type Limits, limitAt, type Used } from './domain.ts';
 
 const CURRENCIES = { pix: 'BRL', crypto: 'USDT' } as const;
@@ -11,15 +11,11 @@ function limitMoney(kind: WithdrawalKind, minor: bigint): LimitMoney {
   return money<'BRL' | 'USDT'>(CURRENCIES[kind], minor);
 }
 
-/**
- * Has whoever wants to withdraw, or to change a limit, of the same customer wait until the transaction ends. Nothing
- * else is waited for under it.
- */
+/** Serialises the customer's withdrawals and changes of limits; nothing else is awaited under it. */
 export async function lockLimits(tx: Tx, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${customerId}`}, 0))`.execute(tx);
 }
 
-/** The limits in force: the customer's own, else those of the configuration. */
 export async function readLimits(
   db: Db | Tx,
   defaults: LimitsConfig,
@@ -48,7 +44,7 @@ export async function readLimits(
   return { pix: all('pix'), crypto: all('crypto') };
 }
 
-/** What counts against the day's and the night's limit: all that was asked for but what came to nothing. */
+/** Everything requested except what was refused, cancelled or returned. */
 export async function readUsed(
   db: Db | Tx,
   customerId: string,

@@ -1,10 +1,9 @@
 import { changeLimitsBody, limitsReply } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../platform/http/http.ts';
 import type { LimitsService } from './service.ts';
 
-const tags = ['Limites'];
-const security = [{ session: [] }];
+const common = { tags: ['Limites'], security: [{ session: [] }] };
 
 export function registerLimits(
   http: Http,
@@ -16,8 +15,7 @@ export function registerLimits(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'How much one may withdraw at once, this day and this night, and what is left of it',
         response: { 200: limitsReply },
         errors: [],
@@ -31,14 +29,14 @@ export function registerLimits(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Lowers limits at once, raises them a day later; the one in force takes back a raise',
         body: changeLimitsBody,
         response: { 200: limitsReply },
         errors: ['invalid_amount', 'limit_above_maximum', 'second_factor_required'],
       },
     },
-    ({ customer, body, ip: address }) => service.change({ customer, body, address }),
+    ({ customer, body, ip: address, headers }) =>
+      service.change({ customer, body, address, userAgent: headers['user-agent'] }),
   );
 }

@@ -8,26 +8,35 @@ import {
   type WithdrawalKind,
 } from '@lastro/contracts';
 import { type Coin, equals, fromWire, isNegative, type Money, toDecimal, toWire } from '@lastro/money';
-import { recordAct, type SessionCustomer } from '../customers/index.ts';
-import { type RequestKey, requestKey } from '../ledger/index.ts';
+import {
+  notifyCustomer,
+  outgoingPausedAt,
+  readDevice,
+  recordAuditEvent,
+  type SessionCustomer,
+} from '../customers/index.ts';
+import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { LimitsConfig } from '../platform/config-limits.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { LimitsConfig } from '../platform/config/limits.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import type { WorthInUsdt } from '../prices/index.ts';
+import type { RequireStepUp } from '../second-factors/index.ts';
 import {
   assertNotPaused,
   assertWithin,
   availableNow,
   changeLimit,
+  describeChange,
   type Hours,
   hoursAt,
   type Limit,
   type LimitMoney,
   type Limits,
-  leftOf,
   NIGHT_BEGINS_HOUR,
   NIGHT_ENDS_HOUR,
   pausedUntil,
+  remainingOf,
   type Used,
 } from './domain.ts';
 import { insertUse, lockLimits, readLimits, readPasswordReset, readUsed, writeLimit } from './repository.ts';
@@ -36,36 +45,35 @@ export interface LimitsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: LimitsConfig;
-  /** What coins are worth; undefined while no price is known. */
-  readonly worthInUsdt: (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
-  /** Throws `second_factor_required`; the security feature's, handed over by app.ts. */
-  readonly requireProof: (customer: SessionCustomer, request: RequestKey) => Promise<void>;
+  readonly worthInUsdt: WorthInUsdt;
+  readonly requireStepUp: RequireStepUp;
 }
 
-/** What somebody wants to withdraw: reais by PIX, or coins. */
-export type Wish = { readonly customerId: string } & (
+type RequestedWithdrawal = { readonly customerId: string } & (
   | { readonly kind: 'pix'; readonly amount: Money<'BRL'> }
   | { readonly kind: 'crypto'; readonly amount: Money<Coin> }
 );
 
+/**
+ * The result runs in the transaction that opens the withdrawal, one at a time per customer. It counts the withdrawal or
+ * throws `withdrawals_paused`, `limit_exceeded`. Throws `rates_unavailable`.
+ */
+export type AllowWithdrawal = (
+  request: RequestedWithdrawal,
+) => Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;
+
 export interface ChangeRequest {
   readonly customer: SessionCustomer;
   readonly body: ChangeLimitsBody;
-  /** Where it came from, for the audit log. */
   readonly address: string;
+  readonly userAgent: string | undefined;
 }
 
 export interface LimitsService {
   show(customerId: string): Promise<LimitsReply>;
-  /** Throws `invalid_amount` (MoneyError included), `limit_above_maximum`, and `second_factor_required` for a raise. */
+  /** Throws `invalid_amount` (MoneyError included), `limit_above_maximum`, `second_factor_required` for a raise. */
   change(request: ChangeRequest): Promise<LimitsReply>;
-  /**
-   * Makes ready to ask, in the transaction that opens the withdrawal, whether it may be: what it gives throws
-   * `withdrawals_paused` and `limit_exceeded`, and else counts the withdrawal. Those of one customer pass one by one,
-   * so that none is let through by what another has not yet used. Throws `rates_unavailable` while nobody knows what
-   * the coins are worth.
-   */
-  allow(wish: Wish): Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;
+  readonly allow: AllowWithdrawal;
 }
 
 export function createLimitsService(deps: LimitsDeps): LimitsService {
@@ -82,65 +90,77 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       is_night: hours.nightBegan !== null,
       night: { begins: atHour(NIGHT_BEGINS_HOUR), ends: atHour(NIGHT_ENDS_HOUR) },
       withdrawals_from: until?.toISOString() ?? null,
+      outgoing_paused_from: (await outgoingPausedAt(db, customerId))?.toISOString() ?? null,
       pix: await reply('pix'),
       crypto: await reply('crypto'),
     };
   }
 
-  /** Whether what may be raised has been agreed to by who has a second factor. */
-  async function proveRaise(
+  async function requireStepUpForRaise(
     customer: SessionCustomer,
     body: ChangeLimitsBody,
-    wishes: Wishes,
+    requested: RequestedLimits,
   ): Promise<boolean> {
     if (!customer.secondFactor) return true;
     const now = clock.now();
     const limits = await readLimits(db, config, customer.id, now);
     const isRaise = WITHDRAWAL_KINDS.some((kind) =>
-      raises(limits[kind], changed(limits[kind], wishes[kind], config[kind].maximum, now)),
+      raises(limits[kind], changed(limits[kind], requested[kind], config[kind].maximum, now)),
     );
-    if (isRaise) await deps.requireProof(customer, requestKey(customer.id, undefined, 'limits_change', body));
+    if (isRaise)
+      await deps.requireStepUp(customer, requestKey(customer.id, undefined, 'limits_change', body));
     return isRaise;
   }
 
   return {
     show,
 
-    async change({ customer, body, address }) {
+    async change({ customer, body, address, userAgent }) {
       const customerId = customer.id;
-      const wishes = readWishes(body, config);
-      const proven = await proveRaise(customer, body, wishes);
+      const requested = readRequestedLimits(body, config);
+      const proven = await requireStepUpForRaise(customer, body, requested);
       await db.transaction().execute(async (tx) => {
         const now = clock.now();
         await lockLimits(tx, customerId);
         const limits = await readLimits(tx, config, customerId, now);
+        const facts: string[] = [];
         for (const kind of WITHDRAWAL_KINDS) {
           const before = limits[kind];
-          const after = changed(before, wishes[kind], config[kind].maximum, now);
+          const after = changed(before, requested[kind], config[kind].maximum, now);
           const spans = LIMIT_SPANS.filter((span) => !isSame(before[span], after[span]));
           if (spans.length === 0) continue;
-          // It was no raise when it was asked for: another call has lowered the limit since.
+          // Another call has lowered the limit since, which makes this a raise.
           if (!proven && raises(before, after)) throw new AppError('second_factor_required');
-          for (const span of spans) await writeLimit(tx, { customerId, kind, span }, after[span], now);
+          for (const span of spans) {
+            await writeLimit(tx, { customerId, kind, span }, after[span], now);
+            facts.push(describeChange(kind, span, before[span], after[span]));
+          }
           const actor = `customer:${customerId}`;
-          const [old, made] = [{ [kind]: told(before) }, { [kind]: told(after) }];
-          await recordAct(tx, {
+          const [oldValues, newValues] = [
+            { [kind]: toAuditFields(before) },
+            { [kind]: toAuditFields(after) },
+          ];
+          await recordAuditEvent(tx, {
             at: now,
             actor,
             action: 'limits_changed',
             subject: actor,
-            before: old,
-            after: made,
+            before: oldValues,
+            after: newValues,
             address,
           });
+        }
+        if (facts.length > 0) {
+          const device = readDevice(userAgent).name;
+          await notifyCustomer(tx, { customerId, event: 'limits_changed', at: now, device, address, facts });
         }
       });
       return show(customerId);
     },
 
-    async allow(wish) {
-      const { customerId, kind } = wish;
-      const amount = wish.kind === 'pix' ? wish.amount : await worthInUsdt(wish.amount);
+    async allow(request) {
+      const { customerId, kind } = request;
+      const amount = request.kind === 'pix' ? request.amount : await worthInUsdt(request.amount);
       if (amount === undefined) throw new AppError('rates_unavailable', { retryAfterSeconds: 10 });
       return async (tx, withdrawalId) => {
         await lockLimits(tx, customerId);
@@ -155,33 +175,32 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
   };
 }
 
-type Wishes = Readonly<Record<WithdrawalKind, Partial<Record<LimitSpan, LimitMoney>>>>;
+type RequestedLimits = Readonly<Record<WithdrawalKind, Partial<Record<LimitSpan, LimitMoney>>>>;
 
-function readWishes(body: ChangeLimitsBody, defaults: LimitsConfig): Wishes {
-  const read = (kind: WithdrawalKind): Wishes['pix'] => {
-    const wishes: Partial<Record<LimitSpan, LimitMoney>> = {};
+function readRequestedLimits(body: ChangeLimitsBody, defaults: LimitsConfig): RequestedLimits {
+  const read = (kind: WithdrawalKind): RequestedLimits['pix'] => {
+    const requested: Partial<Record<LimitSpan, LimitMoney>> = {};
     const { maximum } = defaults[kind];
     for (const span of LIMIT_SPANS) {
       const sent = body[kind]?.[span];
       if (sent === undefined) continue;
-      const wished: LimitMoney = fromWire<'BRL' | 'USDT'>(maximum.currency, sent);
-      if (isNegative(wished)) throw new AppError('invalid_amount');
-      wishes[span] = wished;
+      const limit: LimitMoney = fromWire<'BRL' | 'USDT'>(maximum.currency, sent);
+      if (isNegative(limit)) throw new AppError('invalid_amount');
+      requested[span] = limit;
     }
-    return wishes;
+    return requested;
   };
   return { pix: read('pix'), crypto: read('crypto') };
 }
 
-/** Whether any limit would come to be higher than it was going to be. */
 function raises(before: Limits, after: Limits): boolean {
   return LIMIT_SPANS.some((span) => after[span].raise !== null && !isSame(before[span], after[span]));
 }
 
-function changed(limits: Limits, wishes: Wishes['pix'], maximum: LimitMoney, now: Date): Limits {
+function changed(limits: Limits, requested: RequestedLimits['pix'], maximum: LimitMoney, now: Date): Limits {
   const of = (span: LimitSpan): Limit => {
-    const wished = wishes[span];
-    return wished === undefined ? limits[span] : changeLimit(limits[span], wished, maximum, now);
+    const limit = requested[span];
+    return limit === undefined ? limits[span] : changeLimit(limits[span], limit, maximum, now);
   };
   return { each: of('each'), day: of('day'), night: of('night') };
 }
@@ -195,8 +214,7 @@ function isSame(a: Limit, b: Limit): boolean {
   );
 }
 
-/** For the audit log. */
-function told(limits: Limits): object {
+function toAuditFields(limits: Limits): object {
   const of = ({ amount, raise }: Limit) => ({
     amount: toDecimal(amount),
     ...(raise === null ? {} : { raise: toDecimal(raise.amount), from: raise.from.toISOString() }),
@@ -212,7 +230,7 @@ function toReply(maximum: LimitMoney, limits: Limits, used: Used, hours: Hours):
   const spent = (span: 'day' | 'night') => ({
     ...plain(limits[span]),
     used: toWire(used[span]),
-    left: toWire(leftOf(limits[span], used[span])),
+    left: toWire(remainingOf(limits[span], used[span])),
   });
   return {
     currency: maximum.currency,

@@ -4,10 +4,7 @@ const RELEASES = 'select id, release_entry_id, customer_id, currency from withdr
 const RETURNS = `select w.id, r.entry_id, w.customer_id, w.currency
   from withdrawal_returns r join withdrawals w on w.id = r.withdrawal_id`;
 
-/**
- * What those entries moved, as a table to be joined: read once for all of them, for there is no index of postings by
- * their entry. Of customers' accounts, only the withdrawal's own customer's count.
- */
+/** What the entries moved, as a table read once: postings have no index by their entry. */
 function moved(entries: string): string {
   const sum = (kind: string, currency: string) =>
     `coalesce(sum(p.amount) filter (where a.kind = '${kind}' and a.currency = ${currency}), 0)`;
@@ -22,7 +19,7 @@ function moved(entries: string): string {
     group by o.withdrawal_id, o.entry_id)`;
 }
 
-/** What must hold between withdrawals and the books; each query returns the rows that break it. */
+/** Each query returns the rows that break its promise. */
 export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
   'what is held equals the open withdrawals': `
     select coalesce(a.owner_id, w.customer_id) as customer_id, coalesce(a.currency, w.currency) as currency,
@@ -85,12 +82,16 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
       and not exists (select 1 from withdrawal_returns r where r.entry_id = e.id)`,
 
   "a withdrawal's history row says what became of it": `
-    select w.id as withdrawal_id, w.state, t.id as transaction_id, t.status, t.transaction_type from withdrawals w
+    select w.id as withdrawal_id, w.state, t.id as transaction_id, t.status, t.failure, t.returned_at, t.transaction_type
+    from withdrawals w
     left join transactions t on t.id = w.transaction_id
     where t.status is distinct from (case w.state when 'completed' then 'completed'
         when 'failed' then 'failed' when 'cancelled' then 'failed' when 'returned' then 'failed' else 'pending' end)
       or t.transaction_type is distinct from
-        (case w.kind when 'pix' then 'pix_withdrawal' else 'crypto_transfer' end)`,
+        (case w.kind when 'pix' then 'pix_withdrawal' else 'crypto_transfer' end)
+      or t.failure is distinct from (case w.state when 'failed' then 'refused' when 'returned' then 'returned'
+        when 'cancelled' then case when w.decided_by = w.customer_id then 'cancelled' else 'denied' end end)
+      or w.state in ('failed', 'cancelled') and t.returned_at is distinct from w.closed_at`,
 
   'a history row that waits has an open withdrawal': `
     select t.id as transaction_id, t.transaction_type from transactions t
@@ -106,6 +107,8 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
   'every decision about a withdrawal is in the audit log': `
     select w.id as withdrawal_id, w.state, w.decided_by from withdrawals w
     where w.decided_at is not null and not exists (select 1 from audit_log l
-      where l.subject = 'withdrawal:' || w.id and l.actor = 'admin:' || w.decided_by
-        and l.action in ('withdrawal_approved', 'withdrawal_cancelled', 'withdrawal_resent', 'withdrawal_released'))`,
+      where l.subject = 'withdrawal:' || w.id and case when w.decided_by = w.customer_id
+        then l.actor = 'customer:' || w.decided_by and l.action = 'withdrawal_cancelled_by_owner'
+        else l.actor = 'admin:' || w.decided_by and l.action in
+          ('withdrawal_approved', 'withdrawal_cancelled', 'withdrawal_resent', 'withdrawal_released') end)`,
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminWithdrawal, NEXT_CURSOR_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../testing/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from './testing/world.ts';
+import type { Person } from '../../test/support/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
 
 let world: WithdrawalsWorld;
 let admin: Person;
@@ -29,18 +29,18 @@ async function acts(id: string) {
 
 describe('a decision', () => {
   it('to cancel gives the money back at once', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     const answer = await world.decide(admin, 'cancel', id);
     expect(answer).toMatchObject({ status: 200, body: { success: true, id, status: 'cancelled' } });
-    expect(await world.seen(who, id)).toEqual({ balance: 100, status: 'failed' });
+    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
     await world.bank.work();
-    expect(await world.booked(id)).toEqual([]);
+    expect(await world.pspPayouts(id)).toEqual([]);
   });
 
   it('is in the audit log: who, what, before, after, from where', async () => {
-    const who = await world.rich();
-    const [cancelled, approved] = [await world.ask(who), await world.ask(who)];
+    const who = await world.fundedCustomer();
+    const [cancelled, approved] = [await world.withdraw(who), await world.withdraw(who)];
     await world.decide(admin, 'cancel', cancelled);
     await world.decide(admin, 'approve', approved);
     const { rows } = await world.bank.owner.query('select id from customers where email = $1', [admin.email]);
@@ -64,8 +64,8 @@ describe('a decision', () => {
     ['cancel', 'approve', 'negado'],
     ['cancel', 'cancel', 'negado'],
   ] as const)('to %s is the last one: to %s is refused, with the state', async (first, second, name) => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     await world.decide(admin, first, id);
     for (const somebody of [admin, other]) {
       const answer = await world.decide(somebody, second, id);
@@ -76,8 +76,8 @@ describe('a decision', () => {
   });
 
   it('is refused in every later state, too', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     await world.decide(admin, 'approve', id);
     await world.until(id, 'completed');
     const answer = await world.decide(other, 'cancel', id);
@@ -85,12 +85,12 @@ describe('a decision', () => {
       status: 409,
       body: { code: 'already_decided', error: 'Este saque já foi decidido: concluído.' },
     });
-    expect(await world.seen(who, id)).toEqual({ balance: 90, status: 'completed' });
+    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
   });
 
-  it('is nobody’s about their own withdrawal', async () => {
+  it('is refused about one’s own withdrawal', async () => {
     await world.bank.deposit(admin, '520.00');
-    const id = await world.ask(admin);
+    const id = await world.withdraw(admin);
     for (const action of ['approve', 'cancel'] as const) {
       expect(await world.decide(admin, action, id)).toMatchObject({
         status: 403,
@@ -101,9 +101,9 @@ describe('a decision', () => {
     expect((await world.decide(other, 'cancel', id)).status).toBe(200);
   });
 
-  it('is no customer’s and no stranger’s', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+  it('is refused to customers and strangers', async () => {
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     for (const action of ['approve', 'cancel'] as const) {
       const refused = { status: 403, body: { code: 'forbidden' } };
       expect(await world.decide(who, action, id)).toMatchObject(refused);
@@ -115,9 +115,9 @@ describe('a decision', () => {
     expect(await world.state(id)).toBe('pending');
   });
 
-  it('to send again or to give back is only for what the payment network is without', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+  it('to resend or release is only for a payout that the payment network does not have', async () => {
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     for (const action of ['resend', 'release'] as const) {
       const url = `/api/admin/withdrawals/${id}/${action}`;
       expect((await world.bank.nobody.call('POST', url)).status).toBe(401);
@@ -125,10 +125,10 @@ describe('a decision', () => {
       const answer = await admin.call('POST', url);
       expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_not_missing' } });
     }
-    expect(await world.seen(who, id)).toEqual({ balance: 90, status: 'pending' });
+    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'pending' });
   });
 
-  it('needs a withdrawal that there is', async () => {
+  it('needs an existing withdrawal', async () => {
     expect(await world.decide(admin, 'approve', randomUUID())).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -136,9 +136,9 @@ describe('a decision', () => {
     expect((await world.decide(admin, 'approve', 'nonsense')).status).toBe(400);
   });
 
-  it('may say that it sends JSON, and send nothing', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+  it('accepts a JSON content type with an empty body', async () => {
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     const answer = await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`, undefined, {
       'content-type': 'application/json',
     });
@@ -152,8 +152,8 @@ describe('at the same time', () => {
     ['approve', 'cancel'],
     ['cancel', 'cancel'],
   ] as const)('to %s and to %s: one of twenty wins', async (one, another) => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         world.decide(n % 2 === 0 ? admin : other, n % 2 === 0 ? one : another, id),
@@ -170,8 +170,8 @@ describe('at the same time', () => {
 
 describe('the same request again', () => {
   it.each(['approve', 'cancel'] as const)('to %s is answered as the first time', async (action) => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     const requestId = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => world.decide(admin, action, id, requestId)),
@@ -184,8 +184,8 @@ describe('the same request again', () => {
   });
 
   it('is refused when it decides otherwise, or about another one', async () => {
-    const who = await world.rich();
-    const [one, another] = [await world.ask(who), await world.ask(who)];
+    const who = await world.fundedCustomer();
+    const [one, another] = [await world.withdraw(who), await world.withdraw(who)];
     const requestId = randomUUID();
     await world.decide(admin, 'cancel', one, requestId);
     const reused = { status: 409, body: { code: 'request_id_reused' } };
@@ -201,7 +201,7 @@ describe('the same request again', () => {
 
 describe('the list', () => {
   it('shows what waits, in the order it came, with all that an administrator needs', async () => {
-    const who = await world.rich();
+    const who = await world.fundedCustomer();
     const answer = await who.call('POST', '/api/pix/send', {
       valor: '52.00',
       pix_key: '11.222.333/0001-81',
@@ -217,6 +217,9 @@ describe('the list', () => {
       user_name: 'Pessoa de Teste',
       user_email: who.email,
       user_phone: null,
+      user_since: expect.any(String),
+      known_destination: false,
+      outgoing_paused: false,
       type: 'pix',
       status: 'pending',
       currency: 'USDT',
@@ -240,8 +243,13 @@ describe('the list', () => {
       needs_two: false,
       first_approved_by: null,
       first_approved_at: null,
+      first_approved_action: null,
       decided_at: null,
+      cancelled_by_customer: false,
+      cancel_reason: null,
+      cancel_note: null,
       closed_at: null,
+      returned: null,
     });
     await world.decide(admin, 'cancel', withdrawal_id ?? '');
     expect((await list()).map((item) => item.id)).not.toContain(withdrawal_id);
@@ -251,23 +259,23 @@ describe('the list', () => {
   });
 
   it('leads through all pages, each one once', async () => {
-    const who = await world.rich();
+    const who = await world.fundedCustomer();
     const asked: string[] = [];
-    for (let i = 0; i < 5; i += 1) asked.push(await world.ask(who, '5.20'));
+    for (let i = 0; i < 5; i += 1) asked.push(await world.withdraw(who, '5.20'));
     for (const [query, expected] of [
       ['status=pending', asked],
       ['status=all', asked.toReversed()],
     ] as const) {
-      const seen: string[] = [];
+      const ids: string[] = [];
       let cursor: string | undefined;
       do {
         const next: string = cursor === undefined ? '' : `&cursor=${cursor}`;
         const page = await admin.call('GET', `/api/admin/withdrawals?${query}&limit=2${next}`);
-        seen.push(...page.as<AdminWithdrawal[]>().map(({ id }) => id));
+        ids.push(...page.as<AdminWithdrawal[]>().map(({ id }) => id));
         cursor = page.headers[NEXT_CURSOR_HEADER] as string | undefined;
       } while (cursor !== undefined);
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen.filter((id) => asked.includes(id))).toEqual(expected);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.filter((id) => asked.includes(id))).toEqual(expected);
     }
     expect(await list('?type=crypto')).toEqual([]);
   });
@@ -282,8 +290,8 @@ describe('the list', () => {
 
 describe('one of one’s own', () => {
   it('is shown to its owner, by either id, and to nobody else', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     const { transaction_id } = await world.row(id);
     await world.decide(admin, 'approve', id);
     await world.until(id, 'completed');
@@ -305,8 +313,8 @@ describe('one of one’s own', () => {
 });
 
 it('tells how many are open, and for how long', async () => {
-  const who = await world.rich();
-  await world.ask(who);
+  const who = await world.fundedCustomer();
+  await world.withdraw(who);
   const { payload } = await world.bank.app.http.inject({ url: '/metrics' });
   expect(payload).toMatch(/withdrawals_open\{type="pix",state="pending"\} [1-9]/);
   expect(payload).toMatch(/withdrawals_open_oldest_seconds\{type="pix",state="pending"\} \d/);

@@ -4,16 +4,18 @@ import { describe, expect, it } from 'vitest';
 import {
   assertDecidable,
   assertMissing,
+  assertQueueHasRoom,
   creditForReturn,
-  type Heard,
-  lookSoon,
+  denialText,
   mayResend,
-  nextLook,
-  nextReturnLook,
+  nextAction,
+  nextCheckAt,
+  nextReturnCheckAt,
   nothingReturned,
+  type RailReport,
   type Returned,
-  stepAfter,
-  stepOf,
+  retrySoon,
+  transitionFor,
   type Withdrawal,
 } from './domain.ts';
 
@@ -41,6 +43,7 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
     firstApproval: null,
     decision: null,
     missingSince: null,
+    createdAt: AT,
     closedAt: null,
     ...change,
   };
@@ -73,7 +76,7 @@ describe('who may decide', () => {
   });
 });
 
-describe('who may send again or give back what the rail is without', () => {
+describe('who may resend or release a missing payout', () => {
   const missing = withdrawal({ state: 'unknown', missingSince: AT });
   it('is anybody but the customer, after ten minutes', () => {
     expect(() => assertMissing(missing, 'admin', later(600_000))).not.toThrow();
@@ -86,13 +89,13 @@ describe('who may send again or give back what the rail is without', () => {
   });
 });
 
-it('a worker sends what is approved, asks about what may have been sent, and leaves the rest alone', () => {
-  expect(STATES.map((state) => stepOf(withdrawal({ state })))).toEqual([
+it('a worker sends what is approved, checks what may have been sent, and leaves the rest alone', () => {
+  expect(STATES.map((state) => nextAction(withdrawal({ state })))).toEqual([
     'nothing',
     'send',
-    'ask',
-    'ask',
-    'ask',
+    'check',
+    'check',
+    'check',
     'nothing',
     'nothing',
     'nothing',
@@ -112,20 +115,20 @@ describe('sending again', () => {
     expect(mayResend(withdrawal({ state }), resendAfterMs, later(elapsedMs))).toBe(allowed);
   });
 
-  it('is not for what was never attempted', () => {
+  it('is refused before the first attempt', () => {
     const { payout } = withdrawal();
     const never = withdrawal({ payout: { ...payout, attemptedAt: null } });
     expect(mayResend(never, 0, later(1))).toBe(false);
   });
 });
 
-describe('what follows from the word of the rail', () => {
+describe('what follows from the rail’s status', () => {
   const done = { state: 'completed', reference: 'E' } as const;
   const refused = { state: 'failed', reason: 'não' } as const;
   const gone = { state: 'not_found' } as const;
   const working = { state: 'processing' } as const;
-  const notAsked = { state: 'not_asked' } as const;
-  const cases: [Withdrawal['state'], Heard['from'], Heard['word'], object][] = [
+  const rateLimited = { state: 'rate_limited' } as const;
+  const cases: [Withdrawal['state'], RailReport['from'], RailReport['status'], object][] = [
     ['sending', 'send', done, { kind: 'settle' }],
     ['unknown', 'find', done, { kind: 'settle' }],
     ['sending', 'send', refused, { kind: 'release', reason: 'não' }],
@@ -136,12 +139,12 @@ describe('what follows from the word of the rail', () => {
     ['sending', 'find', gone, { kind: 'wait', state: 'unknown', missing: true }],
     ['sending', 'send', null, { kind: 'wait', state: 'unknown' }],
     ['sending', 'find', null, { kind: 'wait', state: 'unknown', missing: false }],
-    ['sending', 'find', notAsked, { kind: 'ask_soon' }],
-    ['unknown', 'find', notAsked, { kind: 'ask_soon' }],
-    ['completed', 'find', notAsked, { kind: 'ask_soon' }],
-    ['returned', 'find', notAsked, { kind: 'stay' }],
-    ['completed', 'find', done, { kind: 'watch', word: done }],
-    ['completed', 'find', null, { kind: 'watch', word: null }],
+    ['sending', 'find', rateLimited, { kind: 'retry_soon' }],
+    ['unknown', 'find', rateLimited, { kind: 'retry_soon' }],
+    ['completed', 'find', rateLimited, { kind: 'retry_soon' }],
+    ['returned', 'find', rateLimited, { kind: 'stay' }],
+    ['completed', 'find', done, { kind: 'credit_returns', status: done }],
+    ['completed', 'find', null, { kind: 'credit_returns', status: null }],
     ['completed', 'find', gone, { kind: 'contradiction' }],
     ['completed', 'find', refused, { kind: 'contradiction' }],
     ['completed', 'find', working, { kind: 'contradiction' }],
@@ -153,26 +156,29 @@ describe('what follows from the word of the rail', () => {
     ['cancelled', 'find', null, { kind: 'stay' }],
     ['approved', 'find', working, { kind: 'stay' }],
   ];
-  it.each(cases)('%s, from %s: %j', (state, from, word, step) => {
-    expect(stepAfter(withdrawal({ state }), { from, attempt: 1, word })).toMatchObject(step);
+  it.each(cases)('%s, from %s: %j', (state, from, status, transition) => {
+    expect(transitionFor(withdrawal({ state }), { from, attempt: 1, status })).toMatchObject(transition);
   });
 
-  it.each([refused, working, gone, null])('about an earlier attempt, nothing does: %j', (word) => {
-    expect(stepAfter(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, word })).toEqual({
-      kind: 'stay',
-    });
-  });
+  it.each([refused, working, gone, null])(
+    'nothing follows from a status of an earlier attempt: %j',
+    (status) => {
+      expect(transitionFor(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, status })).toEqual({
+        kind: 'stay',
+      });
+    },
+  );
 
-  it('about any attempt, done is done', () => {
-    expect(stepAfter(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, word: done }).kind).toBe(
+  it('a completed status of any attempt settles', () => {
+    expect(transitionFor(withdrawal({ attempts: 2 }), { from: 'send', attempt: 1, status: done }).kind).toBe(
       'settle',
     );
   });
 });
 
-describe('the next look', () => {
-  it('where nothing could be asked is soon, and not for all at once', () => {
-    const waits = [0, 0.5, 0.999].map((chance) => lookSoon(AT, chance).getTime() - AT.getTime());
+describe('the next check', () => {
+  it('after rate limiting is soon, and not for all at once', () => {
+    const waits = [0, 0.5, 0.999].map((chance) => retrySoon(AT, chance).getTime() - AT.getTime());
     expect(waits).toEqual([2_000, 7_000, 11_990]);
   });
 
@@ -183,7 +189,7 @@ describe('the next look', () => {
     [86_400_000, 60_000],
   ])('at one under way for %s ms is after %s', (elapsedMs, waitMs) => {
     const now = later(elapsedMs);
-    expect(nextLook(AT, now).getTime() - now.getTime()).toBe(waitMs);
+    expect(nextCheckAt(AT, now).getTime() - now.getTime()).toBe(waitMs);
   });
 
   it.each([
@@ -192,17 +198,17 @@ describe('the next look', () => {
     [30 * 86_400_000, 86_400_000],
   ])('at one done for %s ms is after %s', (elapsedMs, waitMs) => {
     const now = later(elapsedMs);
-    expect(nextReturnLook(AT, now, 90 * 86_400_000)?.getTime()).toBe(now.getTime() + waitMs);
+    expect(nextReturnCheckAt(AT, now, 90 * 86_400_000)?.getTime()).toBe(now.getTime() + waitMs);
   });
 
   it('is none once it can not come back', () => {
-    expect(nextReturnLook(AT, later(90 * 86_400_000), 90 * 86_400_000)).toBeNull();
-    expect(nextReturnLook(AT, AT, 0)).toBeNull();
+    expect(nextReturnCheckAt(AT, later(90 * 86_400_000), 90 * 86_400_000)).toBeNull();
+    expect(nextReturnCheckAt(AT, AT, 0)).toBeNull();
   });
 });
 
-describe('what is credited for what comes back', () => {
-  it('is all that was held in the end, in however many parts, and never more on the way', () => {
+describe('the credit for returns', () => {
+  it('is exactly what was held once all came back, and never more before', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 17n }),
@@ -230,4 +236,57 @@ describe('what is credited for what comes back', () => {
       ),
     );
   });
+});
+
+describe('what a customer and an administrator read', () => {
+  it.each([
+    ['invalid_destination', 'Chave PIX inválida', 'Endereço de destino inválido'],
+    ['holder_mismatch', 'A chave PIX é de outro titular', 'A carteira de destino é de outro titular'],
+    ['suspected_fraud', 'Suspeita de fraude', 'Suspeita de fraude'],
+    ['customer_request', 'Pedido do cliente', 'Pedido do cliente'],
+  ] as const)('a denial for %s', (reason, pix, crypto) => {
+    expect(denialText({ reason, note: null }, 'pix')).toBe(pix);
+    expect(denialText({ reason, note: null }, 'crypto')).toBe(crypto);
+    expect(denialText({ reason, note: 'Confira o CPF.' }, 'pix')).toBe(`${pix}. Confira o CPF.`);
+  });
+
+  it('a denial for another reason is its note alone', () => {
+    expect(denialText({ reason: 'other', note: 'Confira o CPF.' }, 'pix')).toBe('Confira o CPF.');
+    expect(denialText({ reason: 'other', note: null }, 'pix')).toBeNull();
+  });
+
+  it.each([
+    ['approved', 'aprovado'],
+    ['sending', 'em envio'],
+    ['unknown', 'em verificação'],
+    ['completed', 'concluído'],
+    ['failed', 'recusado pela rede de pagamento'],
+    ['cancelled', 'negado'],
+    ['returned', 'devolvido'],
+  ] as const)('the refusal of a second decision names %s', (state, name) => {
+    const message = `Este saque já foi decidido: ${name}.`;
+    expect(() => assertDecidable(withdrawal({ state }), 'admin')).toThrow(message);
+    const byOwner = { ...withdrawal({ state }), decision: { by: 'customer', at: AT } } as Withdrawal;
+    expect(() => assertDecidable(byOwner, 'admin')).toThrow(
+      'Este saque já foi decidido: cancelado pelo cliente.',
+    );
+    const byAdmin = { ...withdrawal({ state }), decision: { by: 'admin', at: AT } } as Withdrawal;
+    expect(() => assertDecidable(byAdmin, 'other')).toThrow(message);
+  });
+});
+
+it('ten withdrawals of a customer may wait for a decision, and no eleventh', () => {
+  expect(() => assertQueueHasRoom(10)).not.toThrow();
+  expect(() => assertQueueHasRoom(11)).toThrow(
+    expect.objectContaining({ code: 'too_many_undecided_withdrawals' }),
+  );
+});
+
+it.each([
+  [{ from: 'send', attempt: 1, status: { state: 'processing' } }, 'sending', false],
+  [{ from: 'send', attempt: 1, status: { state: 'not_found' } }, 'approved', false],
+  [{ from: 'find', attempt: 1, status: { state: 'not_found' } }, 'unknown', true],
+  [{ from: 'find', attempt: 1, status: null }, 'unknown', false],
+] as const)('only a query that finds nothing makes a payout missing: %j', (report, state, missing) => {
+  expect(transitionFor(withdrawal(), report as RailReport)).toEqual({ kind: 'wait', state, missing });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminWithdrawal, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../testing/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from './testing/world.ts';
+import { demote } from '../../test/support/administrator.ts';
+import type { Person } from '../../test/support/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
 
 /** Above 20 USDT two administrators approve. */
 const LARGE = '104.01';
@@ -11,7 +12,6 @@ const SMALL = '104.00';
 let world: WithdrawalsWorld;
 let admin: Person;
 let other: Person;
-/** Whose withdrawals are looked at, and whose balance is not. */
 let ana: Person;
 beforeAll(async () => {
   world = await openWithdrawalsWorld({ FOUR_EYES_USDT: '20' });
@@ -45,7 +45,7 @@ async function acts(id: string) {
 
 describe('a withdrawal above the amount', () => {
   it('is paid once a second administrator approves, and the log names both', async () => {
-    const id = await world.ask(ana, LARGE);
+    const id = await world.withdraw(ana, LARGE);
     expect(await listed(id)).toMatchObject({ needs_two: true, first_approved_by: null });
     expect(await world.decide(admin, 'approve', id)).toMatchObject(first);
     expect(await listed(id)).toMatchObject({
@@ -56,12 +56,12 @@ describe('a withdrawal above the amount', () => {
       decided_by: null,
     });
     await world.bank.work();
-    expect(await world.booked(id)).toEqual([]);
+    expect(await world.pspPayouts(id)).toEqual([]);
     expect(await world.decide(admin, 'approve', id)).toMatchObject(again);
     expect(await world.state(id)).toBe('pending');
     expect(await world.decide(other, 'approve', id)).toMatchObject(second);
     await world.until(id, 'completed');
-    expect(await world.booked(id)).toHaveLength(1);
+    expect(await world.pspPayouts(id)).toHaveLength(1);
     const [one, two] = [`admin:${await idOf(admin)}`, `admin:${await idOf(other)}`];
     expect(await acts(id)).toMatchObject([
       { action: 'withdrawal_first_approved', actor: one },
@@ -70,18 +70,18 @@ describe('a withdrawal above the amount', () => {
   });
 
   it('is refused by either, before and after the first approval', async () => {
-    const who = await world.rich();
+    const who = await world.fundedCustomer();
     for (const refuser of [admin, other]) {
-      const id = await world.ask(who, LARGE);
+      const id = await world.withdraw(who, LARGE);
       await world.decide(admin, 'approve', id);
       expect((await world.decide(refuser, 'cancel', id)).body).toMatchObject({ status: 'cancelled' });
       expect(await world.decide(other, 'approve', id)).toMatchObject({ body: { code: 'already_decided' } });
-      expect(await world.seen(who, id)).toEqual({ balance: 100, status: 'failed' });
+      expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
     }
   });
 
   it('is approved by two at once: one is the first, one the second, and it is paid once', async () => {
-    const id = await world.ask(ana, LARGE);
+    const id = await world.withdraw(ana, LARGE);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => world.decide(nth % 2 === 0 ? admin : other, 'approve', id)),
     );
@@ -92,18 +92,18 @@ describe('a withdrawal above the amount', () => {
       expect(['needs_another_admin', 'already_decided']).toContain(code);
     }
     await world.until(id, 'completed');
-    expect(await world.booked(id)).toHaveLength(1);
+    expect(await world.pspPayouts(id)).toHaveLength(1);
   });
 
   it('is not approved twice by one who asks at once, however often', async () => {
-    const id = await world.ask(ana, LARGE);
+    const id = await world.withdraw(ana, LARGE);
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.decide(admin, 'approve', id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await world.state(id)).toBe('pending');
   });
 
   it('is answered as before when a request comes again, whatever became of it', async () => {
-    const id = await world.ask(ana, LARGE);
+    const id = await world.withdraw(ana, LARGE);
     const [one, two] = [randomUUID(), randomUUID()];
     expect(await world.decide(admin, 'approve', id, one)).toMatchObject(first);
     expect(await world.decide(admin, 'approve', id, one)).toMatchObject(first);
@@ -113,7 +113,7 @@ describe('a withdrawal above the amount', () => {
     expect(await world.decide(other, 'approve', id, two)).toMatchObject(second);
     expect(await world.decide(other, 'approve', id, two)).toMatchObject(second);
     expect(await world.decide(admin, 'approve', id, one)).toMatchObject(first);
-    const another = await world.ask(ana, LARGE);
+    const another = await world.withdraw(ana, LARGE);
     for (const [who, key] of [
       [admin, one],
       [other, two],
@@ -129,21 +129,20 @@ describe('a withdrawal above the amount', () => {
 
   it('counts the approval of an administrator only, also when they are demoted at that moment', async () => {
     const demoted = await world.bank.admin();
-    const role = { role: 'user' };
-    const id = await world.ask(ana, LARGE);
+    const id = await world.withdraw(ana, LARGE);
     await world.decide(demoted, 'approve', id);
-    await admin.call('POST', `/api/admin/users/${await idOf(demoted)}/role`, role);
+    await demote(await idOf(demoted), admin, other);
     expect(await listed(id)).toMatchObject({ needs_two: true, first_approved_by: null });
     expect(await world.decide(admin, 'approve', id)).toMatchObject(first);
     expect(await world.decide(admin, 'approve', id)).toMatchObject(again);
     expect(await world.decide(other, 'approve', id)).toMatchObject(second);
 
     const racer = await world.bank.admin();
-    const raced = await world.ask(ana, LARGE);
+    const raced = await world.withdraw(ana, LARGE);
     await world.decide(racer, 'approve', raced);
     const racerId = await idOf(racer);
     const [, answer] = await Promise.all([
-      admin.call('POST', `/api/admin/users/${racerId}/role`, role),
+      demote(racerId, admin, await world.bank.admin()),
       world.decide(other, 'approve', raced),
     ]);
     expect(['pending', 'approved']).toContain((answer.body as { status: string }).status);
@@ -154,7 +153,7 @@ describe('a withdrawal above the amount', () => {
 
   it('is nobody’s own to approve', async () => {
     await world.bank.deposit(admin, '520.00');
-    const id = await world.ask(admin, LARGE);
+    const id = await world.withdraw(admin, LARGE);
     const own = { status: 403, body: { code: 'own_request' } };
     expect(await world.decide(admin, 'approve', id)).toMatchObject(own);
     await world.decide(other, 'approve', id);
@@ -162,7 +161,7 @@ describe('a withdrawal above the amount', () => {
   });
 
   it('needs two where nobody knows what the coins are worth', async () => {
-    const who = await world.rich();
+    const who = await world.fundedCustomer();
     await world.bank.app.refreshRates();
     await who.call('POST', '/api/exchange', {
       from_currency: 'USDT',
@@ -184,7 +183,7 @@ describe('a withdrawal above the amount', () => {
 });
 
 it('up to the amount one administrator is enough', async () => {
-  const id = await world.ask(ana, SMALL);
+  const id = await world.withdraw(ana, SMALL);
   expect(await listed(id)).toMatchObject({ needs_two: false, first_approved_by: null });
   expect(await world.decide(admin, 'approve', id)).toMatchObject(second);
 });

@@ -1,21 +1,25 @@
-import type { Registry } from 'prom-client';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
+import type { FourEyes } from '../four-eyes/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { NeedsTwo } from '../platform/four-eyes.ts';
-import type { Http } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
+import type { RequireStepUp } from '../second-factors/index.ts';
+import { createCancelOwn } from './cancel-own.ts';
 import { createDecide } from './decide.ts';
-import { createWithdrawalJobs, enqueueFirstSweep, WITHDRAWALS_CRONTAB } from './jobs.ts';
-import { registerWithdrawalMetrics } from './metrics.ts';
+import { createWithdrawalJobs } from './jobs.ts';
 import { createPay } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
 
+export type { OpenWithdrawal } from './domain.ts';
 export { createOpenWithdrawal } from './open.ts';
-export { hintPayout } from './queue.ts';
+export { enqueuePayoutCheck } from './queue.ts';
+export type { CryptoPayout, PayoutStatus, PixPayout, Rail } from './rail.ts';
 
 export interface WithdrawalsDeps {
   readonly db: Db;
@@ -23,31 +27,56 @@ export interface WithdrawalsDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
-  /** The ways out; each feature's own, put together by the composition root. */
   readonly rails: Rails;
-  /** Above what worth two administrators approve. */
-  readonly needsTwo: NeedsTwo;
+  readonly fourEyes: FourEyes;
+  readonly requireStepUp: RequireStepUp;
 }
 
-/** What administrators decide about withdrawals, and the jobs that carry it out. */
 export interface Withdrawals {
   routes(http: Http): void;
   metrics(registry: Registry): void;
   readonly jobs: Jobs;
-  readonly crontab: string;
-  /** For a worker that starts: takes up what is under way. */
-  prepare(): Promise<void>;
 }
 
 export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   const { db, clock } = deps;
   const decide = createDecide(deps);
+  const cancelOwn = createCancelOwn(deps);
   const pay = createPay(deps);
   return {
-    routes: (http) => registerWithdrawals(http, { guards: deps.guards, db, decide, needsTwo: deps.needsTwo }),
+    routes: (http) =>
+      registerWithdrawals(http, { guards: deps.guards, db, decide, cancelOwn, fourEyes: deps.fourEyes }),
     metrics: (registry) => registerWithdrawalMetrics(registry, db),
     jobs: createWithdrawalJobs({ db, clock, pay }),
-    crontab: WITHDRAWALS_CRONTAB,
-    prepare: () => enqueueFirstSweep(db),
   };
+}
+
+function registerWithdrawalMetrics(registry: Registry, db: Db): void {
+  const register = (name: string, help: string, read: (row: OpenWithdrawals) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['type', 'state'],
+      registers: [registry],
+      async collect() {
+        const rows = await readOpen(db);
+        this.reset();
+        for (const row of rows) this.set({ type: row.kind, state: row.state }, read(row));
+      },
+    });
+  register('withdrawals_open', 'Withdrawals that are not over, by type and state', ({ count }) => count);
+  register('withdrawals_open_oldest_seconds', 'Age of the oldest of them', ({ seconds }) => seconds);
+}
+
+type OpenWithdrawals = Awaited<ReturnType<typeof readOpen>>[number];
+
+function readOpen(db: Db) {
+  return db
+    .selectFrom('withdrawals')
+    .select(['kind', 'state'])
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`extract(epoch from now() - min(created_at))::float8`.as('seconds'))
+    .where('state', 'in', ['pending', 'approved', 'sending', 'unknown'])
+    .groupBy(['kind', 'state'])
+    .execute();
 }

@@ -2,29 +2,37 @@ import type { AdminWithdrawal, AdminWithdrawalsQuery, OwnWithdrawal } from '@las
 import { WITHDRAWALS_MAX_LIMIT } from '@lastro/contracts';
 import { money, toWire } from '@lastro/money';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { FirstApproval, FourEyes } from '../four-eyes/index.ts';
+import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
-import type { NeedsTwo } from '../platform/four-eyes.ts';
 
 export interface WithdrawalsPage {
   readonly rows: AdminWithdrawal[];
-  /** The id that the next page starts after; undefined on the last one. */
   readonly nextCursor: string | undefined;
 }
 
-/** A page for administrators: what waits for a decision comes in the order it came, anything else newest first. */
+/** Pending withdrawals oldest first, others newest first. */
 export async function listWithdrawals(
   db: Db,
-  needsTwo: NeedsTwo,
+  fourEyes: Pick<FourEyes, 'forecast' | 'waiting'>,
+  adminId: string,
   query: AdminWithdrawalsQuery,
 ): Promise<WithdrawalsPage> {
   const limit = query.limit ?? WITHDRAWALS_MAX_LIMIT;
   const found = await readPage(db, query, limit + 1);
-  const rows = await Promise.all(found.slice(0, limit).map((row) => toAdminWithdrawal(row, needsTwo)));
+  const requiresSecondApproval = await fourEyes.forecast(adminId);
+  const page = found.slice(0, limit);
+  const missing = page
+    .filter(({ missing_since: since }) => since !== null)
+    .map(({ id }) => `withdrawal:${id}`);
+  const waiting = await fourEyes.waiting(missing);
+  const rows = await Promise.all(
+    page.map((row) => toAdminWithdrawal(row, requiresSecondApproval, waiting.get(`withdrawal:${row.id}`))),
+  );
   return { rows, nextCursor: found.length > limit ? rows.at(-1)?.id : undefined };
 }
 
-/** One of the customer's own, by its id or by that of its history row. Throws `not_found`. */
+/** By its id or its history row's. */
 export async function ownWithdrawal(db: Db, customerId: string, id: string): Promise<OwnWithdrawal> {
   const row = await withPeople(db)
     .where('w.customer_id', '=', customerId)
@@ -42,10 +50,28 @@ function withPeople(db: Db) {
     .leftJoin('customers as d', 'd.id', 'w.decided_by')
     .leftJoin('customers as f', 'f.id', 'w.first_approved_by')
     .selectAll('w')
-    .select(['c.full_name', 'c.email', 'c.phone', 't.description'])
+    .select(['c.full_name', 'c.email', 'c.phone', 'c.outgoing_paused_at', 't.description'])
+    .select(['t.failure as return_cause', 't.failure_reason as return_reason', 't.returned_at'])
+    .select('c.created_at as user_since')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('withdrawals as o')
+            .select('o.id')
+            .whereRef('o.customer_id', '=', 'w.customer_id')
+            .where('o.state', '=', 'completed')
+            .where(
+              sql<boolean>`(o.pix_key, o.address, o.network, o.tag)
+                is not distinct from (w.pix_key, w.address, w.network, w.tag)`,
+            ),
+        )
+        .$castTo<boolean>()
+        .as('known_destination'),
+    )
     .select([
       sql<string | null>`coalesce(d.email, d.phone)`.as('decider'),
-      // What one approved who was demoted since counts no more, unless another had approved it by then.
+      // A first approval by an administrator demoted since no longer counts, unless the second was given before.
       sql<
         string | null
       >`case when f.role = 'admin' or w.state <> 'pending' then coalesce(f.email, f.phone) end`.as(
@@ -67,19 +93,48 @@ function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawals
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-async function toAdminWithdrawal(row: Row, needsTwo: NeedsTwo): Promise<AdminWithdrawal> {
-  const begun = row.first_approved_by !== null;
+async function toAdminWithdrawal(
+  row: Row,
+  requiresSecondApproval: Awaited<ReturnType<FourEyes['forecast']>>,
+  waiting: FirstApproval | undefined,
+): Promise<AdminWithdrawal> {
+  const begun = row.first_approved_by !== null || waiting !== undefined;
+  const isOpen = row.state === 'pending' || row.missing_since !== null;
   return {
     ...toOwnWithdrawal(row),
     user_name: row.full_name,
-    user_email: row.email,
+    user_email: row.email ?? row.phone,
     user_phone: row.phone,
+    user_since: row.user_since.toISOString(),
+    known_destination: row.known_destination,
     missing_since: row.missing_since?.toISOString() ?? null,
     decided_by: row.decider,
-    decided_at: row.decided_at?.toISOString() ?? null,
-    needs_two: begun || (row.state === 'pending' && (await needsTwo(money(row.currency, row.held)))),
+    cancelled_by_customer: row.decided_by === row.customer_id,
+    cancel_reason: row.cancel_reason,
+    outgoing_paused: row.outgoing_paused_at !== null,
+    cancel_note: row.cancel_note,
+    needs_two: begun || (isOpen && (await requiresSecondApproval(money(row.currency, row.held)))),
+    ...firstApprovalOf(row, waiting),
+  };
+}
+
+/** A missing payout shows the approval of its resend or release. */
+function firstApprovalOf(
+  row: Row,
+  waiting: FirstApproval | undefined,
+): Pick<AdminWithdrawal, 'first_approved_by' | 'first_approved_at' | 'first_approved_action'> {
+  if (waiting !== undefined) {
+    return {
+      first_approved_by: waiting.by.email ?? waiting.by.phone,
+      first_approved_at: waiting.at.toISOString(),
+      first_approved_action: waiting.kind === 'withdrawal_resend' ? 'resend' : 'release',
+    };
+  }
+  const none = row.first_approver === null;
+  return {
     first_approved_by: row.first_approver,
-    first_approved_at: row.first_approver === null ? null : (row.first_approved_at?.toISOString() ?? null),
+    first_approved_at: none ? null : (row.first_approved_at?.toISOString() ?? null),
+    first_approved_action: none ? null : 'approve',
   };
 }
 
@@ -104,6 +159,11 @@ function toOwnWithdrawal(row: Row): OwnWithdrawal {
     reference: row.reference,
     failure: row.failure,
     created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
+    returned:
+      row.return_cause === null || row.returned_at === null
+        ? null
+        : { cause: row.return_cause, reason: row.return_reason, at: row.returned_at.toISOString() },
   };
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Coin, money, parseDecimal, USDT_BRL_RATE } from '@lastro/money';
+import { type Coin, money, parseDecimal } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditBank } from '../audit-bank.ts';
+import { administrator, oneIsEnough } from '../../test/support/administrator.ts';
+import { openTestBank, type TestBank } from '../../test/support/bank.ts';
+import { never, type ScriptedRail, scriptedRail } from '../../test/withdrawals/scripted-rail.ts';
+import { auditBank } from '../commands/audit-bank.ts';
 import { requestKey } from '../ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { USDT_BRL_RATE } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
 import { createDecide } from './decide.ts';
 import type { CryptoDestination, PixDestination } from './domain.ts';
 import { createOpenWithdrawal } from './open.ts';
 import { createPay, type Pay } from './pay.ts';
-import { never, type ScriptedRail, scriptedRail } from './testing/scripted-rail.ts';
-
-/** What may happen between a worker and a rail, moment by moment. */
 
 let bank: TestBank;
 let admin: string;
@@ -68,8 +68,13 @@ async function opened(
 
 async function approved(...args: Parameters<typeof opened>) {
   const made = await opened(...args);
-  const decide = createDecide({ ...bank, clock, needsTwo: async () => false });
-  await decide.approve({ adminId: admin, withdrawalId: made.id, requestId: undefined, address: 'test' });
+  const decide = createDecide({ ...bank, clock, ...oneIsEnough({ db: bank.db, clock }) });
+  await decide.approve({
+    admin: administrator(admin),
+    withdrawalId: made.id,
+    requestId: undefined,
+    address: 'test',
+  });
   return made;
 }
 
@@ -98,7 +103,7 @@ describe('a process that dies', () => {
     void pay(id);
     await expect.poll(async () => (await row(id)).state).toBe('sending');
     await expect.poll(() => rail.calls.length).toBe(1);
-    // From here on it is another process.
+    // Another process from here on.
     rail.script = { send: () => done(), find: () => ({ state: 'not_found' }) };
     await pay(id);
     expect(await row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
@@ -197,7 +202,7 @@ describe('two workers with the same withdrawal', () => {
 });
 
 describe('the rail', () => {
-  it('certainly did not take it: it is sent again, without asking', async () => {
+  it('certainly did not take it: it is sent again, without a query', async () => {
     const { id } = await approved();
     rail.script = { send: () => ({ state: 'not_found' }) };
     await pay(id);
@@ -224,7 +229,7 @@ describe('the rail', () => {
     expect(await row(id)).toMatchObject({ state: 'approved' });
   });
 
-  describe('that does not refuse a repeated id', () => {
+  describe('that accepts a repeated id', () => {
     async function missing() {
       use(scriptedRail({ resendAfterMs: null }));
       const made = await approved();
@@ -235,8 +240,8 @@ describe('the rail', () => {
       return made;
     }
     const act = (action: 'resend' | 'release', withdrawalId: string, requestId?: string, by = admin) =>
-      createDecide({ ...bank, clock, needsTwo: async () => false })[action]({
-        adminId: by,
+      createDecide({ ...bank, clock, ...oneIsEnough({ db: bank.db, clock }) })[action]({
+        admin: administrator(by),
         withdrawalId,
         requestId,
         address: 'test',
@@ -292,7 +297,7 @@ describe('the rail', () => {
       const { id } = await missing();
       const before = await row(id);
       ahead += 600_000;
-      rail.script = { find: () => ({ state: 'not_asked' }) };
+      rail.script = { find: () => ({ state: 'rate_limited' }) };
       await pay(id);
       const after = await row(id);
       expect(after).toMatchObject({ state: 'unknown', missing_since: before.missing_since });
@@ -309,7 +314,7 @@ describe('the rail', () => {
     });
   });
 
-  it('has it in hand for long: it is asked less and less often, and never sent again', async () => {
+  it('is processing it for long: it is queried less and less often, and never sent again', async () => {
     const { id, customer } = await approved();
     rail.script = { send: () => ({ state: 'processing' }), find: () => ({ state: 'processing' }) };
     const waits: number[] = [];
@@ -329,7 +334,7 @@ describe('the rail', () => {
   it.each([
     ['not found after it was done', 'completed', { state: 'not_found' }],
     ['refused after it was done', 'completed', { state: 'failed', reason: 'x' }],
-  ] as const)('takes back what it said, %s: nothing moves', async (_, state, word) => {
+  ] as const)('contradicts its earlier status, %s: nothing moves', async (_, state, word) => {
     use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await approved();
     rail.script = { send: () => done(), find: () => word };
@@ -371,7 +376,7 @@ describe('the rail', () => {
     }
   });
 
-  it('gives back more than it was given: nothing is credited', async () => {
+  it('returns more than was paid: nothing is credited', async () => {
     use(scriptedRail({ returnableForMs: 86_400_000 }));
     const { id, customer } = await approved();
     const returns = [{ id: randomUUID(), amount: money('BRL', 5_201n) }];
@@ -398,16 +403,21 @@ describe('the rail', () => {
 describe('what is not to be paid', () => {
   it.each(['pending', 'cancelled'])('is left alone: %s', async (state) => {
     const { id } = await opened();
-    const decide = createDecide({ ...bank, clock, needsTwo: async () => false });
+    const decide = createDecide({ ...bank, clock, ...oneIsEnough({ db: bank.db, clock }) });
     if (state === 'cancelled') {
-      await decide.cancel({ adminId: admin, withdrawalId: id, requestId: undefined, address: 'test' });
+      await decide.cancel({
+        admin: administrator(admin),
+        withdrawalId: id,
+        requestId: undefined,
+        address: 'test',
+      });
     }
     await pay(id);
     expect(await row(id)).toMatchObject({ state, attempts: 0 });
     expect(rail.calls).toEqual([]);
   });
 
-  it('is left alone: one that there is not', async () => {
+  it('is left alone: an unknown withdrawal', async () => {
     await pay(randomUUID());
     expect(rail.calls).toEqual([]);
   });
@@ -458,7 +468,7 @@ describe('in crypto', () => {
     expect(await moneyOf(customer, 'SOL')).toEqual({ main: 10_000_000_000n, hold: 0n });
   });
 
-  it('an order that does not add up is not taken', async () => {
+  it('an order whose amounts don’t add up is refused', async () => {
     await expect(opened(SOL, parseDecimal('SOL' as Coin, '2'))).rejects.toThrow(RangeError);
   });
 
@@ -473,7 +483,7 @@ describe('in crypto', () => {
   });
 });
 
-/** What is broken by `fund`, which gives money without a history row. */
+/** Broken by `fund`, which gives money without a history row. */
 const FUNDED = "a customer's account moves only with a row in that customer's history";
 
 it('leaves books that hold', async () => {

@@ -1,12 +1,11 @@
+import { outgoingPausedAt } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
-import { auditStep } from './audit-step.ts';
-import { openClosingAccounts } from './closing-accounts.ts';
-import { takeStep } from './conclude.ts';
-import { type Heard, mayResend, stepAfter, stepOf, type Withdrawal } from './domain.ts';
-import { type Payout, type Rail, type Rails, type RailWord, railOf } from './rail.ts';
+import { mayResend, nextAction, type RailReport, transitionFor, type Withdrawal } from './domain.ts';
+import { applyTransition, openOutcomeAccounts, recordTransition } from './outcome.ts';
+import { type Payout, type PayoutStatus, type Rail, type Rails, railOf } from './rail.ts';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from './repository.ts';
 
 interface Deps {
@@ -19,71 +18,87 @@ interface Deps {
 
 export type Pay = (withdrawalId: string) => Promise<void>;
 
-/** A payout whose call takes longer than this is looked after: who made the call may have died. */
-const CALLED_FOR_MS = 20_000;
+/** After this long without an outcome, the process that made the call may have died. */
+const CALL_TIMEOUT_MS = 20_000;
+const PAUSED_RETRY_MS = 60_000;
 
 /**
- * Brings a withdrawal on by one step, and may be run as often as anybody likes, twice at once included. Transaction 1
- * records the attempt and commits; then the rail is called; transaction 2 writes down what its word means. Killed
- * between any two of them, the next run finds `approved` (not called) or `sending` (maybe called), and asks first.
+ * Brings a withdrawal on by one step; safe to run twice at once. Transaction 1 records the attempt and commits; then
+ * the rail is called; transaction 2 writes the outcome. Killed between any two of them, the next run finds `approved`
+ * (not called) or `sending` (maybe called), and asks first.
  */
 export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
-  async function attempt(withdrawal: Withdrawal): Promise<void> {
-    const number = withdrawal.attempts + 1;
-    if (!(await recordAttempt(withdrawal, number))) return;
-    const word = await listen(withdrawal, (rail, payout) => rail.send(payout));
-    await conclude(withdrawal, { from: 'send', attempt: number, word });
+  async function send(withdrawal: Withdrawal): Promise<void> {
+    const attempt = withdrawal.attempts + 1;
+    if (!(await recordAttempt(withdrawal, attempt))) return;
+    const status = await statusFrom(withdrawal, (rail, payout) => rail.send(payout));
+    await writeOutcome(withdrawal, { from: 'send', attempt, status });
   }
 
-  /** False when somebody else is quicker: then the attempt is theirs to make. */
-  async function recordAttempt(withdrawal: Withdrawal, number: number): Promise<boolean> {
+  async function recordAttempt(withdrawal: Withdrawal, attempt: number): Promise<boolean> {
     const at = clock.now();
-    const lookAt = new Date(at.getTime() + CALLED_FOR_MS);
+    const checkAt = new Date(at.getTime() + CALL_TIMEOUT_MS);
     return db.transaction().execute(async (tx) => {
-      const mine = await changeWithdrawal(tx, withdrawal, { to: 'sending', at, lookAt, attempts: number });
-      if (mine) await auditStep(tx, withdrawal, at, { state: 'sending', attempt: number });
-      return mine;
+      if ((await outgoingPausedAt(tx, withdrawal.customerId)) !== null) {
+        const { state: to, missingSince } = withdrawal;
+        const retryAt = new Date(at.getTime() + PAUSED_RETRY_MS);
+        await changeWithdrawal(tx, withdrawal, { to, at, checkAt: retryAt, missingSince });
+        return false;
+      }
+      const isOurs = await changeWithdrawal(tx, withdrawal, {
+        to: 'sending',
+        at,
+        checkAt,
+        attempts: attempt,
+      });
+      if (isOurs) await recordTransition(tx, withdrawal, at, { state: 'sending', attempt });
+      return isOurs;
     });
   }
 
-  async function ask(withdrawal: Withdrawal): Promise<void> {
-    const word = await listen(withdrawal, (rail, payout) => rail.find(payout));
+  async function check(withdrawal: Withdrawal): Promise<void> {
+    const status = await statusFrom(withdrawal, (rail, payout) => rail.find(payout));
     const { resendAfterMs } = railOf(rails, withdrawal.payout);
-    const gone = word?.state === 'not_found';
-    if (gone && mayResend(withdrawal, resendAfterMs, clock.now())) return attempt(withdrawal);
-    await conclude(withdrawal, { from: 'find', attempt: withdrawal.attempts, word });
+    const isMissing = status?.state === 'not_found';
+    if (isMissing && mayResend(withdrawal, resendAfterMs, clock.now())) return send(withdrawal);
+    await writeOutcome(withdrawal, { from: 'find', attempt: withdrawal.attempts, status });
   }
 
-  async function listen(
+  async function statusFrom(
     { id, payout }: Withdrawal,
-    call: (rail: Rail<Payout>, payout: Payout) => Promise<RailWord>,
-  ): Promise<RailWord | null> {
+    call: (rail: Rail<Payout>, payout: Payout) => Promise<PayoutStatus>,
+  ): Promise<PayoutStatus | null> {
     try {
       return await call(railOf(rails, payout), payout);
     } catch (err) {
-      log.warn({ part: 'withdrawals', withdrawal: id, err }, 'what became of a payout is not known');
+      log.warn({ part: 'withdrawals', withdrawal: id, err }, 'the outcome of a payout is not known');
       return null;
     }
   }
 
-  async function conclude(seen: Withdrawal, heard: Heard): Promise<void> {
-    const closing = await openClosingAccounts(accounts, seen);
-    const rail = railOf(rails, seen.payout);
+  async function writeOutcome(found: Withdrawal, report: RailReport): Promise<void> {
+    const { id } = found;
+    const outcomeAccounts = await openOutcomeAccounts(accounts, found);
+    const rail = railOf(rails, found.payout);
     await db.transaction().execute(async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, seen.id);
-      const step = stepAfter(withdrawal, heard);
-      if (step.kind === 'contradiction') {
-        log.error({ part: 'withdrawals', withdrawal: seen.id, heard }, 'a rail takes back what it said');
+      const withdrawal = await lockWithdrawal(tx, id);
+      const transition = transitionFor(withdrawal, report);
+      if (transition.kind === 'contradiction') {
+        log.error({ part: 'withdrawals', withdrawal: id, report }, 'a rail contradicts its earlier status');
       }
-      await takeStep(tx, withdrawal, step, { closing, rail, at: clock.now() });
+      await applyTransition(tx, withdrawal, transition, {
+        accounts: outcomeAccounts,
+        rail,
+        at: clock.now(),
+      });
     });
   }
 
   return async (withdrawalId) => {
     const withdrawal = await findWithdrawal(db, withdrawalId);
     if (withdrawal === undefined) return;
-    const step = stepOf(withdrawal);
-    if (step === 'send') await attempt(withdrawal);
-    if (step === 'ask') await ask(withdrawal);
+    const action = nextAction(withdrawal);
+    if (action === 'send') await send(withdrawal);
+    if (action === 'check') await check(withdrawal);
   };
 }

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../testing/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from './testing/world.ts';
-
-/** Payouts by PIX as far as the PSP's own books: whatever it does, both agree in the end. */
+import type { Person } from '../../test/support/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
 
 let world: WithdrawalsWorld;
 let admin: Person;
@@ -17,8 +15,8 @@ afterAll(async () => {
 });
 
 async function approved(valor?: string): Promise<{ who: Person; id: string }> {
-  const who = await world.rich();
-  const id = await world.ask(who, valor);
+  const who = await world.fundedCustomer();
+  const id = await world.withdraw(who, valor);
   expect(await world.decide(admin, 'approve', id)).toMatchObject({ status: 200 });
   return { who, id };
 }
@@ -27,13 +25,13 @@ const RESEND_AFTER_MS = 15_000;
 const DONE = { valor: '52.00', chave: 'favorecida@exemplo.com', status: 'REALIZADO' };
 
 async function expectPaidOnce({ who, id }: { who: Person; id: string }): Promise<void> {
-  expect(await world.booked(id)).toMatchObject([DONE]);
-  expect(await world.seen(who, id)).toEqual({ balance: 90, status: 'completed' });
+  expect(await world.pspPayouts(id)).toMatchObject([DONE]);
+  expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
   expect(await world.bank.audit()).toEqual([]);
 }
 
 async function expectGivenBack({ who, id }: { who: Person; id: string }): Promise<void> {
-  expect(await world.seen(who, id)).toEqual({ balance: 100, status: 'failed' });
+  expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
   expect(await world.bank.audit()).toEqual([]);
 }
 
@@ -41,7 +39,7 @@ describe('a payout', () => {
   it('is sent after the approval, and done when the PSP says so', async () => {
     const payout = await approved();
     expect(await world.state(payout.id)).toBe('approved');
-    expect(await world.booked(payout.id)).toEqual([]);
+    expect(await world.pspPayouts(payout.id)).toEqual([]);
     await world.until(payout.id, 'completed');
     await expectPaidOnce(payout);
     const { reference, attempts } = await world.row(payout.id);
@@ -54,7 +52,7 @@ describe('a payout', () => {
     await world.faults({ pix_out: 'refuse' });
     const payout = await approved();
     await world.until(payout.id, 'failed');
-    expect(await world.booked(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
+    expect(await world.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
     expect(await world.row(payout.id)).toMatchObject({ failure: 'O banco do favorecido recusou o PIX.' });
     await expectGivenBack(payout);
   });
@@ -64,8 +62,8 @@ describe('a payout', () => {
     const payout = await approved();
     await world.until(payout.id, 'failed');
     await world.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
-    expect(await world.booked(payout.id)).toEqual([]);
-    expect(await world.row(payout.id)).toMatchObject({ failure: 'O provedor negou o pagamento.' });
+    expect(await world.pspPayouts(payout.id)).toEqual([]);
+    expect(await world.row(payout.id)).toMatchObject({ failure: 'A rede PIX negou o pagamento.' });
     await expectGivenBack(payout);
   });
 
@@ -76,7 +74,7 @@ describe('a payout', () => {
     world.passTime(3_600_000);
     await world.sweep();
     expect(await world.state(payout.id)).toBe('unknown');
-    expect(await world.seen(payout.who, payout.id)).toEqual({ balance: 90, status: 'pending' });
+    expect(await world.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 90, status: 'pending' });
     expect(await world.row(payout.id)).toMatchObject({ attempts: 1 });
     await world.faults({ pix_out: 'none' });
     world.passTime(60_000);
@@ -88,7 +86,7 @@ describe('a payout', () => {
     await world.faults({ pix_out: 'timeout_before' });
     const payout = await approved();
     await world.until(payout.id, 'unknown');
-    expect(await world.booked(payout.id)).toEqual([]);
+    expect(await world.pspPayouts(payout.id)).toEqual([]);
     await world.faults({ pix_out: 'none' });
     world.passTime(3_000);
     await world.sweep();
@@ -113,7 +111,7 @@ describe('a payout', () => {
     const payout = await approved('10.40');
     await world.until(payout.id, 'failed');
     await world.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
-    expect(await world.booked(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
+    expect(await world.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
     await expectGivenBack(payout);
   });
 
@@ -154,8 +152,8 @@ describe('a payout', () => {
   });
 
   it('is not believed to be done because somebody says so', async () => {
-    const who = await world.rich();
-    const id = await world.ask(who);
+    const who = await world.fundedCustomer();
+    const id = await world.withdraw(who);
     const { webhookUrl } = (await world.bank.control('GET', '/pix/account')) as { webhookUrl: string };
     const claim = {
       endToEndId: 'E'.repeat(32),
@@ -191,7 +189,7 @@ describe('a payout that was done and comes back', () => {
     await expectGivenBack(payout);
     world.passTime(86_400_000);
     await world.sweep();
-    expect(await world.seen(payout.who, payout.id)).toEqual({ balance: 100, status: 'failed' });
+    expect(await world.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 100, status: 'failed' });
   });
 
   it('is noticed without a webhook', async () => {
@@ -207,7 +205,7 @@ describe('a payout that was done and comes back', () => {
   it('in parts is credited part by part, to the last cent and no more', async () => {
     const payout = await approved('10.00');
     await world.until(payout.id, 'completed');
-    const before = (await world.seen(payout.who, payout.id)).balance;
+    const before = (await world.balanceAndStatus(payout.who, payout.id)).balance;
     expect(before).toBe(98.07692307);
     for (const [valor, balance] of [
       ['3.33', 98.71730768],
@@ -217,7 +215,7 @@ describe('a payout that was done and comes back', () => {
       await giveBack(payout.id, valor);
       world.passTime(86_400_000);
       await world.sweep();
-      expect(await world.seen(payout.who, payout.id)).toEqual({ balance, status: 'completed' });
+      expect(await world.balanceAndStatus(payout.who, payout.id)).toEqual({ balance, status: 'completed' });
     }
     const rows = (await payout.who.call('GET', '/api/transactions?limit=3')).as<Record<string, unknown>[]>();
     expect(rows.map((row) => [row.direction, row.amount_brl])).toEqual([

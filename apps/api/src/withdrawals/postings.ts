@@ -1,26 +1,22 @@
 import { add, type Coin, isZero, type Money, negate, subtract } from '@lastro/money';
 import type { Posting } from '../ledger/index.ts';
 
-/** The customer's accounts in the withdrawal's currency, by id. */
 export interface CustomerAccounts {
   readonly main: bigint;
   readonly hold: bigint;
 }
 
-/** The bank's accounts that a PIX withdrawal moves: exchange_desk in both currencies, and pix_settlement. */
 export interface PixAccounts {
   readonly deskUsdt: bigint;
   readonly deskBrl: bigint;
   readonly settlement: bigint;
 }
 
-/** The bank's accounts that a crypto withdrawal moves, in its coin. */
 export interface CryptoAccounts {
   readonly custody: bigint;
   readonly fees: bigint;
 }
 
-/** Asked for: still the customer's, not theirs to spend. */
 export function holdForWithdrawal(accounts: CustomerAccounts, held: Money<Coin>): Posting[] {
   return [
     { account: accounts.main, amount: negate(held) },
@@ -28,7 +24,6 @@ export function holdForWithdrawal(accounts: CustomerAccounts, held: Money<Coin>)
   ];
 }
 
-/** Cancelled or refused: the customer's to spend again. */
 export function releaseHold(accounts: CustomerAccounts, held: Money<Coin>): Posting[] {
   return [
     { account: accounts.hold, amount: negate(held) },
@@ -36,7 +31,7 @@ export function releaseHold(accounts: CustomerAccounts, held: Money<Coin>): Post
   ];
 }
 
-/** Paid by PIX: the desk takes the dollars that were held and gives the reais, which left our account at the PSP. */
+/** The desk takes the held USDT and gives the BRL that left our account at the PSP. */
 export function settlePix(
   accounts: Pick<CustomerAccounts, 'hold'> & PixAccounts,
   held: Money<Coin>,
@@ -50,10 +45,7 @@ export function settlePix(
   ];
 }
 
-/**
- * Paid in crypto: what was held is gone from what the exchange keeps for us, as far as it left. `networkFee` is what
- * the network really took; what it differs from the held fee by is the bank's gain or loss.
- */
+/** `networkFee` is what the network took; its difference to the held fee is the bank's gain or loss. */
 export function settleCrypto(
   accounts: Pick<CustomerAccounts, 'hold'> & CryptoAccounts,
   held: Money<Coin>,
@@ -69,7 +61,7 @@ export function settleCrypto(
   ];
 }
 
-/** Came back by PIX, wholly or in part: the desk takes the reais again and gives the customer the dollars again. */
+/** The mirror of `settlePix`, for the whole or a part. */
 export function creditReturnedPix(
   accounts: Pick<CustomerAccounts, 'main'> & PixAccounts,
   returned: Money<'BRL'>,

@@ -1,33 +1,30 @@
 import type { Coin, Money } from '@lastro/money';
 
-/** What every payout carries, whichever way it goes. */
 interface PayoutBase {
   readonly withdrawalId: string;
   /**
-   * Our id at the rail, the same for every attempt: 32 letters and digits, derived from the withdrawal's own. Fits
-   * Efí's `idEnvio` (`[a-zA-Z0-9]{1,35}`) and Binance's `withdrawOrderId`.
+   * The same for every attempt: the withdrawal's id without hyphens. Fits Efí's `idEnvio` (`[a-zA-Z0-9]{1,35}`) and
+   * Binance's `withdrawOrderId`.
    */
   readonly railId: string;
   readonly customerId: string;
-  /** When it was last handed to the rail; null before the first attempt. */
+  /** Of the latest attempt. */
   readonly attemptedAt: Date | null;
 }
 
 export interface PixPayout extends PayoutBase {
   readonly kind: 'pix';
-  /** What the receiver gets. */
   readonly amount: Money<'BRL'>;
-  /** In its normal form. */
+  /** Normalised. */
   readonly pixKey: string;
-  /** The customer's words for the receiver. */
   readonly description: string | null;
 }
 
 export interface CryptoPayout extends PayoutBase {
   readonly kind: 'crypto';
-  /** What the receiver gets; the network's fee comes on top. */
+  /** What the receiver gets; the fee comes on top. */
   readonly amount: Money<Coin>;
-  /** The fee that was shown to the customer and is held with the amount. */
+  /** As held with the amount. */
   readonly fee: Money<Coin>;
   readonly network: string;
   readonly address: string;
@@ -36,24 +33,18 @@ export interface CryptoPayout extends PayoutBase {
 
 export type Payout = PixPayout | CryptoPayout;
 
-/** Money that came back after a payout was done. */
 export interface RailReturn {
-  /** The rail's own id of it, by which it is credited once. */
+  /** The rail's own, by which the return is credited once. */
   readonly id: string;
-  /** In the payout's currency. */
   readonly amount: Money;
 }
 
 /**
- * What a rail says of a payout.
- * not_found: the rail has no such payout. From `send`: it was certainly not taken, and may be sent again at once.
- * processing: taken, outcome not known yet.
- * completed: done. `reference` is the rail's id for it (endToEndId, transaction hash); `fee` what the rail really
- * took besides the amount, where it says so; `returns` what came back since.
- * failed: will never be done, and nothing left.
- * not_asked: from `find`: the rail takes no more questions just now, and none was put to it.
+ * not_found: the rail has no such payout; from `send`: certainly not taken, and may be sent again at once.
+ * completed: `fee` is what the rail took besides the amount, where it says so. failed: nothing left, and nothing
+ * will. rate_limited: from `find` only: the rail was not asked.
  */
-export type RailWord =
+export type PayoutStatus =
   | { readonly state: 'not_found' }
   | { readonly state: 'processing' }
   | {
@@ -63,24 +54,19 @@ export type RailWord =
       readonly returns?: readonly RailReturn[];
     }
   | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'not_asked' };
+  | { readonly state: 'rate_limited' };
 
-/**
- * A way out of the bank. Both calls go over the network, are never made inside a database transaction, and may throw
- * anything: an exception means that what became of the payout is not known.
- */
+/** Never called inside a database transaction. An exception means that the payout's outcome is not known. */
 export interface Rail<P extends Payout> {
   /**
-   * A payout that may have been sent, and that `find` says does not exist, is sent again under the same id once this
-   * long has gone by since the last attempt; null: never by itself, since the rail does not refuse a repeated id.
+   * How long after an attempt a payout that `find` does not find is sent again under the same id; null: never, since
+   * the rail accepts a repeated id.
    */
   readonly resendAfterMs: number | null;
-  /** How long after it was done a payout may still come back; 0: never. */
+  /** How long a completed payout may still come back; 0: never. */
   readonly returnableForMs: number;
-  /** Hands the payout to the rail under `railId`. */
-  send(payout: P): Promise<RailWord>;
-  /** Asks the rail what became of `railId`. */
-  find(payout: P): Promise<RailWord>;
+  send(payout: P): Promise<PayoutStatus>;
+  find(payout: P): Promise<PayoutStatus>;
 }
 
 export interface Rails {

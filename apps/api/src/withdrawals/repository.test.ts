@@ -1,8 +1,9 @@
-import { money, USDT_BRL_RATE } from '@lastro/money';
+import { money } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestBank, type TestBank } from '../../test/support/bank.ts';
 import { requestKey } from '../ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { USDT_BRL_RATE } from '../platform/config/config.ts';
 import { createOpenWithdrawal } from './open.ts';
 import { changeLocked, changeWithdrawal, findWithdrawal } from './repository.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-it('a change that starts from what no longer is changes nothing', async () => {
+it('a change from an outdated state changes nothing', async () => {
   const [customer, admin] = [await bank.customer(), await bank.customer()];
   await bank.fund(customer, 'USDT', '10');
   const request = requestKey(customer, 'r', 'test', {});
@@ -39,7 +40,7 @@ it('a change that starts from what no longer is changes nothing', async () => {
   const seen = await findWithdrawal(bank.db, id);
   if (seen === undefined) throw new Error('the withdrawal was not written');
   const at = new Date();
-  const approval = { to: 'approved', at, lookAt: at, decision: { by: admin, at, ...request } } as const;
+  const approval = { to: 'approved', at, checkAt: at, decision: { by: admin, at, ...request } } as const;
   await bank.db.transaction().execute(async (tx) => {
     expect(await changeWithdrawal(tx, seen, approval)).toBe(true);
     expect(await changeWithdrawal(tx, seen, approval)).toBe(false);

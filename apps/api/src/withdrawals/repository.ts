@@ -1,10 +1,11 @@
-import type { WithdrawalState } from '@lastro/contracts';
+import type { TransactionFailure, WithdrawalState } from '@lastro/contracts';
 import { type Coin, type Money, money } from '@lastro/money';
-import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import {
   type Decision,
+  type Denial,
   nothingReturned,
   type Returned,
   type Withdrawal,
@@ -26,6 +27,7 @@ function toWithdrawal(row: Row, description: string | null): Withdrawal {
     firstApproval: toFirstApproval(row),
     decision: toDecision(row),
     missingSince: row.missing_since,
+    createdAt: row.created_at,
     closedAt: row.closed_at,
   };
 }
@@ -53,26 +55,17 @@ function toPayout(row: Row, description: string | null): Payout {
 }
 
 function toDecision(row: Row): Decision | null {
-  if (row.decided_at === null) return null;
-  return {
-    by: present(row.decided_by),
-    at: row.decided_at,
-    key: present(row.decision_key),
-    hash: present(row.decision_hash),
-  };
+  const { decided_at: at, decided_by: by, decision_key: key, decision_hash: hash } = row;
+  return at === null ? null : { at, by: present(by), key: present(key), hash: present(hash) };
 }
 
 function toFirstApproval(row: Row): Decision | null {
-  if (row.first_approved_at === null) return null;
-  return {
-    by: present(row.first_approved_by),
-    at: row.first_approved_at,
-    key: present(row.first_approval_key),
-    hash: present(row.first_approval_hash),
-  };
+  const { first_approved_at: at, first_approved_by: by, first_approval_key: key } = row;
+  if (at === null) return null;
+  return { at, by: present(by), key: present(key), hash: present(row.first_approval_hash) };
 }
 
-/** The table's constraints say that it is there. */
+/** The table's constraints guarantee it. */
 function present<T>(value: T | null): T {
   if (value === null) throw new Error('a withdrawal lacks what its kind and state ask for');
   return value;
@@ -95,7 +88,7 @@ export interface NewWithdrawal {
 
 export async function insertWithdrawal(
   tx: Tx,
-  made: NewWithdrawal,
+  opened: NewWithdrawal,
   { customerId, held, destination }: WithdrawalOrder<object>,
 ): Promise<void> {
   const pix = destination.kind === 'pix' ? destination : null;
@@ -103,9 +96,9 @@ export async function insertWithdrawal(
   await tx
     .insertInto('withdrawals')
     .values({
-      id: made.id,
+      id: opened.id,
       customer_id: customerId,
-      transaction_id: made.transactionId,
+      transaction_id: opened.transactionId,
       kind: destination.kind,
       currency: held.currency,
       held: held.minor,
@@ -120,9 +113,9 @@ export async function insertWithdrawal(
       address: crypto?.address ?? null,
       network: crypto?.network ?? null,
       tag: crypto?.tag ?? null,
-      hold_entry_id: made.entryId,
-      created_at: made.createdAt,
-      updated_at: made.createdAt,
+      hold_entry_id: opened.entryId,
+      created_at: opened.createdAt,
+      updated_at: opened.createdAt,
     })
     .execute();
 }
@@ -132,34 +125,32 @@ export async function findWithdrawal(db: Db, id: string): Promise<Withdrawal | u
   return row && toWithdrawal(row, row.description);
 }
 
-/** The withdrawal, held until the transaction ends: whoever wants to change it waits here. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal> {
   const row = await withDescription(tx).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirstOrThrow();
   return toWithdrawal(row, row.description);
 }
 
-/** A step from the state that was seen under the lock to another, with what goes with it. */
 export interface Change {
   readonly to: WithdrawalState;
   readonly at: Date;
-  readonly lookAt: Date | null;
+  readonly checkAt: Date | null;
   readonly missingSince?: Date | null;
   readonly attempts?: number;
   readonly decision?: Decision;
-  /** Who decided gave the second of two approvals. */
+  readonly denial?: Denial;
   readonly isSecondApproval?: boolean;
   readonly settled?: { readonly entryId: bigint; readonly reference: string };
   readonly released?: { readonly entryId: bigint; readonly failure: string | null };
 }
 
-/** The guarded update: false when the withdrawal is not in the state, or at the attempt, that the change starts from. */
+/** False unless the withdrawal still has the state and attempt of `from`. */
 export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change): Promise<boolean> {
-  const { to, at, lookAt, attempts, decision, settled, released } = change;
+  const { to, at, checkAt, attempts, decision, denial, settled, released } = change;
   const changed = await tx
     .updateTable('withdrawals')
     .set({
       state: to,
-      look_at: lookAt,
+      look_at: checkAt,
       missing_since: change.missingSince ?? null,
       updated_at: at,
       ...(attempts === undefined ? {} : { attempts, attempted_at: at }),
@@ -172,6 +163,7 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
             decision_hash: decision.hash,
             ...(change.isSecondApproval ? { second_approved_by: decision.by } : {}),
           }),
+      ...(denial === undefined ? {} : { cancel_reason: denial.reason, cancel_note: denial.note }),
       ...(settled === undefined
         ? {}
         : { settle_entry_id: settled.entryId, reference: settled.reference, closed_at: at }),
@@ -187,7 +179,7 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
   return changed !== undefined;
 }
 
-/** Writes the first of two approvals of a withdrawal that is locked, in the place of one that counts no more. */
+/** Replaces a first approval that no longer counts. */
 export async function writeFirstApproval(tx: Tx, { id }: Withdrawal, approval: Decision): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -203,8 +195,8 @@ export async function writeFirstApproval(tx: Tx, { id }: Withdrawal, approval: D
     .execute();
 }
 
-/** Whether a request of this key decided, or approved first, another withdrawal. */
-export async function isKeyOfAnother(tx: Tx, { id }: Withdrawal, key: string): Promise<boolean> {
+/** Whether the request decided, or approved first, another withdrawal. */
+export async function isKeyUsedElsewhere(tx: Tx, { id }: Withdrawal, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('withdrawals')
     .select('id')
@@ -214,26 +206,54 @@ export async function isKeyOfAnother(tx: Tx, { id }: Withdrawal, key: string): P
   return row !== undefined;
 }
 
-/** The same for a withdrawal that is locked: nobody can have been quicker. */
+/** Under the withdrawal's lock. */
 export async function changeLocked(tx: Tx, from: Withdrawal, change: Change): Promise<void> {
   if (!(await changeWithdrawal(tx, from, change))) throw new Error(`withdrawal ${from.id} is not locked`);
 }
 
-/** The customer's history row follows; `reference` where the history shows one. */
-export async function changeHistory(
+export async function completeHistory(
   tx: Tx,
   { transactionId, payout }: Withdrawal,
-  change: { readonly status: 'completed' | 'failed'; readonly reference?: string; readonly at: Date },
+  { reference, at }: { readonly reference: string; readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('transactions')
     .set({
-      status: change.status,
-      updated_at: change.at,
-      ...(change.reference === undefined || payout.kind !== 'pix' ? {} : { end_to_end_id: change.reference }),
+      status: 'completed',
+      updated_at: at,
+      ...(payout.kind === 'pix' ? { end_to_end_id: reference } : {}),
     })
     .where('id', '=', transactionId)
     .execute();
+}
+
+export async function failHistory(
+  tx: Tx,
+  { transactionId }: Withdrawal,
+  change: { readonly failure: TransactionFailure; readonly reason: string | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({
+      status: 'failed',
+      failure: change.failure,
+      failure_reason: change.reason,
+      returned_at: change.at,
+      updated_at: change.at,
+    })
+    .where('id', '=', transactionId)
+    .execute();
+}
+
+/** By both rails; exact under the lock that an opening of this customer takes. */
+export async function countUndecided(tx: Tx, customerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('withdrawals')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolean> {
@@ -245,32 +265,26 @@ export async function isReturnRecorded(tx: Tx, returnId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** What came back so far; under the withdrawal's lock. */
+/** Under the withdrawal's lock. */
 export async function returnedSoFar(tx: Tx, withdrawal: Withdrawal): Promise<Returned> {
   const rows = await tx
     .selectFrom('withdrawal_returns')
     .select(['amount', 'credited'])
     .where('withdrawal_id', '=', withdrawal.id)
     .execute();
-  const none = nothingReturned(withdrawal);
-  const total = (part: (row: { amount: bigint; credited: bigint }) => bigint) =>
-    rows.reduce((sum, row) => sum + part(row), 0n);
-  return {
-    amount: money(
-      none.amount.currency,
-      total((row) => row.amount),
-    ),
-    credited: money(
-      none.credited.currency,
-      total((row) => row.credited),
-    ),
-  };
+  return rows.reduce<Returned>(
+    ({ amount, credited }, row) => ({
+      amount: money(amount.currency, amount.minor + row.amount),
+      credited: money(credited.currency, credited.minor + row.credited),
+    }),
+    nothingReturned(withdrawal),
+  );
 }
 
 export async function insertReturn(
   tx: Tx,
   { id }: Withdrawal,
-  made: {
+  opened: {
     readonly returnId: string;
     readonly amount: Money;
     readonly credited: Money<Coin>;
@@ -281,18 +295,18 @@ export async function insertReturn(
   await tx
     .insertInto('withdrawal_returns')
     .values({
-      return_id: made.returnId,
+      return_id: opened.returnId,
       withdrawal_id: id,
-      amount: made.amount.minor,
-      credited: made.credited.minor,
-      entry_id: made.entryId,
-      recorded_at: made.at,
+      amount: opened.amount.minor,
+      credited: opened.credited.minor,
+      entry_id: opened.entryId,
+      recorded_at: opened.at,
     })
     .execute();
 }
 
-/** Those somebody should look at by now, longest due first. */
-export async function withdrawalsToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Longest due first. */
+export async function withdrawalsDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawals')
     .select('id')

@@ -1,15 +1,18 @@
 import {
   adminWithdrawalsQuery,
   adminWithdrawalsReply,
-  NEXT_CURSOR_HEADER,
+  type CancelWithdrawalBody,
+  cancelOwnWithdrawalReply,
+  cancelWithdrawalBody,
   ownWithdrawal as ownWithdrawalReply,
   withdrawalDecisionReply,
   withdrawalParams,
 } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
-import type { Db } from '../platform/db.ts';
-import type { NeedsTwo } from '../platform/four-eyes.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
+import type { FourEyes } from '../four-eyes/index.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import type { CancelOwn } from './cancel-own.ts';
 import type { Action, Decide } from './decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
 
@@ -20,18 +23,22 @@ export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
   readonly db: Db;
   readonly decide: Decide;
-  readonly needsTwo: NeedsTwo;
+  readonly cancelOwn: CancelOwn;
+  readonly fourEyes: Pick<FourEyes, 'forecast' | 'waiting'>;
 }
 
 const SUMMARIES = {
   approve:
-    'Has a pending withdrawal paid out, once; above the configured worth when a second administrator approves',
+    'Has a pending withdrawal paid out, once; above what one may decide in a day when a second administrator approves',
   cancel: 'Refuses a pending withdrawal and gives the money back, once',
   resend: 'Sends again, under the same id, what the payment network has been without for ten minutes',
   release: 'Gives back what the payment network has been without for ten minutes',
 } as const satisfies Record<Action, string>;
 
-export function registerWithdrawals(http: Http, { guards, db, decide, needsTwo }: RoutesDeps): void {
+export function registerWithdrawals(
+  http: Http,
+  { guards, db, decide, cancelOwn, fourEyes }: RoutesDeps,
+): void {
   http.get(
     '/api/admin/withdrawals',
     {
@@ -45,11 +52,8 @@ export function registerWithdrawals(http: Http, { guards, db, decide, needsTwo }
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => {
-      const { rows, nextCursor } = await listWithdrawals(db, needsTwo, request.query);
-      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return rows;
-    },
+    async (request, reply) =>
+      sendPage(reply, await listWithdrawals(db, fourEyes, request.customer.id, request.query)),
   );
 
   http.get(
@@ -68,6 +72,29 @@ export function registerWithdrawals(http: Http, { guards, db, decide, needsTwo }
     (request) => ownWithdrawal(db, request.customer.id, request.params.id),
   );
 
+  http.post(
+    '/api/withdrawals/:id/cancel',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags: ['Saques'],
+        security,
+        summary: 'Takes back a withdrawal of one’s own that is not decided yet: the money returns at once',
+        params: withdrawalParams,
+        response: { 200: cancelOwnWithdrawalReply },
+        movesMoney: true,
+        errors: ['not_found', 'already_decided'],
+      },
+    },
+    (request) =>
+      cancelOwn({
+        customerId: request.customer.id,
+        withdrawalId: request.params.id,
+        requestId: requestIdOf(request),
+        address: request.ip,
+      }),
+  );
+
   for (const action of ['approve', 'cancel', 'resend', 'release'] as const) {
     http.post(
       `/api/admin/withdrawals/:id/${action}`,
@@ -78,6 +105,7 @@ export function registerWithdrawals(http: Http, { guards, db, decide, needsTwo }
           security,
           summary: SUMMARIES[action],
           params: withdrawalParams,
+          ...(action === 'cancel' ? { body: cancelWithdrawalBody } : {}),
           response: { 200: withdrawalDecisionReply },
           movesMoney: true,
           errors: [
@@ -86,16 +114,21 @@ export function registerWithdrawals(http: Http, { guards, db, decide, needsTwo }
             'not_found',
             'already_decided',
             'needs_another_admin',
+            'admin_too_recent',
+            'second_factor_required',
             'withdrawal_not_missing',
+            'outgoing_paused',
+            ...(action === 'cancel' ? (['invalid_description'] as const) : []),
           ],
         },
       },
       (request) =>
         decide[action]({
-          adminId: request.customer.id,
+          admin: request.customer,
           withdrawalId: request.params.id,
           requestId: requestIdOf(request),
           address: request.ip,
+          denial: action === 'cancel' ? (request.body as CancelWithdrawalBody) : undefined,
         }),
     );
   }

@@ -34,7 +34,9 @@ export function createAwkwardBinance(): AwkwardBinance {
   const calls: PassingCall[] = [];
   let rule: Rule = () => 'pass';
   let target = '';
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    (request, response) => void handle(request, response).catch(() => response.destroy()),
+  );
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://binance');

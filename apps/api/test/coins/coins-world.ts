@@ -2,16 +2,16 @@ import type { DepositAddressReply, DepositStatusReply, Transaction } from '@last
 import type { Coin } from '@lastro/money';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { expect } from 'vitest';
-import { createLedgerAccounts } from '../../ledger/index.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { createLog } from '../../platform/log.ts';
-import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
-import { readBalances } from '../balances.ts';
-import { createBinanceClient } from '../client.ts';
-import { createBinanceHttp } from '../client-http.ts';
-import { createReadWallet } from '../read-wallet.ts';
-import { createRecordDeposit } from '../record-deposit.ts';
-import { findWalletOf } from '../wallets-repository.ts';
+import { createBinanceClient } from '../../src/coins/binance/client.ts';
+import { createBinanceHttp } from '../../src/coins/binance/http.ts';
+import { readBalances } from '../../src/coins/custody/balances.ts';
+import { createReadWallet } from '../../src/coins/deposits/read-wallet.ts';
+import { createRecordDeposit } from '../../src/coins/deposits/record-deposit.ts';
+import { findWalletOf } from '../../src/coins/deposits/repository-wallets.ts';
+import { createLedgerAccounts } from '../../src/ledger/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { type AwkwardBinance, createAwkwardBinance } from './awkward-binance.ts';
 
 /** The whole bank with the sandbox's exchange behind something awkward, and what deposits need of them. */

@@ -1,9 +1,9 @@
 import { type CryptoTransferReply, REQUEST_ID_HEADER, type WithdrawalState } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
-import { type Answer, openTestApp, type Person, type TestApp } from '../../testing/app.ts';
-import { createBinanceHttp } from '../client-http.ts';
-import { createWithdrawalsClient } from '../client-withdrawals.ts';
+import { createBinanceHttp } from '../../src/coins/binance/http.ts';
+import { createWithdrawalsClient } from '../../src/coins/binance/withdrawals.ts';
+import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
 
 /** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = { withdrawalMs: 20, holdMs: 50 };

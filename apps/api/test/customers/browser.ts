@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Http } from '../../platform/http.ts';
+import type { Http } from '../../src/platform/http/http.ts';
 
 export interface Page {
   readonly status: number;

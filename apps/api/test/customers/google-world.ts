@@ -1,6 +1,6 @@
 import type { Me, TokenReply } from '@lastro/contracts';
 import { expect } from 'vitest';
-import { openTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../support/app.ts';
 import { Browser, type Page } from './browser.ts';
 
 const BANK = 'http://127.0.0.1:3000';

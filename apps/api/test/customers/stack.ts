@@ -3,19 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RegisterBody } from '@lastro/contracts';
 import type { InjectOptions } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
-import { createTestDatabase } from '../../../../../test/database.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { createDb, createPool, type Db } from '../../platform/db.ts';
-import { createHttp, type Http } from '../../platform/http.ts';
-import { createLog } from '../../platform/log.ts';
-import { registerOpenApi } from '../../platform/openapi.ts';
-import { createContractCheck } from '../../testing/contract.ts';
-import type { CustomersDeps } from '../deps.ts';
-import { type Customers, createCustomers } from '../index.ts';
+import { createTestDatabase } from '../../../../tools/test/database.ts';
+import type { CustomersDeps } from '../../src/customers/deps.ts';
+import { type Customers, createCustomers } from '../../src/customers/index.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { createDb, createPool, type Db } from '../../src/platform/database/db.ts';
+import { createHttp, type Http } from '../../src/platform/http/http.ts';
+import { registerOpenApi } from '../../src/platform/http/openapi.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createContractCheck } from '../support/contract.ts';
+import { runDueJobs } from '../support/run-jobs.ts';
 
 export type Reply = Awaited<ReturnType<Http['inject']>>;
 
@@ -72,12 +71,20 @@ export async function openTestStack(
   const clock = movableClock();
   const config = {
     admin: { email: 'chefe@lastro.example', password: PASSWORD },
+    adminFactorRequired: false,
     secretKey: SECRET_KEY,
     previousSecretKey: undefined,
     rateLimitFactor: options.rateLimitFactor ?? 1,
-    sandbox: options.sandbox ?? false,
-    mail: { url: `smtp://127.0.0.1:${portOf(smtp.server)}`, from: 'Lastro <nao-responda@lastro.example>' },
-    sms: { url: `http://127.0.0.1:${portOf(gateway)}/messages`, token: SMS_TOKEN },
+    mail: {
+      sandbox: options.sandbox ?? false,
+      url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      from: 'Lastro <nao-responda@lastro.example>',
+    },
+    sms: {
+      sandbox: options.sandbox ?? false,
+      url: `http://127.0.0.1:${portOf(gateway)}/messages`,
+      token: SMS_TOKEN,
+    },
     google: {
       issuer: 'http://127.0.0.1:1/oidc',
       clientId: 'client',
@@ -102,7 +109,7 @@ export async function openTestStack(
 
   const check = createContractCheck(first.http.swagger());
 
-  /** Every answer is held against the published contract. */
+  /** Every answer is checked against the published contract. */
   async function inject(
     http: Http,
     request: InjectOptions & { method: string; url: string },
@@ -152,15 +159,7 @@ export async function openTestStack(
     },
     async runJobs() {
       await owner.query('update graphile_worker._private_jobs set run_at = now()');
-      const taskList = first.customers.jobs;
-      await runOnce({ pgPool: queue, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
-      // A failure of the last job may be written after `runOnce` has answered.
-      await vi.waitFor(async () => {
-        const { rows } = await owner.query(
-          'select id from graphile_worker._private_jobs where locked_at is not null',
-        );
-        if (rows.length > 0) throw new Error('jobs are still locked');
-      });
+      await runDueJobs(queue, first.customers.jobs);
     },
     async waitingJobs() {
       const { rows } = await owner.query('select to_jsonb(j) as job from graphile_worker._private_jobs j');

@@ -13,15 +13,15 @@ import type {
 import { COINS } from '@lastro/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildOpenApi } from '../../openapi.ts';
-import { openTestApp, type TestApp } from '../app.ts';
-import { createContractCheck } from '../contract.ts';
-import { type PublishedCall, publishedCalls } from '../published-calls.ts';
+import { buildOpenApi } from '../../src/commands/openapi.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { createContractCheck } from '../support/contract.ts';
+import { type PublishedCall, publishedCalls } from '../support/published-calls.ts';
 import { createPrepared, type Prepared } from './prepared.ts';
 import {
   type Actor,
+  type FuzzContext,
   type FuzzRequest,
-  type FuzzWorld,
   fuzzRequest,
   fuzzRequests,
   type Known,
@@ -53,7 +53,7 @@ const calls = publishedCalls(await buildOpenApi());
 
 let bank: TestApp;
 let check: ReturnType<typeof createContractCheck>;
-let world: FuzzWorld;
+let context: FuzzContext;
 let prepared: Prepared;
 const meantByCall = new Map<string, Meant>();
 /** What only Ana, whom nobody here signs in as, may see. */
@@ -85,7 +85,7 @@ beforeAll(async () => {
   const [, account, txid, deposit, , withdrawal] = bruno.ids;
   const paths = { users: caio.ids[0], accounts: account, status: txid, withdrawals: withdrawal };
   const general = { ...paths, networks: 'BTC', 'deposit-status': deposit, ...meant, to_amount: '0' };
-  world = { known, meantFor: ({ name }) => ({ ...general, ...meantByCall.get(name) }) };
+  context = { known, meantFor: ({ name }) => ({ ...general, ...meantByCall.get(name) }) };
   const [somebody, other] = [await bank.person(), await bank.admin()];
   await bank.deposit(somebody, '26000.00');
   const as = (actor: Actor) => () => bank.as(tokens[actor] ?? '');
@@ -253,16 +253,16 @@ it(
     for (const call of calls) {
       await prepared.undo();
       await prepare(call);
-      const asMeant = requestAsMeant(call, world);
+      const asMeant = requestAsMeant(call, context);
       let status = await send(asMeant);
       if (status === 401) status = await send(asMeant);
       if (status >= 400) refused.push(NOT_REACHED.includes(call.name) ? call.name : `${call.name} ${status}`);
-      const few = fc.sample(fuzzRequest(call, world), { seed: SEED, numRuns: EACH });
+      const few = fc.sample(fuzzRequest(call, context), { seed: SEED, numRuns: EACH });
       await Promise.all(few.map(send));
     }
     expect(refused).toEqual(NOT_REACHED);
     const property = fc.asyncProperty(
-      fc.array(fuzzRequests(calls, world), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      fc.array(fuzzRequests(calls, context), { minLength: AT_ONCE, maxLength: AT_ONCE }),
       async (requests) => {
         await keepUp();
         await Promise.all(requests.map(send));

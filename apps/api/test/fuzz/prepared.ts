@@ -1,16 +1,21 @@
 import type {
   Account,
   AdjustmentRequest,
+  AdminWithdrawal,
   Me,
+  PixReversal,
+  RoleChange,
   SavingsDepositReply,
   SendPixReply,
   SessionsReply,
   TotpReply,
+  Transaction,
   UnattributedDeposit,
+  VirtualCard,
 } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { Secret, TOTP } from 'otpauth';
-import type { Caller, Person, TestApp } from '../app.ts';
+import type { Caller, Person, TestApp } from '../support/app.ts';
 import type { Meant } from './requests.ts';
 
 /** What has to be there for a call to go well once more: done anew before each round. */
@@ -35,6 +40,7 @@ export interface PreparedDeps {
   readonly password: string;
 }
 
+const QUEUE_MAX = 7;
 const STRAY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const KEY = { pix_key: 'quem.recebe@lastro.example', pix_key_type: 'email', holder_name: 'Quem Recebe' };
 
@@ -47,6 +53,13 @@ export function createPrepared({
   phone,
   password,
 }: PreparedDeps): Prepared {
+  /** Only so many of one customer's may wait for a decision. */
+  async function decideQueue(): Promise<void> {
+    const waiting = (await other.call('GET', '/api/admin/withdrawals?limit=100')).as<AdminWithdrawal[]>();
+    if (waiting.length < QUEUE_MAX) return;
+    for (const { id } of waiting) await other.call('POST', `/api/admin/withdrawals/${id}/cancel`);
+  }
+
   async function payout(): Promise<Meant> {
     const sent = await somebody.call('POST', '/api/pix/send', { ...KEY, valor: '52.00' });
     return { withdrawals: sent.as<SendPixReply>().withdrawal_id };
@@ -59,10 +72,44 @@ export function createPrepared({
     return { adjustments: (await other.call('POST', '/api/accounts', change)).as<AdjustmentRequest>().id };
   }
 
+  /** Somebody who may be made an administrator. */
+  async function candidate(): Promise<string> {
+    const person = await bank.person();
+    await bank.confirmEmail(person);
+    return (await person.call('GET', '/me')).as<Me>().id;
+  }
+
+  async function roleChange(): Promise<Meant> {
+    const asked = await other.call('POST', `/api/admin/users/${await candidate()}/role`, { role: 'admin' });
+    return { 'role-changes': asked.as<RoleChange>().id };
+  }
+
   async function payment(): Promise<Meant> {
     const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
     await bank.app.jobs['pix-sweep']?.({});
     return { suspense: (paid as { endToEndId: string }).endToEndId };
+  }
+
+  /** A deposit that went back after it was credited; with `spent`, of which a part is owed and a part is there. */
+  async function reversal(spent: boolean): Promise<Meant> {
+    const person = await bank.person();
+    const { end_to_end_id: id } = (await bank.deposit(person, '52.00')).as<Transaction>();
+    if (spent) {
+      const sent = { transaction_type: 'transfer', amount: '10', recipient_email: somebody.email };
+      await person.call('POST', '/api/transactions', sent);
+    }
+    await bank.control('POST', `/pix/${id}/refund`);
+    for (let tries = 0; tries < 100; tries += 1) {
+      await bank.app.jobs['pix-reversals']?.({});
+      const all = (await admin().call('GET', '/api/admin/pix-reversals?limit=200')).as<PixReversal[]>();
+      const found = all.find((one) => one.end_to_end_id === id);
+      if (found !== undefined) {
+        if (spent) await bank.deposit(person, '26.00');
+        return { 'pix-reversals': found.id };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('no reversal was booked');
   }
 
   /** Coins at an address of nobody's. */
@@ -103,18 +150,33 @@ export function createPrepared({
       const [account] = (await customer().call('GET', '/api/accounts')).as<Account[]>();
       return { accounts: account?.id, balance: String(account?.balance) };
     },
+    'POST /api/transfers/recipient': async () => ({ email: somebody.email }),
+    'POST /api/virtual-cards/{id}/reveal': async () => {
+      const card = (await customer().call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
+      return { 'virtual-cards': card.id };
+    },
     'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
     'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
     'POST /api/savings/withdraw': async () => {
       const saved = await customer().call('POST', '/api/savings/deposit', { amount: '10' });
       return { savings_id: saved.as<SavingsDepositReply>().savings_id };
     },
+    'POST /api/withdrawals/{id}/cancel': async () => {
+      const sent = await customer().call('POST', '/api/pix/send', { ...KEY, valor: '5.20' });
+      return { withdrawals: sent.as<SendPixReply>().withdrawal_id };
+    },
     'POST /api/admin/withdrawals/{id}/approve': payout,
     'POST /api/admin/withdrawals/{id}/cancel': payout,
     'POST /api/admin/adjustments/{id}/approve': adjustment,
     'POST /api/admin/adjustments/{id}/refuse': adjustment,
+    'POST /api/admin/users/{id}/role': async () => ({ users: await candidate() }),
+    'POST /api/admin/role-changes/{id}/approve': roleChange,
+    'POST /api/admin/role-changes/{id}/refuse': roleChange,
     'POST /api/admin/suspense/{id}/assign': payment,
     'POST /api/admin/suspense/{id}/return': payment,
+    'POST /api/admin/pix-reversals/{id}/collect': () => reversal(true),
+    'POST /api/admin/pix-reversals/{id}/write-off': () => reversal(true),
+    'POST /api/admin/pix-reversals/{id}/settle': () => reversal(false),
     'POST /api/admin/unattributed/{id}/assign': stray,
     'POST /api/admin/unattributed/{id}/return': stray,
   };
@@ -122,6 +184,7 @@ export function createPrepared({
   return {
     forCall: async (name) => (await prepare[name]?.()) ?? {},
     undo: async () => {
+      await decideQueue();
       await bank.owner.query(
         `with a as (delete from totp_secrets), b as (delete from recovery_codes), c as (delete from withdrawal_limits)
           update customers set second_factor = false where second_factor`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldsOf, type PublishedCall } from '../published-calls.ts';
+import { fieldsOf, type PublishedCall } from '../support/published-calls.ts';
 import { almost, anything, fitting } from './values.ts';
 
 export type Actor = 'nobody' | 'customer' | 'admin';
@@ -20,7 +20,7 @@ export type Known = Readonly<Record<Actor, readonly string[]>>;
 export type Meant = Readonly<Record<string, unknown>>;
 
 /** What all requests are made of; read anew for each. */
-export interface FuzzWorld {
+export interface FuzzContext {
   readonly known: Known;
   meantFor(call: PublishedCall): Meant;
 }
@@ -29,14 +29,17 @@ export interface FuzzWorld {
 const SLOW = /^POST \/(auth\/login|api\/auth\/re)|^POST \/auth\/logout/;
 
 /** A request for any of the calls: as it is meant, nearly, or not at all. */
-export function fuzzRequests(calls: readonly PublishedCall[], world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(
+  calls: readonly PublishedCall[],
+  context: FuzzContext,
+): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
-    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: fuzzRequest(call, world) })),
+    ...calls.map((call) => ({ weight: SLOW.test(call.name) ? 1 : 6, arbitrary: fuzzRequest(call, context) })),
   );
 }
 
 /** The request that goes well, from who may make it. */
-export function requestAsMeant(call: PublishedCall, { meantFor }: FuzzWorld): FuzzRequest {
+export function requestAsMeant(call: PublishedCall, { meantFor }: FuzzContext): FuzzRequest {
   const meant = meantFor(call);
   const path = call.path.replace(
     /([\w-]+)\/\{\w+\}/g,
@@ -51,7 +54,10 @@ export function requestAsMeant(call: PublishedCall, { meantFor }: FuzzWorld): Fu
 }
 
 /** A request for this call. */
-export function fuzzRequest(call: PublishedCall, { known, meantFor }: FuzzWorld): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequest(
+  call: PublishedCall,
+  { known, meantFor }: FuzzContext,
+): fc.Arbitrary<FuzzRequest> {
   const actors: Record<PublishedCall['who'], fc.Arbitrary<Actor>> = {
     anybody: fc.constantFrom('nobody', 'customer'),
     customer: fc.constantFrom('customer', 'customer', 'customer', 'admin', 'nobody'),

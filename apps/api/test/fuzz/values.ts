@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../published-calls.ts';
+import type { JsonSchema } from '../support/published-calls.ts';
 
 /** Texts that mean something to a database, a page, a shell, a number's reader or a text's. */
 const MEANINGFUL = [

@@ -1,5 +1,5 @@
 /**
- * A bank of a few maps, written from the rules alone: it shares no code with the one it is held against. Amounts are
+ * A bank of a few maps, written from the rules alone: it shares no code with the bank it is compared with. Amounts are
  * minor units of 10^-8, reais of 10^-2.
  */
 export const MODEL_COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'] as const;
@@ -65,6 +65,7 @@ export const REFUSED = {
   notPaid: refused(409, 'charge_not_paid'),
   closed: refused(409, 'savings_closed'),
   decided: refused(409, 'already_decided'),
+  queue: refused(409, 'too_many_undecided_withdrawals'),
   reused: refused(409, 'request_id_reused'),
   forbidden: refused(403, 'forbidden'),
 } as const;
@@ -118,26 +119,29 @@ export function confirm(model: Model, who: number, charge: ModelCharge | undefin
 
 export function transfer(
   model: Model,
-  wish: { from: number; to: number | undefined; coin: ModelCoin; amount: bigint },
+  order: { from: number; to: number | undefined; coin: ModelCoin; amount: bigint },
 ): Verdict {
-  if (wish.amount <= 0n) return REFUSED.amount;
-  if (wish.to === undefined) return REFUSED.nobody;
-  if (wish.to === wish.from) return REFUSED.self;
-  if (!take(model, wish.from, wish.coin, wish.amount)) return REFUSED.funds;
-  give(model, wish.to, wish.coin, wish.amount);
+  if (order.amount <= 0n) return REFUSED.amount;
+  if (order.to === order.from) return REFUSED.self;
+  // Funds before people: who could not send learns nothing of anybody.
+  if (order.to === undefined) {
+    return balanceOf(model, order.from)[order.coin] < order.amount ? REFUSED.funds : REFUSED.nobody;
+  }
+  if (!take(model, order.from, order.coin, order.amount)) return REFUSED.funds;
+  give(model, order.to, order.coin, order.amount);
   return DONE;
 }
 
 export function exchange(
   model: Model,
-  wish: { who: number; from: ModelCoin; to: ModelCoin; amount: bigint },
+  order: { who: number; from: ModelCoin; to: ModelCoin; amount: bigint },
 ): Verdict {
-  if (wish.from === wish.to) return REFUSED.sameCoin;
-  if (wish.amount <= 0n) return REFUSED.amount;
-  const received = (wish.amount * MODEL_PRICES[wish.from]) / MODEL_PRICES[wish.to];
+  if (order.from === order.to) return REFUSED.sameCoin;
+  if (order.amount <= 0n) return REFUSED.amount;
+  const received = (order.amount * MODEL_PRICES[order.from]) / MODEL_PRICES[order.to];
   if (received === 0n) return REFUSED.amount;
-  if (!take(model, wish.who, wish.from, wish.amount)) return REFUSED.funds;
-  give(model, wish.who, wish.to, received);
+  if (!take(model, order.who, order.from, order.amount)) return REFUSED.funds;
+  give(model, order.who, order.to, received);
   return DONE;
 }
 
@@ -162,14 +166,19 @@ export function divest(model: Model, who: number, investment: ModelInvestment): 
 
 export function withdraw(
   model: Model,
-  wish: { who: number; coin: ModelCoin; held: bigint; rail: 'pix' | 'crypto' },
+  order: { who: number; coin: ModelCoin; held: bigint; rail: 'pix' | 'crypto' },
 ): Verdict {
-  if (!take(model, wish.who, wish.coin, wish.held)) return REFUSED.funds;
+  if (balanceOf(model, order.who)[order.coin] < order.held) return REFUSED.funds;
+  const undecided = model.withdrawals.filter(
+    ({ owner, state }) => owner === order.who && state === 'pending',
+  );
+  if (undecided.length >= 10) return REFUSED.queue;
+  take(model, order.who, order.coin, order.held);
   model.withdrawals.push({
-    owner: wish.who,
-    coin: wish.coin,
-    held: wish.held,
-    rail: wish.rail,
+    owner: order.who,
+    coin: order.coin,
+    held: order.held,
+    rail: order.rail,
     state: 'pending',
   });
   return DONE;
@@ -192,13 +201,19 @@ export function decide(
   return DONE;
 }
 
+/** Its owner takes it back. */
+export function takeBack(model: Model, who: number, withdrawal: ModelWithdrawal): Verdict {
+  if (withdrawal.owner !== who) return REFUSED.notThere;
+  return decide(model, withdrawal, 'cancel', 'pays');
+}
+
 export function adjust(
   model: Model,
-  wish: { who: number; coin: ModelCoin; amount: bigint; action: 'add' | 'subtract' },
+  order: { who: number; coin: ModelCoin; amount: bigint; action: 'add' | 'subtract' },
 ): Verdict {
-  if (wish.amount <= 0n) return REFUSED.amount;
-  if (wish.action === 'add') give(model, wish.who, wish.coin, wish.amount);
-  else if (!take(model, wish.who, wish.coin, wish.amount)) return REFUSED.funds;
+  if (order.amount <= 0n) return REFUSED.amount;
+  if (order.action === 'add') give(model, order.who, order.coin, order.amount);
+  else if (!take(model, order.who, order.coin, order.amount)) return REFUSED.funds;
   return DONE;
 }
 

@@ -21,11 +21,12 @@ import {
   type Model,
   type ModelCoin,
   REFUSED,
+  takeBack,
   transfer,
   type Verdict,
   withdraw,
 } from './books.ts';
-import { balancesOf, expectVerdict, type Run, send, settle } from './world.ts';
+import { balancesOf, expectVerdict, type Run, send, settle } from './run.ts';
 
 type Command = AsyncCommand<Model, Run>;
 type Act = (model: Model, run: Run) => Promise<void>;
@@ -35,7 +36,7 @@ function command(name: string, act: Act, check: (model: Model) => boolean = () =
   return {
     check,
     async run(model, run) {
-      model.now = run.world.now();
+      model.now = run.modelBank.now();
       await act(model, run);
       counted.commands += 1;
       await expectSameBalances(model, run, name);
@@ -81,25 +82,25 @@ const cents = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0n, 199n, 5_000_001n) },
 );
 
-const deposit = fc.record({ who, cents, paid: fc.boolean() }).map((wish) =>
-  command(`deposit ${JSON.stringify(wish, text)}`, async (model, run) => {
-    const person = pick(run.customers, wish.who);
-    const valor = decimal(wish.cents, 2);
-    const verdict = chargeVerdict(wish.cents);
+const deposit = fc.record({ who, cents, paid: fc.boolean() }).map((input) =>
+  command(`deposit ${JSON.stringify(input, text)}`, async (model, run) => {
+    const person = pick(run.customers, input.who);
+    const valor = decimal(input.cents, 2);
+    const verdict = chargeVerdict(input.cents);
     const answer = await send(run, person, '/api/pix/cob', { valor }, verdict);
     if (verdict !== DONE) return;
     const { txid } = answer.as<ChargeReply>();
     run.charges.push(txid);
-    const charge = { owner: wish.who, cents: wish.cents, credited: false };
+    const charge = { owner: input.who, cents: input.cents, credited: false };
     model.charges.push(charge);
-    if (wish.paid) await run.world.bank.control('POST', `/pix/${txid}/pay`);
+    if (input.paid) await run.modelBank.bank.control('POST', `/pix/${txid}/pay`);
     const told = {
       transaction_type: 'pix_deposit',
       pix_key: txid,
       status: 'completed',
       amount_usdt: '999999',
     };
-    const verdictThen = confirm(model, wish.who, charge, wish.paid);
+    const verdictThen = confirm(model, input.who, charge, input.paid);
     // Not under a request id: an unpaid charge may be paid, and said to be so, later.
     expectVerdict(await person.call('POST', '/api/transactions', told), verdictThen, 'confirm');
   }),
@@ -111,89 +112,89 @@ function chargeVerdict(centsAsked: bigint): Verdict {
 }
 
 /** Anybody says that any charge was paid, which it may have been long ago. */
-const confirmAgain = fc.record({ who, nth }).map((wish) =>
+const confirmAgain = fc.record({ who, nth }).map((input) =>
   command(
-    `confirm ${JSON.stringify(wish)}`,
+    `confirm ${JSON.stringify(input)}`,
     async (model, run) => {
-      const index = wish.nth % model.charges.length;
-      const verdict = confirm(model, wish.who, model.charges[index], false);
+      const index = input.nth % model.charges.length;
+      const verdict = confirm(model, input.who, model.charges[index], false);
       const body = { transaction_type: 'pix_deposit', pix_key: pick(run.charges, index) };
-      const answer = await pick(run.customers, wish.who).call('POST', '/api/transactions', body);
+      const answer = await pick(run.customers, input.who).call('POST', '/api/transactions', body);
       expectVerdict(answer, verdict, 'confirm again');
     },
     (model) => model.charges.length > 0,
   ),
 );
 
-const transferTo = fc.record({ from: who, to: fc.nat(3), coin, amount }).map((wish) =>
-  command(`transfer ${JSON.stringify(wish, text)}`, async (model, run) => {
-    const to = wish.to === 3 ? undefined : wish.to;
+const transferTo = fc.record({ from: who, to: fc.nat(3), coin, amount }).map((input) =>
+  command(`transfer ${JSON.stringify(input, text)}`, async (model, run) => {
+    const to = input.to === 3 ? undefined : input.to;
     const body = {
       recipient_email: to === undefined ? 'ninguem@lastro.example' : pick(run.customers, to).email,
-      amount: decimal(wish.amount),
-      currency: wish.coin,
+      amount: decimal(input.amount),
+      currency: input.coin,
     };
-    const verdict = transfer(model, { ...wish, to });
-    await send(run, pick(run.customers, wish.from), '/api/transactions', body, verdict);
+    const verdict = transfer(model, { ...input, to });
+    await send(run, pick(run.customers, input.from), '/api/transactions', body, verdict);
   }),
 );
 
 /** The same transfer many times at once: as many go through as there is money for. */
-const race = fc.record({ from: who, coin, amount: fc.bigInt(1n, 20_000_000_000n) }).map((wish) =>
-  command(`race ${JSON.stringify(wish, text)}`, async (model, run) => {
-    const to = (wish.from + 1) % 3;
+const race = fc.record({ from: who, coin, amount: fc.bigInt(1n, 20_000_000_000n) }).map((input) =>
+  command(`race ${JSON.stringify(input, text)}`, async (model, run) => {
+    const to = (input.from + 1) % 3;
     const body = {
       recipient_email: pick(run.customers, to).email,
-      amount: decimal(wish.amount),
-      currency: wish.coin,
+      amount: decimal(input.amount),
+      currency: input.coin,
     };
-    const attempts = Array.from({ length: 6 }, () => transfer(model, { ...wish, to }).status);
-    const person = pick(run.customers, wish.from);
+    const attempts = Array.from({ length: 6 }, () => transfer(model, { ...input, to }).status);
+    const person = pick(run.customers, input.from);
     const answers = await Promise.all(attempts.map(() => person.call('POST', '/api/transactions', body)));
     const [expected, got] = [attempts.sort(), answers.map((answer) => answer.status).sort()];
     if (expected.join() !== got.join()) throw new Error(`race: the model says ${expected}, the bank ${got}`);
   }),
 );
 
-const exchangeFor = fc.record({ who, from: coin, to: coin, amount }).map((wish) =>
-  command(`exchange ${JSON.stringify(wish, text)}`, async (model, run) => {
-    const body = { from_currency: wish.from, to_currency: wish.to, from_amount: decimal(wish.amount) };
-    await send(run, pick(run.customers, wish.who), '/api/exchange', body, exchange(model, wish));
+const exchangeFor = fc.record({ who, from: coin, to: coin, amount }).map((input) =>
+  command(`exchange ${JSON.stringify(input, text)}`, async (model, run) => {
+    const body = { from_currency: input.from, to_currency: input.to, from_amount: decimal(input.amount) };
+    await send(run, pick(run.customers, input.who), '/api/exchange', body, exchange(model, input));
   }),
 );
 
-const investIn = fc.record({ who, amount }).map((wish) =>
-  command(`invest ${JSON.stringify(wish, text)}`, async (model, run) => {
-    const verdict = invest(model, wish.who, wish.amount);
-    const body = { amount: decimal(wish.amount) };
-    const answer = await send(run, pick(run.customers, wish.who), '/api/savings/deposit', body, verdict);
+const investIn = fc.record({ who, amount }).map((input) =>
+  command(`invest ${JSON.stringify(input, text)}`, async (model, run) => {
+    const verdict = invest(model, input.who, input.amount);
+    const body = { amount: decimal(input.amount) };
+    const answer = await send(run, pick(run.customers, input.who), '/api/savings/deposit', body, verdict);
     if (verdict === DONE) run.investments.push(answer.as<SavingsDepositReply>().savings_id);
   }),
 );
 
-const divestFrom = fc.record({ who, nth }).map((wish) =>
+const divestFrom = fc.record({ who, nth }).map((input) =>
   command(
-    `divest ${JSON.stringify(wish)}`,
+    `divest ${JSON.stringify(input)}`,
     async (model, run) => {
-      const index = wish.nth % model.investments.length;
-      const verdict = divest(model, wish.who, pick(model.investments, index));
+      const index = input.nth % model.investments.length;
+      const verdict = divest(model, input.who, pick(model.investments, index));
       const body = { savings_id: pick(run.investments, index) };
-      await send(run, pick(run.customers, wish.who), '/api/savings/withdraw', body, verdict);
+      await send(run, pick(run.customers, input.who), '/api/savings/withdraw', body, verdict);
     },
     (model) => model.investments.length > 0,
   ),
 );
 
-const sendPix = fc.record({ who, usdt: fc.bigInt(2_000_000n, 30_000_000_000n) }).map((wish) =>
-  command(`send PIX ${JSON.stringify(wish, text)}`, async (model, run) => {
-    const valor = centsFor(wish.usdt);
+const sendPix = fc.record({ who, usdt: fc.bigInt(2_000_000n, 30_000_000_000n) }).map((input) =>
+  command(`send PIX ${JSON.stringify(input, text)}`, async (model, run) => {
+    const valor = centsFor(input.usdt);
     const body = {
       valor: decimal(valor, 2),
-      amount_usdt: decimal(wish.usdt),
+      amount_usdt: decimal(input.usdt),
       pix_key: 'favorecida@exemplo.com',
       pix_key_type: 'email',
     };
-    const order = { who: wish.who, coin: 'USDT', held: wish.usdt, rail: 'pix' } as const;
+    const order = { who: input.who, coin: 'USDT', held: input.usdt, rail: 'pix' } as const;
     await sendAway(model, run, '/api/pix/send', body, order);
   }),
 );
@@ -208,23 +209,25 @@ const RECIPIENTS: Readonly<Record<Exclude<ModelCoin, 'USDT'>, string>> = {
 
 const sendCoins = fc
   .record({ who, coin: fc.constantFrom('BTC', 'ETH', 'SOL', 'BNB'), steps: fc.bigInt(1n, 400n) })
-  .map((wish) =>
-    command(`send coins ${JSON.stringify(wish, text)}`, async (model, run) => {
-      const person = pick(run.customers, wish.who);
-      const networks = (await person.call('GET', `/api/binance/networks/${wish.coin}`)).as<CryptoNetwork[]>();
+  .map((input) =>
+    command(`send coins ${JSON.stringify(input, text)}`, async (model, run) => {
+      const person = pick(run.customers, input.who);
+      const networks = (await person.call('GET', `/api/binance/networks/${input.coin}`)).as<
+        CryptoNetwork[]
+      >();
       const network = networks.find((one) => one.is_default);
-      if (!network) throw new Error(`${wish.coin} has no network of its own`);
+      if (!network) throw new Error(`${input.coin} has no network of its own`);
       const [least, step, fee] = [network.min, network.step, network.fee].map(minorOf);
       if (least === undefined || step === undefined || fee === undefined)
         throw new Error('a network without terms');
-      const asked = least + step * wish.steps;
+      const asked = least + step * input.steps;
       const body = {
-        coin: wish.coin,
+        coin: input.coin,
         amount: decimal(asked),
-        recipient_wallet: RECIPIENTS[wish.coin],
+        recipient_wallet: RECIPIENTS[input.coin],
         network: network.network,
       };
-      const order = { who: wish.who, coin: wish.coin, held: asked + fee, rail: 'crypto' } as const;
+      const order = { who: input.who, coin: input.coin, held: asked + fee, rail: 'crypto' } as const;
       await sendAway(model, run, '/api/crypto-transfer', body, order);
     }),
   );
@@ -252,25 +255,42 @@ const decideOn = fc
     action: fc.constantFrom('approve', 'cancel'),
     provider: fc.constantFrom('pays', 'pays', 'refuses'),
   })
-  .map((wish) =>
+  .map((input) =>
     command(
-      `decide ${JSON.stringify(wish)}`,
+      `decide ${JSON.stringify(input)}`,
       async (model, run) => {
-        const index = wish.nth % model.withdrawals.length;
+        const index = input.nth % model.withdrawals.length;
         const withdrawal = pick(model.withdrawals, index);
         const id = pick(run.withdrawals, index);
-        const fault = wish.provider === 'pays' ? 'none' : 'refuse';
-        await run.world.bank.control('PUT', '/faults', { pix_out: fault, crypto_out: fault });
-        const verdict = decide(model, withdrawal, wish.action, wish.provider);
-        const admin = pick(run.world.admins, wish.admin);
-        const answer = await admin.call('POST', `/api/admin/withdrawals/${id}/${wish.action}`);
+        const fault = input.provider === 'pays' ? 'none' : 'refuse';
+        await run.modelBank.bank.control('PUT', '/faults', { pix_out: fault, crypto_out: fault });
+        const verdict = decide(model, withdrawal, input.action, input.provider);
+        const admin = pick(run.modelBank.admins, input.admin);
+        const answer = await admin.call('POST', `/api/admin/withdrawals/${id}/${input.action}`);
         expectVerdict(answer, verdict, 'decide');
-        if (verdict === DONE && wish.action === 'approve') await settle(run, id, withdrawal.state);
+        if (verdict === DONE && input.action === 'approve') await settle(run, id, withdrawal.state);
         await expectSameStatus(run, id, withdrawal);
       },
       (model) => model.withdrawals.length > 0,
     ),
   );
+
+/** Customers take back a withdrawal, their own or another's. */
+const cancelOwn = fc.record({ who, nth }).map((request) =>
+  command(
+    `cancel own ${JSON.stringify(request)}`,
+    async (model, run) => {
+      const index = request.nth % model.withdrawals.length;
+      const withdrawal = pick(model.withdrawals, index);
+      const id = pick(run.withdrawals, index);
+      const verdict = takeBack(model, request.who, withdrawal);
+      const url = `/api/withdrawals/${id}/cancel`;
+      expectVerdict(await pick(run.customers, request.who).call('POST', url), verdict, 'cancel own');
+      await expectSameStatus(run, id, withdrawal);
+    },
+    (model) => model.withdrawals.length > 0,
+  ),
+);
 
 const ROW_STATUS = {
   pending: 'pending',
@@ -291,7 +311,7 @@ async function expectSameStatus(
       `/api/transactions?limit=100&transaction_type=${type}`,
     )
   ).as<Transaction[]>();
-  const { rows: known } = await run.world.bank.owner.query(
+  const { rows: known } = await run.modelBank.bank.owner.query(
     'select transaction_id from withdrawals where id = $1',
     [id],
   );
@@ -303,33 +323,33 @@ async function expectSameStatus(
 
 const adjustBalance = fc
   .record({ who, coin, amount, action: fc.constantFrom('add', 'subtract'), by: fc.nat(2) })
-  .map((wish) =>
-    command(`adjust ${JSON.stringify(wish, text)}`, async (model, run) => {
+  .map((input) =>
+    command(`adjust ${JSON.stringify(input, text)}`, async (model, run) => {
       // The third is no administrator.
-      const by = wish.by === 2 ? pick(run.customers, 0) : pick(run.world.admins, wish.by);
-      const verdict = wish.by === 2 ? REFUSED.forbidden : adjust(model, wish);
-      const { id } = (await pick(run.customers, wish.who).call('GET', '/me')).as<{ id: string }>();
+      const by = input.by === 2 ? pick(run.customers, 0) : pick(run.modelBank.admins, input.by);
+      const verdict = input.by === 2 ? REFUSED.forbidden : adjust(model, input);
+      const { id } = (await pick(run.customers, input.who).call('GET', '/me')).as<{ id: string }>();
       const body = {
         user_id: id,
-        currency_code: wish.coin,
-        amount: decimal(wish.amount),
-        action: wish.action,
-        description: `Ajuste admin (${wish.action})`,
+        currency_code: input.coin,
+        amount: decimal(input.amount),
+        action: input.action,
+        description: `Ajuste admin (${input.action})`,
       };
       await send(run, by, '/api/accounts', body, verdict);
     }),
   );
 
 /** The first answer again, and nothing moves; under the same id with another body, nothing either. */
-const replay = fc.record({ nth, changed: fc.boolean() }).map((wish) =>
-  command(`replay ${JSON.stringify(wish)}`, async (_model, run) => {
+const replay = fc.record({ nth, changed: fc.boolean() }).map((input) =>
+  command(`replay ${JSON.stringify(input)}`, async (_model, run) => {
     const replayable = run.sent.filter(({ answer }) => answer.status === 200);
     if (replayable.length === 0) return;
-    const { who: person, url, body, id, answer } = pick(replayable, wish.nth);
-    const again = wish.changed ? { ...body, ...otherAmount(url) } : body;
+    const { who: person, url, body, id, answer } = pick(replayable, input.nth);
+    const again = input.changed ? { ...body, ...otherAmount(url) } : body;
     const header = { [REQUEST_ID_HEADER]: id };
     const second = await person.call('POST', url, again, header);
-    if (wish.changed) return expectVerdict(second, REFUSED.reused, `${url} with another body`);
+    if (input.changed) return expectVerdict(second, REFUSED.reused, `${url} with another body`);
     const [first, then] = [answer.body, second.body].map(stable);
     if (first !== then) throw new Error(`${url} again: first ${first}, then ${then}`);
   }),
@@ -360,8 +380,8 @@ function stable(body: unknown): string {
 
 const passTime = fc.integer({ min: 1, max: 48 }).map((hours) =>
   command(`${hours} h pass`, async (model, run) => {
-    await run.world.pass(hours * 3_600_000);
-    model.now = run.world.now();
+    await run.modelBank.pass(hours * 3_600_000);
+    model.now = run.modelBank.now();
     // Charges live for an hour: those still open are not spoken of again.
     for (const [index, charge] of [...model.charges.entries()].reverse()) {
       if (charge.credited) continue;
@@ -392,6 +412,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   sendPix,
   sendCoins,
   decideOn,
+  cancelOwn,
   adjustBalance,
   replay,
   passTime,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openModel } from './books.ts';
 import { COMMANDS, counted } from './commands.ts';
-import { type ModelWorld, openModelWorld, openRun } from './world.ts';
+import { type ModelBank, openModelBank, openRun } from './run.ts';
 
 /**
  * Random commands of three customers and two administrators against the running bank and a bank of a few maps. What
@@ -14,11 +14,11 @@ const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 const COMMANDS_A_SEQUENCE = 60;
 const MS_A_COMMAND = 500;
 
-let world: ModelWorld;
+let modelBank: ModelBank;
 beforeAll(async () => {
-  world = await openModelWorld();
+  modelBank = await openModelBank();
 });
-afterAll(() => world.close());
+afterAll(() => modelBank.close());
 
 it(
   `agrees with a model of itself (seed ${SEED})`,
@@ -26,13 +26,13 @@ it(
     for (let seed = SEED; counted.commands < COMMANDS_AT_LEAST; seed += 1) {
       const sequence = fc.commands(COMMANDS, { maxCommands: COMMANDS_A_SEQUENCE, size: 'max' });
       const property = fc.asyncProperty(sequence, async (commands) => {
-        const run = await openRun(world);
-        const setup = () => ({ model: openModel(run.customers.length, world.now()), real: run });
+        const run = await openRun(modelBank);
+        const setup = () => ({ model: openModel(run.customers.length, modelBank.now()), real: run });
         await fc.asyncModelRun(setup, commands);
       });
       await fc.assert(property, { seed, numRuns: 3, interruptAfterTimeLimit: 600_000 });
     }
-    expect(await world.bank.audit()).toEqual([]);
+    expect(await modelBank.bank.audit()).toEqual([]);
     console.log(`${counted.commands} commands agreed`);
   },
   COMMANDS_AT_LEAST * MS_A_COMMAND + 30_000,

@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@lastro/contracts';
-import { type Answer, openTestApp, type Person, type TestApp } from '../app.ts';
+import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { MODEL_COINS, MODEL_PRICES, type ModelCoin, type Verdict } from './books.ts';
 
 const TIMINGS = { settleMs: 0, withdrawalMs: 0, holdMs: 50, webhookRetryBaseMs: 50, webhookTimeoutMs: 2_000 };
@@ -8,7 +8,7 @@ const SETTLE_TRIES = 200;
 const SETTLE_EVERY_MS = 5;
 
 /** A running bank whose clock the test moves, and what lives as long as it. */
-export interface ModelWorld {
+export interface ModelBank {
   readonly bank: TestApp;
   readonly admins: readonly [Person, Person];
   /** Milliseconds. */
@@ -19,7 +19,7 @@ export interface ModelWorld {
 
 /** One sequence's people and what the commands so far have left outside the model: ids. */
 export interface Run {
-  readonly world: ModelWorld;
+  readonly modelBank: ModelBank;
   readonly customers: readonly Person[];
   readonly charges: string[];
   readonly investments: string[];
@@ -36,7 +36,7 @@ export interface Sent {
   readonly answer: Answer;
 }
 
-export async function openModelWorld(): Promise<ModelWorld> {
+export async function openModelBank(): Promise<ModelBank> {
   // The clock stands still between commands, so that the model knows the time of each.
   let now = Date.now();
   const clock = { now: () => new Date(now) };
@@ -60,15 +60,15 @@ export async function openModelWorld(): Promise<ModelWorld> {
   };
 }
 
-export async function openRun(world: ModelWorld): Promise<Run> {
+export async function openRun(modelBank: ModelBank): Promise<Run> {
   const customers: Person[] = [];
-  while (customers.length < CUSTOMERS) customers.push(await world.bank.person());
-  return { world, customers, charges: [], investments: [], withdrawals: [], sent: [] };
+  while (customers.length < CUSTOMERS) customers.push(await modelBank.bank.person());
+  return { modelBank, customers, charges: [], investments: [], withdrawals: [], sent: [] };
 }
 
 let requests = 0;
 
-/** Sends a money command under a request id of its own and holds the answer against the model's verdict. */
+/** Sends a money command under a request id of its own and compares the answer with the model's verdict. */
 export async function send(
   run: Run,
   who: Person,
@@ -108,7 +108,7 @@ export async function balancesOf(run: Run): Promise<Record<ModelCoin, string>[]>
 
 /** Lets the jobs run, and the clock go on, until the withdrawal has come to an end. */
 export async function settle(run: Run, id: string, expected: string): Promise<void> {
-  const { bank } = run.world;
+  const { bank } = run.modelBank;
   for (let attempt = 0; attempt < SETTLE_TRIES; attempt += 1) {
     await bank.work();
     const { rows } = await bank.owner.query('select state from withdrawals where id = $1', [id]);
@@ -117,7 +117,7 @@ export async function settle(run: Run, id: string, expected: string): Promise<vo
     if (state !== 'approved' && state !== 'sending' && state !== 'unknown') {
       throw new Error(`withdrawal ${id}: the model says ${expected}, the bank ${String(state)}`);
     }
-    await run.world.pass(3_000);
+    await run.modelBank.pass(3_000);
     await new Promise((done) => setTimeout(done, SETTLE_EVERY_MS));
     await bank.app.jobs['withdrawals-sweep']?.({});
   }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A certificate with its key, both PEM. */
+/** PEM. */
 export interface Issued {
   readonly certificate: string;
   readonly privateKey: string;
@@ -12,10 +12,7 @@ export interface Authority extends Issued {
 
 const DAY_MS = 86_400_000;
 
-/**
- * A certificate authority of one test, so that no key needs to be kept anywhere. Node can read X.509 but not write
- * it, hence the few lines of DER. Source: RFC 5280 section 4.1.
- */
+/** Node can read X.509 but not write it, hence the few lines of DER. Source: RFC 5280 section 4.1. */
 export function createAuthority(): Authority {
   const name = 'Test authority';
   const own = newKey();

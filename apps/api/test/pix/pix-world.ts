@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import { buildSandbox, PSP_ACCOUNT, PSP_BASE_PATH } from '@lastro/sandbox';
-import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
-import { freePort } from '../../../../../scripts/lib/ports.ts';
-import { createCustomers } from '../../customers/index.ts';
-import { auditBooks, type Finding, runChecks } from '../../ledger/index.ts';
-import { loadConfig } from '../../platform/config.ts';
-import { createPool } from '../../platform/db.ts';
-import { createHttp } from '../../platform/http.ts';
-import { randomToken } from '../../platform/ids.ts';
-import { createLog } from '../../platform/log.ts';
-import { openTestBank, type TestBank } from '../../testing/bank.ts';
-import { createOpenWithdrawal, hintPayout } from '../../withdrawals/index.ts';
-import { PIX_CHECKS } from '../audit.ts';
-import { createPix, type Pix } from '../index.ts';
-import { webhookSecret } from '../webhook.ts';
+import { freePort } from '../../../../tools/process/ports.ts';
+import { createCustomers } from '../../src/customers/index.ts';
+import { auditBooks, type Finding, runChecks } from '../../src/ledger/index.ts';
+import { PIX_CHECKS } from '../../src/pix/checks.ts';
+import { createPix, type Pix } from '../../src/pix/index.ts';
+import { webhookSecret } from '../../src/pix/psp/webhook.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { createPool } from '../../src/platform/database/db.ts';
+import { createHttp } from '../../src/platform/http/http.ts';
+import { randomToken } from '../../src/platform/ids.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createOpenWithdrawal } from '../../src/withdrawals/index.ts';
+import { oneIsEnough } from '../support/administrator.ts';
+import { openTestBank, type TestBank } from '../support/bank.ts';
+import { runDueJobs } from '../support/run-jobs.ts';
 
-/** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+/** Short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = { webhookRetryBaseMs: 50, webhookTimeoutMs: 2_000, webhookLateMs: 300, holdMs: 100 };
 
 export interface Answer {
@@ -25,7 +26,6 @@ export interface Answer {
   readonly headers: Record<string, unknown>;
 }
 
-/** Somebody signed in. */
 export interface Person {
   readonly id: string;
   get(path: string): Promise<Answer>;
@@ -37,33 +37,28 @@ export interface Person {
 export interface PixWorld {
   readonly bank: TestBank;
   readonly pix: Pix;
-  /** For a worker: the job queue's own connections. */
   readonly queue: pg.Pool;
   readonly webhookSecret: string;
-  /** What we asked the PSP, as `GET /psp/v2/…`, in order. */
+  /** Such as `GET /psp/v2/…`, in order. */
   readonly pspCalls: string[];
   person(): Promise<Person>;
-  /** A charge of the person's, from the call a browser makes. */
   charge(person: Person, valor?: number | string): Promise<string>;
-  /** A call of the sandbox's controls. Throws on a refusal. */
+  /** Throws on a refusal. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  pay(txid: string, wish?: { valor?: string; force?: boolean }): Promise<string>;
+  pay(txid: string, options?: { valor?: string; force?: boolean }): Promise<string>;
   faults(faults: Record<string, string>): Promise<void>;
-  /** A call of the PSP's own API with our credentials, as an operator could make it. */
+  /** With our credentials, as an operator could call it. */
   psp(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-  /** A request to our webhook, as from outside. */
   webhook(body: unknown, secret?: string): Promise<Answer>;
-  /** Runs every job that is due, and those they make due. */
   work(): Promise<void>;
   job(name: string, payload?: unknown): Promise<void>;
-  /** Moves the clocks of bank and PSP on. */
+  /** Of bank and PSP. */
   passTime(milliseconds: number): void;
   now(): Date;
   audit(): Promise<Finding[]>;
   close(): Promise<void>;
 }
 
-/** A bank with the PIX feature on a port, a PSP on another, and PostgreSQL; its own for each test file. */
 export async function openPixWorld(): Promise<PixWorld> {
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
@@ -81,6 +76,7 @@ export async function openPixWorld(): Promise<PixWorld> {
     DATABASE_URL: bank.url,
     SECRET_KEY: 'a secret of the tests and of nobody else',
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
     PIX_BASE_URL: `${url}${PSP_BASE_PATH}`,
     PIX_CLIENT_ID: PSP_ACCOUNT.clientId,
     PIX_CLIENT_SECRET: PSP_ACCOUNT.clientSecret,
@@ -92,19 +88,17 @@ export async function openPixWorld(): Promise<PixWorld> {
   const queue = createPool({ url: bank.url, max: 4, as: 'queue' });
   const { db, pool, accounts } = bank;
   const customers = createCustomers({ db, pool, clock, config, log, removeFactors: async () => false });
-  const withdrawals = {
-    open: createOpenWithdrawal({ db, accounts, clock, allow: async () => async () => {} }),
-    hint: hintPayout,
-  };
+  const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: async () => async () => {} });
   const pix = createPix({
     db,
+    pool,
     accounts,
     clock,
     config,
     log,
     guards: customers,
-    withdrawals,
-    requireProof: async () => {},
+    openWithdrawal,
+    ...oneIsEnough({ db, clock }),
   });
   const http = createHttp(config, log);
   customers.routes(http);
@@ -185,19 +179,14 @@ export async function openPixWorld(): Promise<PixWorld> {
       if (answer.status !== 200) throw new Error(`no charge: ${JSON.stringify(answer.body)}`);
       return String(answer.body.txid);
     },
-    pay: async (txid, wish = {}) => String((await control('POST', `/pix/${txid}/pay`, wish)).endToEndId),
+    pay: async (txid, options = {}) =>
+      String((await control('POST', `/pix/${txid}/pay`, options)).endToEndId),
     async faults(faults) {
       await control('PUT', '/faults', faults);
     },
     psp,
     webhook: (body, given = secret) => call('POST', `/webhooks/psp/${given}/pix`, {}, body),
-    work: () =>
-      runOnce({
-        pgPool: queue,
-        taskList: { ...pix.jobs },
-        noHandleSignals: true,
-        logger: new Logger(() => () => {}),
-      }),
+    work: () => runDueJobs(queue, pix.jobs),
     async job(name, payload = {}) {
       const work = pix.jobs[name];
       if (work === undefined) throw new Error(`no job ${name}`);

@@ -1,8 +1,9 @@
 import { onTestFinished } from 'vitest';
-import type { Clock } from '../../platform/clock.ts';
-import type { PixConfig } from '../../platform/config-providers.ts';
-import { createLog } from '../../platform/log.ts';
-import { createPixProvider, type PixProvider } from '../client.ts';
+import { createEfiProvider } from '../../src/pix/psp/efi/client.ts';
+import type { PixProvider } from '../../src/pix/psp/provider.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { PixConfig } from '../../src/platform/config/providers.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { type ScriptedAnswer, type ScriptedRequest, startScriptedPsp } from './scripted-psp.ts';
 
 export const TXID = 'a'.repeat(32);
@@ -11,7 +12,7 @@ export const GRANT = {
   status: 200,
   body: { access_token: 'token-1', token_type: 'Bearer', expires_in: 3600 },
 };
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 1_000;
 
 export function scriptedConfig(baseUrl: string, change: Partial<PixConfig> = {}): PixConfig {
   return {
@@ -28,15 +29,14 @@ export function scriptedConfig(baseUrl: string, change: Partial<PixConfig> = {})
   };
 }
 
-/** The client as it runs, closed when the test ends. */
+/** Closed when the test ends. */
 export function providerAt(config: PixConfig, clock: Clock): PixProvider {
   const log = createLog({ logLevel: 'silent' });
-  const provider = createPixProvider({ config, clock, log, timeoutMs: TIMEOUT_MS });
+  const provider = createEfiProvider({ config, clock, log, timeoutMs: TIMEOUT_MS });
   onTestFinished(() => provider.close());
   return provider;
 }
 
-/** A PSP that grants tokens and answers every other call as told, and a client of it. */
 export async function startProvider(
   answer: (request: ScriptedRequest) => ScriptedAnswer,
   grant: (request: ScriptedRequest) => ScriptedAnswer = () => GRANT,

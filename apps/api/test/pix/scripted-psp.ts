@@ -9,11 +9,10 @@ export interface ScriptedRequest {
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** The client's certificate's name, on a TLS connection that asked for one. */
+  /** Of the client's certificate. */
   readonly peer: string | undefined;
 }
 
-/** An answer, or what happens instead: the connection is cut, or nothing comes. */
 export type ScriptedAnswer =
   | { readonly status: number; readonly body: unknown; readonly type?: string }
   | 'cut'
@@ -25,7 +24,6 @@ export interface ScriptedPsp {
   close(): Promise<void>;
 }
 
-/** An HTTP server that says what a test tells it to, for what no well-behaved PSP would say. */
 export async function startScriptedPsp(
   answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>,
   tls?: TlsOptions,

@@ -1,9 +1,17 @@
-import type { TotpConfirmReply, TotpReply } from '@lastro/contracts';
+import type { ChargeReply, TotpConfirmReply, TotpReply } from '@lastro/contracts';
 import { Secret, TOTP } from 'otpauth';
-import type { Clock } from '../../platform/clock.ts';
-import { type Answer, type Caller, openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import {
+  type Answer,
+  type Caller,
+  openTestApp,
+  type Person,
+  type TestApp,
+  type TestAppOptions,
+} from '../support/app.ts';
 
 const STEP_MS = 30_000;
+const NOBODYS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 interface Message {
   readonly to: string;
@@ -30,6 +38,10 @@ export interface SecurityWorld {
   proven(caller: Caller, call: Call, factor: object): Promise<Answer>;
   proofFor(caller: Caller, subject: string, factor: object): Promise<string>;
   mailTo(email: string): Promise<string[]>;
+  /** A PIX payment that belongs to nobody; gives its endToEndId. */
+  strayPix(valor: string): Promise<string>;
+  /** ETH at an address of nobody's; gives the deposit's id. */
+  strayCoins(amount: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -40,10 +52,13 @@ export interface Call {
   readonly requestId?: string;
 }
 
-export async function openSecurityWorld(): Promise<SecurityWorld> {
+export async function openSecurityWorld(
+  variables: Readonly<Record<string, string>> = {},
+  options: Pick<TestAppOptions, 'config'> = {},
+): Promise<SecurityWorld> {
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
-  const bank = await openTestApp({ clock });
+  const bank = await openTestApp({ ...options, clock, variables });
   await bank.app.refreshRates();
 
   const codeAt = (secret: string, when: Date) =>
@@ -93,6 +108,24 @@ export async function openSecurityWorld(): Promise<SecurityWorld> {
       await bank.work();
       const messages = (await bank.control('GET', '/messages')) as Message[];
       return messages.filter(({ to }) => to === email).map(({ text }) => text);
+    },
+    async strayPix(valor) {
+      const payer = await bank.person();
+      const { txid } = (await payer.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
+      await bank.control('POST', `/pix/${txid}/pay`);
+      const second = await bank.control('POST', `/pix/${txid}/pay`, { force: true });
+      await payer.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
+      await bank.app.jobs['pix-sweep']?.({});
+      return (second as { endToEndId: string }).endToEndId;
+    },
+    async strayCoins(amount) {
+      const coins = { coin: 'ETH', network: 'ETH', address: NOBODYS, amount, confirm_after_ms: 0 };
+      const { txId } = (await bank.control('POST', '/crypto/deposits', coins)) as { txId: string };
+      await bank.owner.query('update crypto_wallets set asked_at = null');
+      await bank.app.jobs['crypto-sweep']?.({});
+      const { rows } = await bank.owner.query('select id from crypto_deposits where tx_id = $1', [txId]);
+      if (rows.length !== 1) throw new Error('it did not arrive');
+      return String(rows[0].id);
     },
     close: () => bank.close(),
   };

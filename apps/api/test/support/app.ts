@@ -10,19 +10,19 @@ import {
   PSP_BASE_PATH,
   type SandboxTimings,
 } from '@lastro/sandbox';
-import { Logger as QueueLogger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
-import { NO_LIMITS } from '../../../../scripts/lib/no-limits.ts';
-import { freePort } from '../../../../scripts/lib/ports.ts';
-import { createTestDatabase } from '../../../../test/database.ts';
-import { type App, buildApp } from '../app.ts';
-import { auditBank } from '../audit-bank.ts';
-import type { Finding } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { loadConfig } from '../platform/config.ts';
-import { createPool } from '../platform/db.ts';
-import { createLog, type Logger } from '../platform/log.ts';
+import { freePort } from '../../../../tools/process/ports.ts';
+import { createTestDatabase } from '../../../../tools/test/database.ts';
+import { NO_LIMITS } from '../../../../tools/test/no-limits.ts';
+import { type App, buildApp } from '../../src/app.ts';
+import { auditBank } from '../../src/commands/audit-bank.ts';
+import type { Finding } from '../../src/ledger/index.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { type Config, loadConfig } from '../../src/platform/config/config.ts';
+import { createPool } from '../../src/platform/database/db.ts';
+import { createLog, type Logger } from '../../src/platform/log.ts';
 import { createContractCheck } from './contract.ts';
+import { runDueJobs } from './run-jobs.ts';
 
 export interface Answer {
   readonly status: number;
@@ -47,7 +47,7 @@ export interface Person extends Caller {
   readonly token: string;
 }
 
-/** The whole bank and the outside world; every answer is held against the published contract. */
+/** The whole bank and the outside world; every answer is checked against the published contract. */
 export interface TestApp {
   readonly app: App;
   readonly owner: pg.Pool;
@@ -58,6 +58,8 @@ export interface TestApp {
   as(token: string): Caller;
   person(): Promise<Person>;
   admin(): Promise<Person>;
+  /** As if a code sent to the e-mail had been shown. */
+  confirmEmail(person: Person): Promise<void>;
   /** A paid and credited PIX deposit. */
   deposit(person: Person, valor: string): Promise<Answer>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
@@ -86,6 +88,8 @@ export interface TestAppOptions {
   readonly googleIssuer?: string;
   /** Of the configuration, where a test is about it. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** What the configuration has in production only. */
+  readonly config?: Partial<Config>;
 }
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -110,6 +114,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     BINANCE_API_KEY: BINANCE_ACCOUNT.apiKey,
     BINANCE_API_SECRET: BINANCE_ACCOUNT.apiSecret,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMS_URL: `${url}/sms/messages`,
     GOOGLE_ISSUER: options.googleIssuer ?? `${url}${OPENID_BASE_PATH}`,
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,
@@ -120,7 +125,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/psp`,
     ...options.variables,
   };
-  const config = loadConfig(environment);
+  const config = { ...loadConfig(environment), ...options.config };
   const app = await buildApp(config, options.log ?? createLog(config), options.clock);
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
   const queue = createPool({ url: database.url, max: 4, as: 'queue' });
@@ -179,23 +184,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     control,
     async admin() {
       const somebody = await person();
-      await app.customers.makeAdmin({ email: somebody.email, password: undefined, actor: 'system:test' });
+      await app.customers.makeAdmin({ email: somebody.email, password: PASSWORD, actor: 'system:test' });
       const login = { email: somebody.email, password: PASSWORD };
       const { token } = (await nobody.call('POST', '/auth/login', login)).as<TokenReply>();
       return { ...somebody, token, ...callerOf(token) };
+    },
+    async confirmEmail({ email }) {
+      await owner.query('update customers set email_proven_at = now() where email = $1', [email]);
     },
     async deposit(somebody, valor) {
       const { txid } = (await somebody.call('POST', '/api/pix/cob', { valor })).as<ChargeReply>();
       await control('POST', `/pix/${txid}/pay`);
       return somebody.call('POST', '/api/transactions', { transaction_type: 'pix_deposit', pix_key: txid });
     },
-    work: () =>
-      runOnce({
-        pgPool: queue,
-        taskList: { ...app.jobs },
-        noHandleSignals: true,
-        logger: new QueueLogger(() => () => {}),
-      }),
+    work: () => runDueJobs(queue, app.jobs),
     audit: () => auditBank(owner),
     async close() {
       await app.close();

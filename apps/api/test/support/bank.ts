@@ -1,6 +1,6 @@
 import { type Coin, type Currency, type Money, money, negate, parseDecimal } from '@lastro/money';
 import type pg from 'pg';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../tools/test/database.ts';
 import {
   type CustomerAccountKind,
   createLedgerAccounts,
@@ -10,9 +10,9 @@ import {
   type LedgerAccounts,
   post,
   type Submit,
-} from '../ledger/index.ts';
-import { createDb, createPool, type Db } from '../platform/db.ts';
-import { uuidv7 } from '../platform/ids.ts';
+} from '../../src/ledger/index.ts';
+import { createDb, createPool, type Db } from '../../src/platform/database/db.ts';
+import { uuidv7 } from '../../src/platform/ids.ts';
 
 /** A migrated database of the test's own, with the means to put customers and money into it through the books. */
 export interface TestBank {
@@ -42,7 +42,7 @@ export async function openTestBank(): Promise<TestBank> {
   function move(from: bigint, to: bigint, amount: Money, key: string = uuidv7()): Entry {
     return {
       ...eventKey('test', key),
-      kind: 'test_move',
+      kind: 'exchange',
       actor: 'system:test',
       postings: [
         { account: from, amount: negate(amount) },

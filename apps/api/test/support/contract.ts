@@ -10,7 +10,7 @@ interface Document {
   readonly components?: object;
 }
 
-/** What was answered, to be held against the published contract. */
+/** An answer to check against the published contract. */
 export interface Answered {
   readonly method: string;
   readonly url: string;

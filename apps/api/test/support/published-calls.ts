@@ -18,6 +18,8 @@ export interface PublishedCall {
   readonly parameters: readonly PublishedParameter[];
   /** Undefined where the call takes no body. */
   readonly body: JsonSchema | undefined;
+  /** Whether the call may also be made without a body. */
+  readonly bodyIsOptional: boolean;
   /** The published example of a body. */
   readonly example: Readonly<Record<string, unknown>>;
   readonly who: 'anybody' | 'customer' | 'admin';
@@ -35,13 +37,16 @@ export function publishedCalls(document: object): readonly PublishedCall[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): PublishedCall => {
       const name = `${method.toUpperCase()} ${path}`;
+      const body = operation.requestBody?.content['application/json']?.schema;
+      const forms = body?.anyOf as readonly JsonSchema[] | undefined;
       const guarded = path.startsWith('/api/admin/') ? 'admin' : 'customer';
       return {
         name,
         method: method.toUpperCase() as PublishedCall['method'],
         path,
         parameters: operation.parameters ?? [],
-        body: operation.requestBody?.content['application/json']?.schema,
+        body: forms?.find(({ type }) => type === 'object') ?? body,
+        bodyIsOptional: forms?.some(({ type }) => type === 'null') ?? false,
         example: { ...CALL_EXAMPLES[name]?.body },
         who: operation.security ? guarded : 'anybody',
       };

@@ -14,7 +14,7 @@ export async function runAdmin(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../admin.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands/admin.ts'), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

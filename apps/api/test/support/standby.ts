@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningPostgres, startPostgres } from '../../../../scripts/lib/local-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
+import { type RunningPostgres, startPostgres } from '../../../../tools/postgres/local-postgres.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 /** A migrated primary and a standby that streams from it, each a real server of its own. */
 export interface PrimaryAndStandby {

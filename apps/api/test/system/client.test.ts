@@ -1,6 +1,6 @@
 import { createLastroClient, type LastroClient } from '@lastro/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './app.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
 
 /**
  * Somebody who knows the published contract only: every path, parameter, body and answer here has the types that are

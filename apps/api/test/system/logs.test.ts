@@ -14,12 +14,12 @@ import {
 import { SMS_TOKEN } from '@lastro/sandbox';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type GoogleWorld, openGoogleWorld } from '../customers/testing/google-world.ts';
-import { webhookSecret } from '../pix/webhook.ts';
-import { loadConfig } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
-import { startWorker } from '../worker.ts';
-import type { Person, TestApp } from './app.ts';
+import { webhookSecret } from '../../src/pix/psp/webhook.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { startWorker } from '../../src/worker.ts';
+import { type GoogleWorld, openGoogleWorld } from '../customers/google-world.ts';
+import type { Person, TestApp } from '../support/app.ts';
 
 /**
  * One customer's whole journey, and an administrator's, at the most talkative level, API and worker, with what fails
@@ -238,3 +238,10 @@ it('holds no secret and nobody’s own words after a whole journey', async () =>
   ]);
   expect(shown).toEqual([]);
 }, 90_000);
+
+it('a worker publishes the jobs that are due, by task', async () => {
+  await bank.owner.query("select graphile_worker.add_job('a-task-without-a-worker')");
+  const { body } = await bank.app.http.inject({ url: '/metrics' });
+  expect(body).toContain('jobs_due{task="a-task-without-a-worker"} 1');
+  expect(body).toMatch(/jobs_due_oldest_seconds\{task="a-task-without-a-worker"\} \d/);
+});

@@ -4,8 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { buildOpenApi } from '../openapi.ts';
-import { ERRORS } from '../platform/errors.ts';
+import { buildOpenApi } from '../../src/commands/openapi.ts';
+import { ERRORS } from '../../src/platform/errors.ts';
 
 /** The published contract as a document that somebody works from who knows nothing else of the bank. */
 
@@ -62,8 +62,12 @@ const MOVING_MONEY = [
   'POST /api/exchange',
   'POST /api/savings/deposit',
   'POST /api/savings/withdraw',
+  'POST /api/withdrawals/{id}/cancel',
   'POST /api/admin/adjustments/{id}/approve',
   'POST /api/admin/adjustments/{id}/refuse',
+  'POST /api/admin/pix-reversals/{id}/collect',
+  'POST /api/admin/pix-reversals/{id}/settle',
+  'POST /api/admin/pix-reversals/{id}/write-off',
   'POST /api/admin/suspense/{id}/assign',
   'POST /api/admin/suspense/{id}/return',
   'POST /api/admin/unattributed/{id}/assign',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from './app.ts';
-import { countQueries } from './count-queries.ts';
+import { openTestApp, type Person, type TestApp } from '../support/app.ts';
+import { countQueries } from '../support/count-queries.ts';
 
 /** The calls that are made most ask the database no more often than they must. */
 
@@ -36,22 +36,22 @@ it.each([10, 50])('the latest %i transactions: the session and the rows', async 
 });
 
 it('a transfer: the session, the recipient, and one call into the books', async () => {
-  const wish = { recipient_email: bruno.email, amount: '0.10' };
-  const sent = await second(() => ana.call('POST', '/api/transactions', wish));
+  const order = { recipient_email: bruno.email, amount: '0.10' };
+  const sent = await second(() => ana.call('POST', '/api/transactions', order));
   expect(sent).toHaveLength(3);
   expect(sent.at(-1)).toBe('ledger_post');
 });
 
 it('an exchange: the session and one call into the books', async () => {
-  const wish = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' };
+  const order = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' };
   await bank.nobody.call('GET', '/api/exchange-rates');
-  const sent = await second(() => ana.call('POST', '/api/exchange', wish));
+  const sent = await second(() => ana.call('POST', '/api/exchange', order));
   expect(sent).toHaveLength(2);
 });
 
 it('what a transfer answers is what its row says', async () => {
-  const wish = { recipient_email: bruno.email, amount: '0.10', description: 'Café' };
-  const answer = await ana.call('POST', '/api/transactions', wish);
+  const order = { recipient_email: bruno.email, amount: '0.10', description: 'Café' };
+  const answer = await ana.call('POST', '/api/transactions', order);
   const [row] = (await ana.call('GET', '/api/transactions?limit=1')).as<unknown[]>();
   expect(answer.body).toEqual(row);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerOf, fillBank, HEAVY } from '../../../../bench/lib/growth/fill.ts';
-import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/lib/growth/plans.ts';
-import { type Caller, openTestApp, type TestApp } from './app.ts';
+import { customerOf, fillBank, HEAVY } from '../../../../bench/growth/fill.ts';
+import { explainAll, partialIndexes, plansOf, wholeReads } from '../../../../bench/growth/plans.ts';
+import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
 
 /**
  * How PostgreSQL carries out the statements of each call, as the bank sends them, its functions' own included: none of
@@ -86,6 +86,8 @@ const READS: readonly Case[] = [
   ['an older page of them', () => heavy.call('GET', `/api/transactions?limit=20&cursor=${cursor}`)],
   ['the oldest of them', () => heavy.call('GET', '/api/transactions?limit=20&orderBy=created_date')],
   ['a search in them', () => heavy.call('GET', '/api/transactions?search=aluguel')],
+  ['a search for a name of theirs', () => heavy.call('GET', '/api/transactions?search=cambio')],
+  ['a search for an amount', () => heavy.call('GET', '/api/transactions?search=65,38')],
   ['those of a kind', () => heavy.call('GET', '/api/transactions?transaction_type=adjustment')],
   ['exchange rates', () => bank.nobody.call('GET', '/api/exchange-rates')],
   ['savings held', () => customer.call('GET', '/api/savings/balance')],
@@ -98,6 +100,7 @@ const ADMIN: readonly Case[] = [
   ['a search for users', () => admin.call('GET', '/api/admin/users?search=cliente-77')],
   ['a user', () => admin.call('GET', `/api/admin/users/${NOBODY}`)],
   ['payments of nobody', () => admin.call('GET', '/api/admin/suspense')],
+  ['reversed payments', () => admin.call('GET', '/api/admin/pix-reversals?state=open')],
   ['coins of nobody', () => admin.call('GET', '/api/admin/unattributed')],
   ['figures', () => admin.call('GET', '/api/admin/stats')],
   ["everybody's transactions", () => admin.call('GET', '/api/transactions?limit=20')],
@@ -109,18 +112,20 @@ const ADMIN: readonly Case[] = [
 /** The jobs that come by themselves, over and over. */
 const JOBS: readonly Case[] = [
   ['jobs that are due', () => bank.work()],
-  ['jobs of the schedule', () => inTurn(scheduled().map((name) => bank.app.jobs[name]))],
+  ['jobs of the schedule', () => runInOrder(scheduled().map((name) => bank.app.jobs[name]))],
 ];
 
-/** It holds all of the books against what the providers hold, every five minutes: to read them all is what it is for. */
+/** Compares the whole ledger with the providers, so it reads everything. */
 const READS_ALL = 'admin-reconcile';
 
 function scheduled(): string[] {
-  const names = bank.app.crontab.split('\n').map((line) => line.split(' ')[5] ?? '');
-  return names.filter((name) => name !== READS_ALL);
+  const jobs = Object.entries(bank.app.jobs).filter(([name, job]) => job.cronLine && name !== READS_ALL);
+  return jobs.map(([name]) => name);
 }
 
-async function inTurn(jobs: readonly (((payload: unknown) => Promise<void>) | undefined)[]): Promise<void> {
+async function runInOrder(
+  jobs: readonly (((payload: unknown) => Promise<void>) | undefined)[],
+): Promise<void> {
   for (const job of jobs) {
     if (job === undefined) throw new RangeError('a job of the schedule is missing');
     await job({});

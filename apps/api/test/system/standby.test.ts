@@ -4,10 +4,17 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLedgerAccounts, createSubmit, type Entry, eventKey, once, post } from '../ledger/index.ts';
-import { createDb, createPool, type Db } from '../platform/db.ts';
-import { createReplica, type Replica } from '../platform/replica.ts';
-import { type PrimaryAndStandby, startPrimaryAndStandby } from './standby.ts';
+import {
+  createLedgerAccounts,
+  createSubmit,
+  type Entry,
+  eventKey,
+  post,
+  runIdempotent,
+} from '../../src/ledger/index.ts';
+import { createDb, createPool, type Db } from '../../src/platform/database/db.ts';
+import { createReplica, type Replica } from '../../src/platform/database/replica.ts';
+import { type PrimaryAndStandby, startPrimaryAndStandby } from '../support/standby.ts';
 
 let servers: PrimaryAndStandby;
 let pool: pg.Pool;
@@ -112,7 +119,7 @@ describe('a repeated request', () => {
     [
       'once',
       (entry) =>
-        once(db, entry, { kind: entry.kind, actor: entry.actor }, async () => {
+        runIdempotent(db, entry, { kind: entry.kind, actor: entry.actor }, async () => {
           throw new Error('it was done already');
         }),
     ],
@@ -139,7 +146,7 @@ describe('a repeated request', () => {
     const set = async () => (await owner.query('show synchronous_standby_names')).rows[0];
     while (((await set()).synchronous_standby_names === '') !== (name === '')) await sleep(10);
     // The checkpointer is who tells the sessions that commit, a moment later.
-    await sleep(100);
+    await sleep(500);
   }
 });
 

@@ -5,9 +5,10 @@ import type {
   SavingsDepositReply,
   SendPixReply,
   SessionsReply,
+  VirtualCard,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from './app.ts';
+import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 
 /**
  * Every call of the published contract, made by nobody, with a token that ended, by somebody whose thing it is not,
@@ -26,6 +27,7 @@ interface Things {
   readonly withdrawal: string;
   readonly session: string;
   readonly passkey: string;
+  readonly card: string;
 }
 
 interface Row {
@@ -48,6 +50,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/auth/reset-password': { who: 'anybody', body: () => ({ code: '000000', newPassword: 'x' }) },
   'GET /api/auth/google': { who: 'anybody' },
   'GET /api/auth/google/callback': { who: 'anybody' },
+  'POST /api/auth/google/claim': { who: 'customer' },
   'GET /api/exchange-rates': { who: 'anybody' },
   'GET /api/exchange-rates/history': {
     who: 'anybody',
@@ -148,6 +151,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: ({ txid }) => ({ transaction_type: 'pix_deposit', pix_key: txid }),
     other: NOT_FOUND,
   },
+  'POST /api/transfers/recipient': { who: 'customer', body: () => ({ email: 'ninguem@lastro.example' }) },
   'POST /api/pix/cob': { who: 'customer', body: () => ({ valor: '10' }) },
   'GET /api/pix/status/{txid}': {
     who: 'customer',
@@ -185,6 +189,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}`,
     other: NOT_FOUND,
   },
+  'POST /api/withdrawals/{id}/cancel': {
+    who: 'customer',
+    url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}/cancel`,
+    other: NOT_FOUND,
+  },
   'GET /api/savings/balance': {
     who: 'customer',
     other: { status: 200, body: { total: 0, yield: 0, details: [] } },
@@ -204,6 +213,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'customer',
     body: ({ anaEmail }) => ({ user_email: anaEmail, holder_name: 'Ana' }),
     other: FORBIDDEN,
+  },
+  'POST /api/virtual-cards/{id}/reveal': {
+    who: 'customer',
+    url: ({ card }) => `/api/virtual-cards/${card}/reveal`,
+    other: NOT_FOUND,
   },
 
   'GET /api/admin/users': { who: 'admin' },
@@ -230,6 +244,19 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'admin',
     url: () => `/api/admin/suspense/${'E'.repeat(32)}/return`,
   },
+  'GET /api/admin/pix-reversals': { who: 'admin' },
+  'POST /api/admin/pix-reversals/{id}/collect': {
+    who: 'admin',
+    url: () => `/api/admin/pix-reversals/${UUID}/collect`,
+  },
+  'POST /api/admin/pix-reversals/{id}/write-off': {
+    who: 'admin',
+    url: () => `/api/admin/pix-reversals/${UUID}/write-off`,
+  },
+  'POST /api/admin/pix-reversals/{id}/settle': {
+    who: 'admin',
+    url: () => `/api/admin/pix-reversals/${UUID}/settle`,
+  },
   'GET /api/admin/unattributed': { who: 'admin' },
   'POST /api/admin/unattributed/{id}/assign': {
     who: 'admin',
@@ -239,6 +266,15 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/admin/unattributed/{id}/return': {
     who: 'admin',
     url: () => `/api/admin/unattributed/${UUID}/return`,
+  },
+  'GET /api/admin/role-changes': { who: 'admin' },
+  'POST /api/admin/role-changes/{id}/approve': {
+    who: 'admin',
+    url: () => `/api/admin/role-changes/${UUID}/approve`,
+  },
+  'POST /api/admin/role-changes/{id}/refuse': {
+    who: 'admin',
+    url: () => `/api/admin/role-changes/${UUID}/refuse`,
   },
   'GET /api/admin/adjustments': { who: 'admin' },
   'POST /api/admin/adjustments/{id}/approve': {
@@ -286,7 +322,7 @@ beforeAll(async () => {
     network: 'BTC',
   });
   const saved = await post<SavingsDepositReply>('/api/savings/deposit', { amount: '10' });
-  await post('/api/virtual-cards', {});
+  const card = await post<VirtualCard>('/api/virtual-cards', {});
   const payout = { valor: '52.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
   const [session] = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
   const anaId = (await ana.call('GET', '/me')).as<Me>().id;
@@ -300,6 +336,7 @@ beforeAll(async () => {
     withdrawal: (await post<SendPixReply>('/api/pix/send', payout)).withdrawal_id,
     session: session?.id ?? '',
     passkey: await putPasskey(anaId),
+    card: card.id,
   };
 });
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */
@@ -318,7 +355,7 @@ afterAll(async () => {
 });
 
 /** All that Ana has, as she sees it. */
-async function anasWorld(): Promise<unknown> {
+async function anasData(): Promise<unknown> {
   const urls = [
     '/api/accounts',
     '/api/transactions?limit=100',
@@ -375,7 +412,7 @@ describe('nobody', () => {
 
 describe('a customer', () => {
   it.each(calls.filter((call) => ROWS[call]?.who === 'admin'))('may not %s', async (call) => {
-    const before = await anasWorld();
+    const before = await anasData();
     const { method, url, body } = requestOf(call);
     for (const somebody of [ana, other]) {
       expect(await somebody.call(method, url, body)).toMatchObject({
@@ -383,20 +420,20 @@ describe('a customer', () => {
         body: { code: 'forbidden' },
       });
     }
-    expect(await anasWorld()).toEqual(before);
+    expect(await anasData()).toEqual(before);
   });
 
   it.each(calls.filter((call) => ROWS[call]?.other !== undefined))(
     'reaches nothing of somebody else’s by %s',
     async (call) => {
-      const before = await anasWorld();
+      const before = await anasData();
       const { method, url, body } = requestOf(call);
       const expected = ROWS[call]?.other;
       const answer = await other.call(method, url, body);
       expect(answer.status).toBe(expected?.status);
       if (expected?.code !== undefined) expect(answer.body).toMatchObject({ code: expected.code });
       if (expected?.body !== undefined) expect(answer.body).toEqual(expected.body);
-      expect(await anasWorld()).toEqual(before);
+      expect(await anasData()).toEqual(before);
     },
   );
 });

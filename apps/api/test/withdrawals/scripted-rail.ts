@@ -1,12 +1,11 @@
-import type { Payout, Rail, RailWord } from '../rail.ts';
+import type { Payout, PayoutStatus, Rail } from '../../src/withdrawals/rail.ts';
 
-/** A rail that says and does what a test tells it to, and notes each call. */
 export interface ScriptedRail extends Rail<Payout> {
   readonly calls: string[];
-  /** What each call does next; without one it throws. */
+  /** Without a script the call throws. */
   script: {
-    send?: (payout: Payout) => Promise<RailWord> | RailWord;
-    find?: (payout: Payout) => Promise<RailWord> | RailWord;
+    send?: (payout: Payout) => Promise<PayoutStatus> | PayoutStatus;
+    find?: (payout: Payout) => Promise<PayoutStatus> | PayoutStatus;
   };
 }
 
@@ -31,7 +30,7 @@ export function scriptedRail(change: Partial<Rail<Payout>> = {}): ScriptedRail {
   return rail;
 }
 
-/** What a call that is being made when the process dies comes to. */
+/** The call of a process that dies. */
 export function never(): Promise<never> {
   return new Promise(() => {});
 }

@@ -1,8 +1,8 @@
 import { REQUEST_ID_HEADER, type SendPixReply, type WithdrawalState } from '@lastro/contracts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Answer, openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
 
-/** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
+/** Short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = {
   settleMs: 20,
   holdMs: 50,
@@ -11,8 +11,7 @@ const TIMINGS = {
   webhookLateMs: 60_000,
 };
 
-/** A payout as the PSP has it in its own books. */
-export interface BookedPayout {
+export interface PspPayout {
   readonly id: string;
   readonly valor: string;
   readonly chave: string;
@@ -22,32 +21,28 @@ export interface BookedPayout {
 export interface WithdrawalsWorld {
   readonly bank: TestApp;
   readonly clock: Clock;
-  /** Moves the bank's clock on. */
   passTime(milliseconds: number): void;
   /** With 100 USDT. */
-  rich(): Promise<Person>;
-  /** Asks for a PIX of R$ 52.00, which is 10 USDT, or of another amount; the withdrawal's id. */
-  ask(who: Person, valor?: string): Promise<string>;
+  fundedCustomer(): Promise<Person>;
+  /** R$ 52.00 (10 USDT) by default; returns the withdrawal's id. */
+  withdraw(who: Person, valor?: string): Promise<string>;
   decide(admin: Person, action: 'approve' | 'cancel', id: string, requestId?: string): Promise<Answer>;
   state(id: string): Promise<WithdrawalState>;
-  /** A withdrawal's row. */
   row(id: string): Promise<Record<string, unknown>>;
-  /** Lets the jobs run, and time pass, until it is in that state. Throws after some tries. */
+  /** Runs jobs and moves the clock on until the state is reached. */
   until(id: string, state: WithdrawalState): Promise<void>;
-  /** Runs the sweep and what it makes due, as a worker would, without letting time pass. */
+  /** Runs the sweep and its jobs without moving the clock. */
   sweep(): Promise<void>;
   faults(faults: Record<string, string>): Promise<void>;
-  /** The PSP's book about a withdrawal. */
-  booked(id: string): Promise<BookedPayout[]>;
-  /** What the customer can spend, in USDT, and the status of the withdrawal's history row. */
-  seen(who: Person, id: string): Promise<{ balance: number; status: string }>;
+  pspPayouts(id: string): Promise<PspPayout[]>;
+  /** The balance in USDT, and the status of the withdrawal's history row. */
+  balanceAndStatus(who: Person, id: string): Promise<{ balance: number; status: string }>;
   close(): Promise<void>;
 }
 
 const TRIES = 60;
 const TRY_EVERY_MS = 25;
 
-/** `variables`: of the configuration, where a test is about it. */
 export async function openWithdrawalsWorld(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<WithdrawalsWorld> {
@@ -72,14 +67,14 @@ export async function openWithdrawalsWorld(
     passTime(milliseconds) {
       ahead += milliseconds;
     },
-    async rich() {
+    async fundedCustomer() {
       const who = await bank.person();
       await bank.deposit(who, '520.00');
       return who;
     },
-    async ask(who, valor = '52.00') {
-      const wish = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
-      const answer = await who.call('POST', '/api/pix/send', wish);
+    async withdraw(who, valor = '52.00') {
+      const order = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+      const answer = await who.call('POST', '/api/pix/send', order);
       if (answer.status !== 200) throw new Error(`no withdrawal: ${JSON.stringify(answer.body)}`);
       return answer.as<SendPixReply>().withdrawal_id;
     },
@@ -106,11 +101,11 @@ export async function openWithdrawalsWorld(
     async faults(faults) {
       await bank.control('PUT', '/faults', faults);
     },
-    async booked(id) {
-      const all = (await bank.control('GET', '/pix/payouts')) as BookedPayout[];
+    async pspPayouts(id) {
+      const all = (await bank.control('GET', '/pix/payouts')) as PspPayout[];
       return all.filter((payout) => payout.id === id.replaceAll('-', ''));
     },
-    async seen(who, id) {
+    async balanceAndStatus(who, id) {
       const accounts = await who.call('GET', '/api/accounts?currency_code=USDT');
       const { rows } = await bank.owner.query(
         'select t.status from transactions t join withdrawals w on w.transaction_id = t.id where w.id = $1',

@@ -1,9 +1,9 @@
 import type { AuditLogQuery } from '@lastro/contracts';
 import { sql } from 'kysely';
-import { microsOf, type PageEnd, timeOf } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
+import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
 
-export interface ActRow {
+export interface AuditRow {
   readonly id: string;
   readonly at: Date;
   readonly micros: bigint;
@@ -17,19 +17,18 @@ export interface ActRow {
   readonly subject_name: string | null;
 }
 
-export interface ActsFilter extends Pick<AuditLogQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'> {
+export interface AuditFilter extends Pick<AuditLogQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'> {
   readonly after?: PageEnd;
   readonly limit: number;
 }
 
-/** The name of who a text like `admin:<id>` means; null for what is no customer's. */
+/** For `admin:<id>` or `customer:<id>`; null for anything else. */
 const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
   select c.full_name from customers c
   where c.id = case when ${sql.ref(column)} ~ ${NAMED} then split_part(${sql.ref(column)}, ':', 2)::uuid end)`;
 const NAMED = '^(customer|admin):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** A page of administrative and security acts, the latest first, along the index of their times. */
-export async function listActs(db: Db, filter: ActsFilter): Promise<ActRow[]> {
+export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   let query = db
     .selectFrom('audit_log as l')
     .selectAll('l')

@@ -1,15 +1,14 @@
 import { ADMIN_LIST_DEFAULT_LIMIT, type AuditLogQuery, type AuditLogRow } from '@lastro/contracts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/cursor.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Read } from '../platform/replica.ts';
-import { type ActRow, listActs } from './repository-audit-log.ts';
+import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import type { Read } from '../../platform/database/replica.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type AuditRow, listAuditEvents } from './repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** PostgreSQL's texts can't hold it. */
 const NUL = '\u0000';
 
 export interface AuditLogService {
-  /** A page of the log, the latest act first. Throws `invalid_request`. */
   list(query: AuditLogQuery): Promise<Page<AuditLogRow>>;
 }
 
@@ -18,13 +17,13 @@ export function createAuditLogService({ read }: { readonly read: Read }): AuditL
     async list({ cursor, limit = ADMIN_LIST_DEFAULT_LIMIT, ...wanted }) {
       if (Object.values(wanted).some((text) => text?.includes(NUL))) throw new AppError('invalid_request');
       const after = cursor === undefined ? {} : { after: decodePageEnd(cursor, UUID) };
-      const rows = await read((db) => listActs(db, { ...wanted, limit: limit + 1, ...after }));
+      const rows = await read((db) => listAuditEvents(db, { ...wanted, limit: limit + 1, ...after }));
       return pageOf(rows, limit, encodePageEnd, toRow);
     },
   };
 }
 
-function toRow(row: ActRow): AuditLogRow {
+function toRow(row: AuditRow): AuditLogRow {
   return {
     id: row.id,
     created_date: row.at.toISOString(),

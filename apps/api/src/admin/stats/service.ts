@@ -1,8 +1,8 @@
 import { ADMIN_STATS_DAYS, type AdminStats } from '@lastro/contracts';
 import { toWire } from '@lastro/money';
-import type { Clock } from '../platform/clock.ts';
-import type { Read } from '../platform/replica.ts';
-import { countUsers, listDayVolumes } from './repository-stats.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Read } from '../../platform/database/replica.ts';
+import { countUsers, listDayVolumes } from './repository.ts';
 
 export interface StatsDeps {
   readonly read: Read;
@@ -10,7 +10,6 @@ export interface StatsDeps {
 }
 
 export interface StatsService {
-  /** What the bank has done so far, and each of the last 30 days in Brazil, today included. */
   stats(): Promise<AdminStats>;
 }
 
@@ -35,7 +34,7 @@ export function createStatsService({ read, clock }: StatsDeps): StatsService {
   };
 }
 
-/** Volumes are sums that no account holds, so they may be larger than an amount. */
+/** Sums over accounts may exceed the range of an amount. */
 function usdt(minor: bigint): number {
   return toWire({ currency: 'USDT', minor });
 }

@@ -1,8 +1,8 @@
 import type { AdminStats } from '@lastro/contracts';
 import { beforeEach, expect, it } from 'vitest';
-import { uuidFloor } from '../platform/ids.ts';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
-import { countUsersUpTo, rollUp } from './repository-stats.ts';
+import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+import { uuidFloor } from '../../platform/ids.ts';
+import { countUsersUpTo, rollUp } from './repository.ts';
 
 let bank: TestApp;
 let admin: Person;
@@ -41,7 +41,7 @@ it('counts users, and each movement once', async () => {
   expect(now.days.map((day) => day.date)).toEqual(now.days.map((day) => day.date).toSorted());
 });
 
-it('counts each user once, counted before or not, and the audit sees it', async () => {
+it('counts each user once, which the audit checks', async () => {
   await bank.person();
   const before = uuidFloor(Date.now() + 60_000);
   await Promise.all([1, 2, 3].map(() => countUsersUpTo(bank.app.db, before)));
@@ -56,7 +56,7 @@ it('counts each user once, counted before or not, and the audit sees it', async 
   ]);
 });
 
-it('says the same before, while and after days are rolled up', async () => {
+it('gives the same figures before, during and after the roll-up', async () => {
   const [ana, bruno] = [await bank.person(), await bank.person()];
   await bank.deposit(ana, '520.00');
   for (const amount of ['1', '2', '3', '4']) await transfer(ana, bruno, amount);
@@ -72,7 +72,7 @@ it('says the same before, while and after days are rolled up', async () => {
   expect(await kept()).toMatchObject([{ transactions: '5' }]);
 });
 
-it('counts each row once, when several roll up at the same time', async () => {
+it('counts each row once in concurrent roll-ups', async () => {
   const ana = await bank.person();
   for (const valor of ['10.40', '20.80', '31.20']) await bank.deposit(ana, valor);
   await Promise.all(Array.from({ length: 5 }, rollUpAll));
@@ -80,7 +80,7 @@ it('counts each row once, when several roll up at the same time', async () => {
   expect(await stats()).toMatchObject({ total_usdt_volume: 12, total_transactions: 3 });
 });
 
-it('takes the amount of a movement in when it completes, and never when it fails', async () => {
+it("adds a movement's amount when it completes, never when it fails", async () => {
   const ana = await bank.person();
   for (const valor of ['10.40', '20.80', '41.60']) await bank.deposit(ana, valor);
   const set = (status: string, amount: number) =>
@@ -99,7 +99,7 @@ it('takes the amount of a movement in when it completes, and never when it fails
   expect(await bank.audit()).toEqual([]);
 });
 
-it('takes out what was done and is undone, whenever that is', async () => {
+it('removes reversed movements at any time', async () => {
   const ana = await bank.person();
   for (const valor of ['10.40', '20.80', '41.60']) await bank.deposit(ana, valor);
   const set = (status: string, amount: number) =>
@@ -121,7 +121,7 @@ it('takes out what was done and is undone, whenever that is', async () => {
   expect(await bank.audit()).toEqual([]);
 });
 
-it('leaves what may not have committed yet for later', async () => {
+it('leaves rows that may not have committed for later', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '10.40');
   await bank.app.jobs['admin-roll-up-volume']?.({});
@@ -129,7 +129,7 @@ it('leaves what may not have committed yet for later', async () => {
   expect(await stats()).toMatchObject({ total_transactions: 1 });
 });
 
-it('is audited: a day that says something else than its rows is named', async () => {
+it('is audited: a day that differs from its rows is reported', async () => {
   const ana = await bank.person();
   await bank.deposit(ana, '10.40');
   await rollUpAll();

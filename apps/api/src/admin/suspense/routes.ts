@@ -1,27 +1,11 @@
-import {
-  assignBody,
-  NEXT_CURSOR_HEADER,
-  type SuspensePayment,
-  type SuspenseQuery,
-  suspenseParams,
-  suspensePayment,
-  suspenseQuery,
-  suspenseReply,
-} from '@lastro/contracts';
-import type { Deciding, Guards } from '../customers/index.ts';
-import type { Page } from '../platform/cursor.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
-import { decidingOf } from './routes-users.ts';
+import { assignBody, suspenseParams, suspensePayment, suspenseQuery, suspenseReply } from '@lastro/contracts';
+import { adminContextOf, type Guards } from '../../customers/index.ts';
+import type { Pix } from '../../pix/index.ts';
+import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
 
-/** PIX payments that belong to nobody yet; the pix feature's, handed over by app.ts. */
-export interface SuspenseDecisions {
-  list(query: SuspenseQuery): Promise<Page<SuspensePayment>>;
-  assign(by: Deciding, id: string, userId: string, requestId: string | undefined): Promise<SuspensePayment>;
-  sendBack(by: Deciding, id: string, requestId: string | undefined): Promise<SuspensePayment>;
-}
+export type SuspenseDecisions = Pix['suspense'];
 
-const tags = ['Administração'];
-const security = [{ session: [] }];
+const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseDecisions): void {
   const onRequest = guards.requireAdmin;
@@ -31,8 +15,7 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'PIX payments that could not be matched, the latest first; x-next-cursor leads to the next page',
         querystring: suspenseQuery,
@@ -40,11 +23,7 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => {
-      const { rows, nextCursor } = await suspense.list(request.query);
-      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return rows;
-    },
+    async (request, reply) => sendPage(reply, await suspense.list(adminContextOf(request), request.query)),
   );
 
   http.post(
@@ -52,8 +31,7 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Credits the payment to a user, as the deposit that it is',
         params: suspenseParams,
         body: assignBody,
@@ -67,11 +45,14 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
           'already_decided',
           'payment_refunded',
           'payment_provider_unavailable',
+          'needs_another_admin',
+          'admin_too_recent',
+          'second_factor_required',
         ],
       },
     },
     (request) =>
-      suspense.assign(decidingOf(request), request.params.id, request.body.user_id, requestIdOf(request)),
+      suspense.assign(adminContextOf(request), request.params.id, request.body.user_id, requestIdOf(request)),
   );
 
   http.post(
@@ -79,15 +60,22 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Has the payment sent back to its payer; it is returned when the provider says so',
         params: suspenseParams,
         response: { 200: suspensePayment },
         movesMoney: true,
-        errors: ['forbidden', 'own_request', 'not_found', 'already_decided'],
+        errors: [
+          'forbidden',
+          'own_request',
+          'not_found',
+          'already_decided',
+          'needs_another_admin',
+          'admin_too_recent',
+          'second_factor_required',
+        ],
       },
     },
-    (request) => suspense.sendBack(decidingOf(request), request.params.id, requestIdOf(request)),
+    (request) => suspense.sendBack(adminContextOf(request), request.params.id, requestIdOf(request)),
   );
 }

@@ -1,24 +1,21 @@
 import {
   assignBody,
   markReturnedBody,
-  NEXT_CURSOR_HEADER,
   unattributedDeposit,
   unattributedParams,
   unattributedQuery,
   unattributedReply,
 } from '@lastro/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Guards } from '../customers/index.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
-import { decidingOf } from './routes-users.ts';
-import type { UnattributedService } from './service-unattributed.ts';
+import { adminContextOf, type Guards } from '../../customers/index.ts';
+import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import type { UnattributedService } from './service.ts';
 
-const tags = ['Administração'];
-const security = [{ session: [] }];
+const common = { tags: ['Administração'], security: [{ session: [] }] };
 const response = { 200: unattributedDeposit };
 
 function decisionOf(request: FastifyRequest, depositId: string) {
-  return { by: decidingOf(request), requestId: requestIdOf(request), depositId };
+  return { by: adminContextOf(request), requestId: requestIdOf(request), depositId };
 }
 
 export function registerUnattributed(http: Http, guards: Guards, service: UnattributedService): void {
@@ -29,19 +26,14 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Coins that are nobody’s, the latest first; x-next-cursor leads to the next page',
         querystring: unattributedQuery,
         response: { 200: unattributedReply },
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => {
-      const { rows, nextCursor } = await service.list(request.query);
-      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return rows;
-    },
+    async (request, reply) => sendPage(reply, await service.list(adminContextOf(request), request.query)),
   );
 
   http.post(
@@ -49,14 +41,22 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Gives the coins to a user, as the deposit that they are',
         params: unattributedParams,
         body: assignBody,
         response,
         movesMoney: true,
-        errors: ['forbidden', 'own_request', 'not_found', 'user_not_found', 'already_decided'],
+        errors: [
+          'forbidden',
+          'own_request',
+          'not_found',
+          'user_not_found',
+          'already_decided',
+          'needs_another_admin',
+          'admin_too_recent',
+          'second_factor_required',
+        ],
       },
     },
     (request) => service.assign(decisionOf(request, request.params.id), request.body.user_id),
@@ -67,14 +67,22 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Writes down that a person sent the coins back at the exchange, and how',
         params: unattributedParams,
         body: markReturnedBody,
         response,
         movesMoney: true,
-        errors: ['forbidden', 'own_request', 'not_found', 'already_decided', 'invalid_description'],
+        errors: [
+          'forbidden',
+          'own_request',
+          'not_found',
+          'already_decided',
+          'invalid_description',
+          'needs_another_admin',
+          'admin_too_recent',
+          'second_factor_required',
+        ],
       },
     },
     (request) => service.markReturned(decisionOf(request, request.params.id), request.body.note),

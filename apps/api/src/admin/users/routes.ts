@@ -4,23 +4,22 @@ import {
   adminUsersQuery,
   adminUsersReply,
   endSessionsReply,
-  NEXT_CURSOR_HEADER,
+  roleChange,
   setRoleBody,
 } from '@lastro/contracts';
-import type { FastifyRequest } from 'fastify';
-import type { Deciding, Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
-import type { UsersService } from './service-users.ts';
+import { adminContextOf, type Guards } from '../../customers/index.ts';
+import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import type { RoleChanges } from '../role-changes/service.ts';
+import type { UsersService } from './service.ts';
 
-const tags = ['Administração'];
-const security = [{ session: [] }];
+const common = { tags: ['Administração'], security: [{ session: [] }] };
 
-/** Who decides, and from where. */
-export function decidingOf({ customer, ip }: FastifyRequest): Deciding {
-  return { admin: customer, address: ip };
-}
-
-export function registerUsers(http: Http, guards: Guards, service: UsersService): void {
+export function registerUsers(
+  http: Http,
+  guards: Guards,
+  service: UsersService,
+  roleChanges: RoleChanges,
+): void {
   const onRequest = guards.requireAdmin;
 
   http.get(
@@ -28,19 +27,14 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'A page of users with their balances, the newest first; x-next-cursor leads to the next one',
         querystring: adminUsersQuery,
         response: { 200: adminUsersReply },
         errors: ['forbidden'],
       },
     },
-    async (request, reply) => {
-      const { rows, nextCursor } = await service.list(request.query);
-      if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
-      return rows;
-    },
+    async (request, reply) => sendPage(reply, await service.list(request.query)),
   );
 
   http.get(
@@ -48,8 +42,7 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'One user, with what is held and the sessions that are open',
         params: adminUserParams,
         response: { 200: adminUserDetail },
@@ -64,16 +57,29 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
     {
       onRequest,
       schema: {
-        tags,
-        security,
-        summary: 'Makes a user an administrator, or an administrator a user; never oneself',
+        ...common,
+        summary:
+          'Makes a user an administrator, or an administrator a user; never oneself; with four eyes on (202) waits for a second administrator',
         params: adminUserParams,
         body: setRoleBody,
-        response: { 200: adminUserDetail },
-        errors: ['forbidden', 'own_request', 'user_not_found'],
+        response: { 200: adminUserDetail, 202: roleChange },
+        errors: [
+          'forbidden',
+          'own_request',
+          'user_not_found',
+          'email_unconfirmed',
+          'admin_too_recent',
+          'second_factor_required',
+          'request_id_invalid',
+        ],
       },
     },
-    (request) => service.setRole(decidingOf(request), request.params.id, request.body.role),
+    async (request, reply) => {
+      const { id } = request.params;
+      const { role } = request.body;
+      const asked = await roleChanges.request(adminContextOf(request), id, role, requestIdOf(request));
+      return asked.done ? service.find(id) : reply.code(202).send(asked.request);
+    },
   );
 
   http.post(
@@ -81,8 +87,7 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Signs a user out everywhere',
         params: adminUserParams,
         response: { 200: endSessionsReply },
@@ -90,7 +95,7 @@ export function registerUsers(http: Http, guards: Guards, service: UsersService)
       },
     },
     async (request) => {
-      const ended = await service.endSessions(decidingOf(request), request.params.id);
+      const ended = await service.endSessions(adminContextOf(request), request.params.id);
       return { success: true as const, ended };
     },
   );

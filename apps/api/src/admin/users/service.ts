@@ -3,17 +3,16 @@ import {
   type AdminUser,
   type AdminUserDetail,
   type AdminUsersQuery,
-  type Role,
 } from '@lastro/contracts';
 import { COINS, type Coin, money, toWire } from '@lastro/money';
-import type { Administer, Deciding } from '../customers/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Page } from '../platform/cursor.ts';
-import { pageOf } from '../platform/cursor.ts';
-import type { Db } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Read } from '../platform/replica.ts';
-import { findUser, listUsers, type UserRow } from './repository-users.ts';
+import type { AdminContext, Administer } from '../../customers/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Page } from '../../platform/database/cursor.ts';
+import { pageOf } from '../../platform/database/cursor.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Read } from '../../platform/database/replica.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findUser, listUsers, type UserRow } from './repository.ts';
 
 export interface UsersDeps extends Administer {
   readonly db: Db;
@@ -25,11 +24,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** PostgreSQL's texts can't hold it, so nothing matches it. */
 const NUL = '\u0000';
 
-/** The bank's customers and administrators, as administrators see them. */
 export function createUsersService(deps: UsersDeps) {
   const { db, clock } = deps;
 
-  /** Throws `user_not_found`. */
   async function find(id: string): Promise<AdminUserDetail> {
     const row = await findUser(db, id, clock.now());
     if (row === undefined) throw new AppError('user_not_found');
@@ -38,11 +35,11 @@ export function createUsersService(deps: UsersDeps) {
       held: toWireByCoin(row.held),
       open_sessions: Number(row.open_sessions),
       last_seen_date: row.last_seen_at?.toISOString() ?? null,
+      pending_role: row.pending_role,
     };
   }
 
   return {
-    /** A page of users, the newest first. Throws `invalid_request`. */
     async list(query: AdminUsersQuery): Promise<Page<AdminUser>> {
       const limit = query.limit ?? ADMIN_USERS_LIMIT;
       const search = query.search?.trim() ?? '';
@@ -60,13 +57,7 @@ export function createUsersService(deps: UsersDeps) {
 
     find,
 
-    /** See `Administer.setRole`. */
-    async setRole(by: Deciding, id: string, role: Role): Promise<AdminUserDetail> {
-      await deps.setRole(by, id, role);
-      return find(id);
-    },
-
-    endSessions: (by: Deciding, id: string): Promise<number> => deps.endSessions(by, id),
+    endSessions: (by: AdminContext, id: string): Promise<number> => deps.endSessions(by, id),
   };
 }
 
@@ -75,7 +66,7 @@ export type UsersService = ReturnType<typeof createUsersService>;
 function toUser(row: UserRow): AdminUser {
   return {
     id: row.id,
-    email: row.email,
+    email: row.email ?? row.phone,
     phone: row.phone,
     full_name: row.full_name,
     role: row.role,

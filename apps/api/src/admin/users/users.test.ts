@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserDetail, AuditLogRow, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 
 const PASSWORD = 'prumo-e-quilha-84';
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -19,7 +19,7 @@ const register = (name: string, email: string) =>
   bank.nobody.call('POST', '/api/auth/register', { name, email, password: PASSWORD });
 
 describe('the list of users', () => {
-  it('has everybody, the newest first, with what they hold', async () => {
+  it('has all users with balances, newest first', async () => {
     const [ana, bruno] = [await bank.person(), await bank.person()];
     await bank.deposit(ana, '52.00');
     const users = await list();
@@ -30,7 +30,7 @@ describe('the list of users', () => {
     expect(users.find((user) => user.email === admin.email)?.role).toBe('admin');
   });
 
-  it('finds a part of a name or an e-mail, whatever its case', async () => {
+  it('finds a part of a name or e-mail in any case', async () => {
     await register('Conceição Araújo', 'ceu@lastro.example');
     await register('Zeferino 100% Dias', 'zef_dias@lastro.example');
     const found = async (search: string) =>
@@ -57,7 +57,7 @@ describe('the list of users', () => {
     expect(seen).toEqual([5, 4, 3, 2, 1].map((n) => `pagina-${n}@lastro.example`));
   });
 
-  it('may be of one role', async () => {
+  it('filters by role', async () => {
     expect((await list('?role=admin')).every((user) => user.role === 'admin')).toBe(true);
     expect(await list('?role=admin')).not.toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  it('is shown with their sessions and what is held', async () => {
+  it('is shown with sessions and held amounts', async () => {
     const ana = await bank.person();
     const answer = await admin.call('GET', `/api/admin/users/${await idOf(ana)}`);
     expect(answer.body).toMatchObject({
@@ -88,13 +88,22 @@ describe('one user', () => {
       open_sessions: 1,
       last_seen_date: expect.any(String),
       held: { USDT: 0, BTC: 0 },
+      pending_role: null,
     });
   });
 
-  it('is not there', async () => {
+  it('is not found', async () => {
     const answer = await admin.call('GET', `/api/admin/users/${UNKNOWN}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
     expect((await admin.call('GET', '/api/admin/users/1')).status).toBe(400);
+  });
+});
+
+describe('an unconfirmed e-mail', () => {
+  it('cannot make an administrator by any SQL statement', async () => {
+    const ana = await bank.person();
+    const promote = bank.owner.query("update customers set role = 'admin' where email = $1", [ana.email]);
+    await expect(promote).rejects.toThrow(/administrator/);
   });
 });
 
@@ -102,9 +111,13 @@ describe('roles', () => {
   const setRole = (by: Person, id: string, role: string) =>
     by.call('POST', `/api/admin/users/${id}/role`, { role });
 
-  it('are given and taken, at once and in the audit log', async () => {
+  it('are changed at once, with an audit event', async () => {
     const ana = await bank.person();
     const id = await idOf(ana);
+    const unconfirmed = { status: 409, body: { code: 'email_unconfirmed' } };
+    expect(await setRole(admin, id, 'admin')).toMatchObject(unconfirmed);
+    expect((await ana.call('GET', '/api/admin/users')).status).toBe(403);
+    await bank.confirmEmail(ana);
     expect(await setRole(admin, id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } });
     expect((await ana.call('GET', '/api/admin/users')).status).toBe(200);
     expect(await setRole(admin, id, 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } });
@@ -126,7 +139,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('are not one’s own to change, nor a customer’s, nor of nobody', async () => {
+  it('cannot be changed by oneself, by customers or for unknown users', async () => {
     const [ana, own] = [await bank.person(), await idOf(admin)];
     const id = await idOf(ana);
     expect(await setRole(admin, own, 'user')).toMatchObject({ status: 403, body: { code: 'own_request' } });
@@ -141,7 +154,7 @@ describe('roles', () => {
     });
   });
 
-  it('leave an administrator, when all of them take it from each other at once', async () => {
+  it('leave an administrator when all demote each other concurrently', async () => {
     const several = await Promise.all([bank.admin(), bank.admin(), bank.admin()]);
     const ids = await Promise.all([admin, ...several].map(idOf));
     const answers = await Promise.all(
@@ -176,7 +189,7 @@ describe('ending sessions', () => {
   });
 });
 
-describe('who may', () => {
+describe('authorization', () => {
   it.each([
     ['GET', '/api/admin/users'],
     ['GET', `/api/admin/users/${UNKNOWN}`],
@@ -185,6 +198,8 @@ describe('who may', () => {
     ['GET', '/api/admin/stats'],
     ['GET', '/api/admin/audit-log'],
     ['GET', '/api/admin/suspense'],
+    ['GET', '/api/admin/pix-reversals'],
+    ['POST', `/api/admin/pix-reversals/${UNKNOWN}/write-off`],
     ['GET', '/api/admin/unattributed'],
     ['GET', '/api/admin/reconciliation'],
   ] as const)('%s %s is for administrators', async (method, path) => {

@@ -1,24 +1,18 @@
 import { type Coin, decimalsOf, MAX_MINOR, type Money, money } from '@lastro/money';
 
-/** An amount as Binance wrote it: floored to what we keep, and what that left out. */
 export interface ReadAmount<C extends Coin = Coin> {
   readonly amount: Money<C>;
-  /** What is below the coin's last decimal of ours, as a decimal text; null when nothing is. */
   readonly remainder: string | null;
 }
 
 const DECIMAL = /^(\d{1,30})(?:\.(\d{1,36}))?(?:[eE]-(\d{1,2}))?$/;
 
-/**
- * Reads a decimal text of Binance's ("0.5", "1e-8", up to 18 decimals and more) exactly, floored to eight decimals.
- * Null for anything else: a negative amount, or more than the books can hold.
- */
+/** Parses Binance's decimal text ("0.5", "1e-8"), floored to eight decimals. Null for a negative or too large amount. */
 export function readAmount<C extends Coin>(coin: C, text: string): ReadAmount<C> | null {
   const match = DECIMAL.exec(text);
   if (match === null) return null;
   const [, whole = '', fraction = '', exponent = '0'] = match;
   const shift = Number(exponent);
-  // The point moves to the left by `shift` places.
   const digits = (whole + fraction).padStart(whole.length + fraction.length + shift, '0');
   const point = digits.length - fraction.length - shift;
   const decimals = decimalsOf(coin);

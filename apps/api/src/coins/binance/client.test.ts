@@ -1,9 +1,9 @@
 import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
 import { type BinanceClient, createBinanceClient } from './client.ts';
-import { type BinanceHttp, createBinanceHttp } from './client-http.ts';
+import { type BinanceHttp, createBinanceHttp } from './http.ts';
 
 /** The client against the sandbox's exchange, over HTTP. */
 const sandbox = buildSandbox({ databasePath: ':memory:' });
@@ -69,7 +69,9 @@ describe('the Binance client', () => {
 
     const from = new Date(Date.now() - 60_000);
     const deposits = await collect(client.deposits(email, from, clock.now()));
-    expect(deposits).toMatchObject([{ coin: 'BNB', network: 'BSC', amount: '0.5', txId, status: 1 }]);
+    expect(deposits).toMatchObject([
+      { coin: 'BNB', network: 'BSC', amount: '0.5', txId, status: 'confirmed', statusCode: 1 },
+    ]);
     expect(await collect(client.deposits(null, from, clock.now()))).toEqual([]);
 
     const transfer = { from: email, coin: 'BNB', amount: '0.5', clientTranId: 'lastro-1' } as const;

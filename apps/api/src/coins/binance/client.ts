@@ -1,63 +1,53 @@
 import { type Coin, isCoin } from '@lastro/money';
 import { z } from 'zod';
-import type { Logger } from '../platform/log.ts';
-import { type BinanceHttp, readAnswer } from './client-http.ts';
+import { readAnswer } from '../../platform/http/provider-client.ts';
+import type { Logger } from '../../platform/log.ts';
+import { depositSchema, type ListedDeposit } from './deposit-history.ts';
+import type { BinanceHttp } from './http.ts';
 import {
   addressSchema,
   coinListSchema,
   createdSubAccountSchema,
-  type DepositAnswer,
   depositListSchema,
-  depositSchema,
   type NetworkAnswer,
   networkSchema,
   subAccountListSchema,
   subAssetsSchema,
   transferListSchema,
   transferSchema,
-} from './client-schemas.ts';
+} from './schemas.ts';
 
-/** One coin on one network, as Binance lists it. Amounts are decimal texts. */
 export type ListedNetwork = NetworkAnswer & { readonly coin: Coin };
 
 export interface Transfer {
-  /** The sub-account's e-mail; the other side is the master account. */
   readonly from: string;
   readonly coin: Coin;
-  /** Decimal text. */
   readonly amount: string;
-  /** Ours, unique: a second transfer under it is refused. */
+  /** Unique: Binance refuses a second transfer under it. */
   readonly clientTranId: string;
 }
 
-/** What an account holds of a coin, whatever its state there, as decimal texts to be summed. */
+/** An account's balance of a coin as decimal texts to be summed: free, locked, frozen, being withdrawn. */
 export interface Holding {
   readonly coin: Coin;
   readonly parts: readonly string[];
 }
 
-/**
- * The calls to Binance for coins that come in. Every call throws BinanceError, whose `outcome` says what is known of
- * what was asked. Accounts are named by e-mail; null is the master account.
- */
+/** Deposits, sub-accounts and balances. Every call throws ProviderError. Accounts are e-mails; null is the master account. */
 export interface BinanceClient {
-  /** Binance's time, as far as we know it: what periods are reckoned by. */
   now(): Date;
-  /** Every network of our coins, enabled or not. */
   networks(): Promise<readonly ListedNetwork[]>;
-  /** Makes a virtual sub-account and gives its e-mail. `refused` when `name` was used before. */
+  /** Gives the e-mail of a new virtual sub-account. Outcome `refused` when `name` was used before. */
   createSubAccount(name: string): Promise<string>;
-  /** The e-mail of the sub-account that was made under `name`, if there is one. */
   findSubAccount(name: string): Promise<string | null>;
   depositAddress(
     email: string,
     coin: Coin,
     network: string,
   ): Promise<{ address: string; tag: string | null }>;
-  /** The deposits that Binance saw first within the period (at most 90 days), page by page, newest first. */
-  deposits(account: string | null, from: Date, to: Date): AsyncGenerator<readonly DepositAnswer[]>;
+  /** First seen within the period (at most 90 days), page by page, newest first. */
+  deposits(account: string | null, from: Date, to: Date): AsyncGenerator<readonly ListedDeposit[]>;
   transferToMaster(transfer: Transfer): Promise<void>;
-  /** The state of a transfer of ours of the last days, such as SUCCESS; null when there is none. */
   findTransfer(clientTranId: string): Promise<string | null>;
   holdings(account: string | null): Promise<readonly Holding[]>;
 }
@@ -67,21 +57,20 @@ interface Deps {
   readonly log: Logger;
 }
 
-const DEPOSITS_A_PAGE = 1000;
-const SUB_ACCOUNTS_A_PAGE = 200;
+const DEPOSIT_PAGE_SIZE = 1000;
+const SUB_ACCOUNT_PAGE_SIZE = 200;
 const DEPOSITS_PATH = '/sapi/v1/capital/deposit/hisrec';
 const SUB_DEPOSITS_PATH = '/sapi/v1/capital/deposit/subHisrec';
 const TRANSFER_PATH = '/sapi/v1/sub-account/universalTransfer';
 
 export function createBinanceClient({ http, log }: Deps): BinanceClient {
-  /** Those that can be read; the others are an error to be looked at. */
   function readEach<Schema extends z.ZodType>(schema: Schema, items: readonly unknown[]): z.output<Schema>[] {
     return items.flatMap((item) => {
       const read = schema.safeParse(item);
       if (read.success) return [read.data];
       log.error(
         { part: 'crypto', err: read.error, item: nameOf(item) },
-        'a part of an answer of Binance’s can not be read',
+        'an item of Binance’s answer can’t be read',
       );
       return [];
     });
@@ -91,7 +80,7 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
     const body = await http.call({
       method: 'GET',
       path: '/sapi/v1/sub-account/list',
-      parameters: { page: String(page), limit: String(SUB_ACCOUNTS_A_PAGE) },
+      parameters: { page: String(page), limit: String(SUB_ACCOUNT_PAGE_SIZE) },
     });
     return readAnswer(subAccountListSchema, body).subAccounts.map(({ email }) => email);
   }
@@ -124,7 +113,7 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
         const emails = await subAccountsOfPage(page);
         const found = emails.find((email) => isNamed(email, name));
         if (found !== undefined) return found;
-        if (emails.length < SUB_ACCOUNTS_A_PAGE) return null;
+        if (emails.length < SUB_ACCOUNT_PAGE_SIZE) return null;
       }
     },
 
@@ -138,7 +127,7 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
     },
 
     async *deposits(account, from, to) {
-      for (let offset = 0; ; offset += DEPOSITS_A_PAGE) {
+      for (let offset = 0; ; offset += DEPOSIT_PAGE_SIZE) {
         const body = await http.call({
           method: 'GET',
           path: account === null ? DEPOSITS_PATH : SUB_DEPOSITS_PATH,
@@ -147,12 +136,12 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
             startTime: String(from.getTime()),
             endTime: String(to.getTime()),
             offset: String(offset),
-            limit: String(DEPOSITS_A_PAGE),
+            limit: String(DEPOSIT_PAGE_SIZE),
           },
         });
         const items = readAnswer(depositListSchema, body);
         yield readEach(depositSchema, items);
-        if (items.length < DEPOSITS_A_PAGE) return;
+        if (items.length < DEPOSIT_PAGE_SIZE) return;
       }
     },
 
@@ -175,13 +164,12 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
     async findTransfer(clientTranId) {
       const body = await http.call({ method: 'GET', path: TRANSFER_PATH, parameters: { clientTranId } });
       const { result } = readAnswer(transferListSchema, body);
-      // Whatever else the list may hold: only ours tells about ours.
       return result.find((transfer) => transfer.clientTranId === clientTranId)?.status ?? null;
     },
 
     async holdings(account) {
       if (account === null) {
-        // With what is on its way out, which the balances of the spot account leave out.
+        // The spot account's own balance call leaves out what is being withdrawn.
         return (await coins()).flatMap(({ coin, free, locked, freeze, withdrawing }) =>
           isCoin(coin) ? [{ coin, parts: [free, locked, freeze, withdrawing] }] : [],
         );
@@ -196,7 +184,6 @@ export function createBinanceClient({ http, log }: Deps): BinanceClient {
   };
 }
 
-/** Of an item that can't be read: enough to find it, and nothing of anybody. */
 function nameOf(item: unknown): string {
   const named = z.object({ id: z.unknown().optional(), network: z.unknown().optional() }).safeParse(item);
   return named.success

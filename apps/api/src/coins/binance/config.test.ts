@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 
-const sandboxed = { DATABASE_URL: 'postgres://127.0.0.1/lastro', SECRET_KEY: 'x'.repeat(32) };
+const sandboxed = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://127.0.0.1/lastro',
+  SECRET_KEY: 'x'.repeat(32),
+};
 const production = {
   ...sandboxed,
   NODE_ENV: 'production',

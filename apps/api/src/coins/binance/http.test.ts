@@ -1,8 +1,8 @@
 import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BinanceError } from './client-errors.ts';
-import { type BinanceCallEnd, createBinanceHttp, encode, sign } from './client-http.ts';
-import { createAwkwardBinance, type Mishap } from './testing/awkward-binance.ts';
+import { createAwkwardBinance, type Mishap } from '../../../test/coins/awkward-binance.ts';
+import { ProviderError } from '../../platform/http/provider-client.ts';
+import { type BinanceCallEnd, createBinanceHttp, encode, sign } from './http.ts';
 
 const TIMEOUT_MS = 500;
 const sandbox = buildSandbox({ databasePath: ':memory:' });
@@ -48,12 +48,12 @@ function open(url = baseUrl) {
   };
 }
 
-async function failureOf(call: Promise<unknown>): Promise<BinanceError> {
+async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof BinanceError)) throw new Error('no BinanceError');
+  if (!(error instanceof ProviderError)) throw new Error('no ProviderError');
   return error;
 }
 
@@ -102,7 +102,7 @@ describe('what a failure means', () => {
 
   it('no connection: certainly not done', async () => {
     const { http } = open('http://127.0.0.1:9');
-    expect(await failureOf(http.call(COINS))).toMatchObject({ outcome: 'not_done', status: undefined });
+    expect(await failureOf(http.call(COINS))).toMatchObject({ outcome: 'not_done', status: null });
     await http.close();
   });
 

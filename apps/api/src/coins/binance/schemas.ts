@@ -1,17 +1,9 @@
 import { z } from 'zod';
 
-/**
- * What we read of Binance's answers. Unknown fields are ignored, enumerations are left open, and amounts stay the
- * texts they are. Sources: Binance, "Wallet endpoints" and "Sub-account endpoints".
- */
-const decimal = z.string().regex(/^\d{1,30}(\.\d{1,36})?([eE]-\d{1,2})?$/);
-const instant = z
-  .number()
-  .int()
-  .nonnegative()
-  .transform((ms) => new Date(ms));
+// Sources: Binance, "Wallet endpoints" and "Sub-account endpoints".
 
-const network = z.object({
+export const decimal = z.string().regex(/^\d{1,30}(\.\d{1,36})?([eE]-\d{1,2})?$/);
+export const networkSchema = z.object({
   network: z.string().min(1).max(40),
   name: z.string().default(''),
   isDefault: z.boolean().default(false),
@@ -33,7 +25,7 @@ const network = z.object({
   contractAddress: z.string().nullish(),
 });
 
-/** The networks are read one by one: one of a form we don't know must not hide the others. */
+/** Networks are read one by one: an unknown form must not hide the others. */
 export const coinListSchema = z.array(
   z.object({
     coin: z.string(),
@@ -44,8 +36,7 @@ export const coinListSchema = z.array(
     withdrawing: decimal.default('0'),
   }),
 );
-export const networkSchema = network;
-export type NetworkAnswer = z.output<typeof network>;
+export type NetworkAnswer = z.output<typeof networkSchema>;
 
 export const createdSubAccountSchema = z.object({ email: z.string().min(3).max(320) });
 export const subAccountListSchema = z.object({ subAccounts: z.array(z.object({ email: z.string() })) });
@@ -59,25 +50,7 @@ export const addressSchema = z.object({
     .transform((tag) => tag || null),
 });
 
-/** As for networks: a deposit that can't be read must not hide the others. */
 export const depositListSchema = z.array(z.unknown());
-
-export const depositSchema = z.object({
-  id: z.coerce.string().min(1).max(100),
-  amount: decimal,
-  coin: z.string(),
-  network: z.string(),
-  status: z.number().int(),
-  address: z.string().default(''),
-  addressTag: z
-    .string()
-    .nullish()
-    .transform((tag) => tag || null),
-  txId: z.string().max(300).default(''),
-  insertTime: instant,
-  confirmTimes: z.string().default(''),
-});
-export type DepositAnswer = z.output<typeof depositSchema>;
 
 export const transferSchema = z.object({ tranId: z.union([z.number(), z.string()]).transform(String) });
 export const transferListSchema = z.object({

@@ -1,37 +1,30 @@
 import type { Coin } from '@lastro/money';
 import { z } from 'zod';
-import { type BinanceHttp, readAnswer } from './client-http.ts';
-import { addressSchema } from './client-schemas.ts';
+import { readAnswer } from '../../platform/http/provider-client.ts';
+import type { BinanceHttp } from './http.ts';
+import { addressSchema, decimal } from './schemas.ts';
 
 export interface WithdrawalApplication {
   readonly coin: Coin;
   readonly network: string;
   readonly address: string;
   readonly tag: string | null;
-  /** Decimal text. Binance takes the network's fee out of it. */
   readonly amount: string;
-  /** Ours. Binance keeps it and nothing more: sent again, it is another withdrawal. */
+  /** Binance doesn't deduplicate by it: sent again, it is another withdrawal. */
   readonly withdrawOrderId: string;
 }
 
-/** The calls to Binance for coins that go out. Every call throws BinanceError. */
 export interface WithdrawalsClient {
-  /** Asks for a withdrawal and gives Binance's id of it. */
   apply(application: WithdrawalApplication): Promise<string>;
-  /** The withdrawals under an order id of ours that were asked for within the week from `since`; the last week's without. */
   find(withdrawOrderId: string, since?: Date): Promise<readonly WithdrawalAnswer[]>;
-  /** The master account's own deposit address. */
   masterAddress(coin: Coin, network: string): Promise<string>;
 }
-
-const decimal = z.string().regex(/^\d{1,30}(\.\d{1,36})?([eE]-\d{1,2})?$/);
 
 const appliedSchema = z.object({ id: z.string().min(1).max(100) });
 
 /** One withdrawal of the history. Source: Binance, "Withdraw History". */
 const withdrawalSchema = z.object({
   id: z.string().min(1).max(100),
-  /** What the receiver gets. */
   amount: decimal,
   transactionFee: decimal,
   coin: z.string(),
@@ -83,7 +76,6 @@ export function createWithdrawalsClient({ http }: { http: BinanceHttp }): Withdr
         path: '/sapi/v1/capital/withdraw/history',
         parameters: { withdrawOrderId, ...period },
       });
-      // Whatever else the list may hold: only ours tells about ours.
       return readAnswer(z.array(withdrawalSchema), body).filter(
         (row) => row.withdrawOrderId === withdrawOrderId,
       );

@@ -1,10 +1,9 @@
 import { COINS, type Coin, type Money, money, sum } from '@lastro/money';
-import type { Db } from '../platform/db.ts';
-import { readAmount } from './amount.ts';
-import type { BinanceClient } from './client.ts';
-import { listWallets } from './wallets-repository.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { readAmount } from '../binance/amount.ts';
+import type { BinanceClient } from '../binance/client.ts';
+import { listWallets } from '../deposits/repository-wallets.ts';
 
-/** What Binance holds for us of each coin, whatever its state there; amounts floored to our units for each account. */
 export interface HeldAtBinance {
   readonly coin: Coin;
   readonly master: Money<Coin>;
@@ -12,13 +11,9 @@ export interface HeldAtBinance {
   readonly total: Money<Coin>;
 }
 
-const AT_A_TIME = 4;
+const CONCURRENCY = 4;
 
-/**
- * Asks Binance what the master account and every sub-account hold, what is on its way out included. The accounts are
- * asked one after the other, so coins that move meanwhile can be missed or counted twice: a difference counts only
- * when it stays. Throws BinanceError.
- */
+/** Not a snapshot: coins that move meanwhile may be missed or counted twice. Throws ProviderError. */
 export async function readBalances(deps: {
   readonly db: Db;
   readonly client: BinanceClient;
@@ -27,7 +22,7 @@ export async function readBalances(deps: {
   const queue = (await listWallets(db)).values();
   const held: { readonly amount: Money<Coin>; readonly isMaster: boolean }[] = [];
   await Promise.all(
-    Array.from({ length: AT_A_TIME }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (const { customerId, email } of queue) {
         const isMaster = customerId === null;
         const holdings = await client.holdings(isMaster ? null : email);

@@ -1,12 +1,12 @@
 import { type Coin, type Money, toDecimal } from '@lastro/money';
 import { z } from 'zod';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import { enqueue } from '../platform/jobs.ts';
-import type { Logger } from '../platform/log.ts';
-import type { BinanceClient } from './client.ts';
-import { onBinanceError } from './client-errors.ts';
-import { findUncollected, markCollected, uncollectedSince } from './deposits-repository.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { onProviderError } from '../../platform/http/provider-client.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { BinanceClient } from '../binance/client.ts';
+import { findUncollected, markCollected, uncollectedSince } from '../deposits/repository.ts';
 
 export const COLLECT = 'crypto-collect';
 
@@ -24,21 +24,15 @@ interface Deps {
 }
 
 export interface Collect {
-  /** Moves a deposit's coins to the master account, once. Throws BinanceError while that is not known to be done. */
   collect(depositId: string): Promise<void>;
-  /** Enqueues again what was left lying because its job gave up. */
   enqueueLeft(): Promise<void>;
 }
 
 const DONE = 'SUCCESS';
 const LEFT_AFTER_MS = 3_600_000;
-const LEFT_AT_A_TIME = 500;
+const MAX_PER_RUN = 500;
 
-/**
- * Withdrawals go out of the master account, deposits come into sub-accounts: each deposit is moved over as soon as it
- * is in the books, which know the two as one. The transfer carries an id made of the deposit's own, which Binance
- * takes only once, and is looked for before it is made: it can be tried as often as it takes.
- */
+/** Withdrawals are paid from the master account. Safe to repeat: the transfer's id is the deposit's. */
 export function createCollect({ db, client, clock, log }: Deps): Collect {
   async function move(email: string, amount: Money<Coin>, id: string): Promise<void> {
     const clientTranId = `lastro${id.replaceAll('-', '')}`;
@@ -47,8 +41,7 @@ export function createCollect({ db, client, clock, log }: Deps): Collect {
     if (found !== null) throw new Error(`transfer ${clientTranId} is ${found}`);
     const transfer = { from: email, coin: amount.currency, amount: toDecimal(amount), clientTranId };
     await client.transferToMaster(transfer).catch(
-      onBinanceError(async (error) => {
-        // Somebody else may have made it in this moment.
+      onProviderError(async (error) => {
         if (error.outcome !== 'refused' || (await client.findTransfer(clientTranId)) !== DONE) throw error;
       }),
     );
@@ -63,7 +56,7 @@ export function createCollect({ db, client, clock, log }: Deps): Collect {
     },
     async enqueueLeft() {
       const before = new Date(clock.now().getTime() - LEFT_AFTER_MS);
-      const ids = await uncollectedSince(db, before, LEFT_AT_A_TIME);
+      const ids = await uncollectedSince(db, before, MAX_PER_RUN);
       if (ids.length === 0) return;
       log.error({ part: 'crypto', count: ids.length }, 'deposits were not moved to the master account');
       for (const id of ids) await enqueue(db, COLLECT, { deposit: id }, { key: collectKey(id) });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Mishap } from './testing/awkward-binance.ts';
-import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
+import type { Mishap } from '../../../test/coins/awkward-binance.ts';
+import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
 
 /** Coins that come in, through the whole bank and the sandbox's exchange over HTTP. */
 let world: CryptoWorld;
@@ -118,7 +118,7 @@ describe('a deposit', () => {
       to_currency: 'BNB',
       crypto_amount: 0.51,
       amount_usdt: expect.any(Number),
-      description: `Depósito de 0.51000000 BNB pela rede BSC - txid: ${txId.slice(0, 8)}…${txId.slice(-8)}`,
+      description: `Depósito de 0,51 BNB pela rede BSC - txid: ${txId.slice(0, 8)}…${txId.slice(-8)}`,
     });
     const done = await world.statusOf(ana, deposit_id);
     expect(done).toMatchObject({ amount: 0.51, usdt_value: row?.amount_usdt, transaction_id: row?.id });

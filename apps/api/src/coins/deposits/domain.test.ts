@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  identityOf,
-  isSettled,
-  readConfirmations,
-  reasonToHold,
-  shortTxId,
-  txKey,
-  wordOf,
-} from './deposit-domain.ts';
+import { identityOf, isSettled, reasonToHold, shortTxId, txKey } from './domain.ts';
 
 const deposit = {
   providerId: '7',
@@ -41,18 +33,6 @@ describe('the identity of a deposit', () => {
   it('is Binance’s own for what has no transaction', () => {
     expect(identityOf({ ...deposit, txId: '' })).toBe('ETH:binance-7');
   });
-});
-
-it.each([
-  [0, 'waits'],
-  [6, 'waits'],
-  [8, 'waits'],
-  [99, 'waits'],
-  [1, 'confirmed'],
-  [2, 'rejected'],
-  [7, 'rejected'],
-])('Binance’s %i: %s', (status, word) => {
-  expect(wordOf(status)).toBe(word);
 });
 
 it.each([
@@ -93,10 +73,4 @@ describe('a confirmed deposit', () => {
 it('shortens a transaction’s id to its ends', () => {
   expect(shortTxId('0x1234567890abcdef1234567890abcdef')).toBe('0x123456…90abcdef');
   expect(shortTxId('Internal transfer 12')).toBe('Internal transfer 12');
-});
-
-it('reads blocks', () => {
-  expect(readConfirmations('3/15')).toEqual({ done: 3, needed: 15 });
-  expect(readConfirmations('')).toBeNull();
-  expect(readConfirmations('3/15/1')).toBeNull();
 });

@@ -1,22 +1,17 @@
-import { type Coin, isCoin, type Money, toDecimal } from '@lastro/money';
-import { type Entry, eventKey, type HistoryRow, type LedgerAccounts, post } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import { enqueue } from '../platform/jobs.ts';
-import type { Logger } from '../platform/log.ts';
-import { addressKey } from './address-key.ts';
-import { readAmount } from './amount.ts';
-import type { DepositAnswer } from './client-schemas.ts';
-import { COLLECT, collectKey } from './collect.ts';
-import {
-  type DepositReason,
-  identityOf,
-  isSettled,
-  reasonToHold,
-  shortTxId,
-  wordOf,
-} from './deposit-domain.ts';
+import { type Coin, formatShort, isCoin, type Money } from '@lastro/money';
+import { type Entry, eventKey, type HistoryRow, type LedgerAccounts, post } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { WorthInUsdt } from '../../prices/index.ts';
+import { readAmount } from '../binance/amount.ts';
+import type { ListedDeposit } from '../binance/deposit-history.ts';
+import { COLLECT, collectKey } from '../custody/collect.ts';
+import { canonicalAddress } from '../networks/canonical-address.ts';
+import { creditDeposit, holdUnattributed } from '../postings.ts';
+import { type DepositReason, identityOf, isSettled, reasonToHold, shortTxId } from './domain.ts';
 import {
   answerWatches,
   changeDeposit,
@@ -24,12 +19,8 @@ import {
   type LockedDeposit,
   lockDeposit,
   type SeenDeposit,
-} from './deposits-repository.ts';
-import { creditDeposit, holdUnattributed } from './postings.ts';
-import { tagsOf, type Wallet } from './wallets-repository.ts';
-
-/** An amount's worth in USDT at the present price; undefined where no price is there. */
-export type WorthInUsdt = (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
+} from './repository.ts';
+import { tagsOf, type Wallet } from './repository-wallets.ts';
 
 interface Deps {
   readonly db: Db;
@@ -39,7 +30,6 @@ interface Deps {
   readonly worthInUsdt: WorthInUsdt;
 }
 
-/** Everything that was looked up before the transaction, so that it waits for nothing. */
 interface Prepared {
   readonly seen: SeenDeposit;
   readonly wallet: Wallet;
@@ -48,33 +38,29 @@ interface Prepared {
   readonly worth: Money<'USDT'> | undefined;
 }
 
-export type RecordDeposit = (wallet: Wallet, answer: DepositAnswer) => Promise<void>;
+export type RecordDeposit = (wallet: Wallet, listed: ListedDeposit) => Promise<void>;
 
 const ACTOR = 'system:crypto';
 
-/**
- * The one way in for a deposit, whichever way it was learnt of. It is credited, or held for whoever turns out to own
- * it, in one database transaction, once by its network, transaction and output; told again, nothing moves. The deposit
- * must come from Binance's own list of that account.
- */
+/** Books a deposit of Binance's own list for that account, once by its identity. */
 export function createRecordDeposit(deps: Deps): RecordDeposit {
   const { db, clock, log } = deps;
 
-  return async (wallet, answer) => {
-    const prepared = await prepare(deps, wallet, answer);
+  return async (wallet, listed) => {
+    const prepared = await prepare(deps, wallet, listed);
     const now = clock.now();
     await db.transaction().execute(async (tx) => {
       await insertDeposit(tx, uuidv7(now.getTime()), prepared.seen, now);
       const known = await lockDeposit(tx, prepared.seen.providerId);
-      if (isSettled(known.state)) return noteChange(deps, tx, known, prepared.seen);
-      await follow(tx, prepared, known, now, log);
+      if (isSettled(known.state)) return recordLaterStatus(deps, tx, known, prepared.seen);
+      await applyStatus(tx, prepared, known, now, log);
     });
   };
 }
 
-async function prepare(deps: Deps, wallet: Wallet, answer: DepositAnswer): Promise<Prepared> {
+async function prepare(deps: Deps, wallet: Wallet, listed: ListedDeposit): Promise<Prepared> {
   const { db, accounts } = deps;
-  const seen = toSeen(wallet, answer);
+  const seen = toSeenDeposit(wallet, listed);
   const { customerId } = wallet;
   const { amount } = seen;
   return {
@@ -91,11 +77,10 @@ async function prepare(deps: Deps, wallet: Wallet, answer: DepositAnswer): Promi
   };
 }
 
-function toSeen(wallet: Wallet, answer: DepositAnswer): SeenDeposit {
-  const { id: providerId, coin, network, address, txId } = answer;
-  const read = isCoin(coin) ? readAmount(coin, answer.amount) : null;
-  const tag = answer.addressTag ?? '';
-  const key = addressKey(network, address) ?? address;
+function toSeenDeposit(wallet: Wallet, listed: ListedDeposit): SeenDeposit {
+  const { id: providerId, coin, network, address, tag, txId, status, confirmations, arrivedAt } = listed;
+  const read = isCoin(coin) ? readAmount(coin, listed.amount) : null;
+  const key = canonicalAddress(network, address) ?? address;
   return {
     providerId,
     walletId: wallet.id,
@@ -106,25 +91,31 @@ function toSeen(wallet: Wallet, answer: DepositAnswer): SeenDeposit {
     tag,
     txId,
     identity: identityOf({ providerId, network, txId, addressKey: key, tag, coin }),
-    amountText: answer.amount,
+    amountText: listed.amount,
     amount: read !== null && read.amount.minor > 0n ? read.amount : null,
     remainder: read?.remainder ?? null,
-    providerStatus: answer.status,
-    confirmations: answer.confirmTimes,
-    arrivedAt: answer.insertTime,
+    status,
+    providerStatus: listed.statusCode,
+    confirmations,
+    arrivedAt,
   };
 }
 
-/** What is in the books stays there. What Binance says differently of it now is for a person to look at. */
-async function noteChange({ log }: Deps, tx: Tx, known: LockedDeposit, seen: SeenDeposit): Promise<void> {
+/** Booked coins stay booked; a contradiction is logged for an operator. */
+async function recordLaterStatus(
+  { log }: Deps,
+  tx: Tx,
+  known: LockedDeposit,
+  seen: SeenDeposit,
+): Promise<void> {
   const about = { part: 'crypto', deposit: known.id, status: seen.providerStatus, amount: seen.amountText };
-  if (wordOf(seen.providerStatus) !== 'confirmed' || seen.amountText !== known.amountText) {
-    log.error(about, 'Binance changed its word on a deposit that is in the books');
+  if (seen.status !== 'confirmed' || seen.amountText !== known.amountText) {
+    log.error(about, 'Binance contradicts a deposit that is booked');
   }
   await changeDeposit(tx, known.id, { provider_status: seen.providerStatus, missing_since: null });
 }
 
-async function follow(
+async function applyStatus(
   tx: Tx,
   prepared: Prepared,
   known: LockedDeposit,
@@ -132,7 +123,6 @@ async function follow(
   log: Logger,
 ): Promise<void> {
   const { seen } = prepared;
-  const word = wordOf(seen.providerStatus);
   const repeated: DepositReason | null = known.isRepeated ? 'repeated' : null;
   await changeDeposit(tx, known.id, {
     amount_text: seen.amountText,
@@ -141,11 +131,11 @@ async function follow(
     provider_status: seen.providerStatus,
     confirmations: seen.confirmations,
     missing_since: null,
-    ...(word === 'rejected'
+    ...(seen.status === 'rejected'
       ? { state: 'rejected', reason: 'rejected' }
       : { state: 'pending', reason: repeated }),
   });
-  if (word === 'confirmed') await book(tx, prepared, known, now, log);
+  if (seen.status === 'confirmed') await book(tx, prepared, known, now, log);
 }
 
 async function book(tx: Tx, prepared: Prepared, known: LockedDeposit, now: Date, log: Logger): Promise<void> {
@@ -160,8 +150,9 @@ async function book(tx: Tx, prepared: Prepared, known: LockedDeposit, now: Date,
     isOurCoin: isCoin(seen.coin),
     isCountable: amount !== null,
   });
-  if (reason !== null) log.warn({ part: 'crypto', deposit: known.id, reason }, 'a deposit belongs to nobody');
-  // Coins that the books have no account for wait for a person outside of them.
+  if (reason !== null)
+    log.warn({ part: 'crypto', deposit: known.id, reason }, 'a deposit belongs to no customer');
+  // The books have no account for these coins; an operator handles them at Binance.
   if (amount === null || accounts === null) {
     return changeDeposit(tx, known.id, { state: 'unattributed', reason });
   }
@@ -225,7 +216,6 @@ async function credit(tx: Tx, credited: Credit, depositId: string, now: Date): P
   await answerWatches(tx, { depositId, customerId, coin: amount.currency, addressKey: key }, now);
 }
 
-/** The row that a customer sees of coins that arrived. */
 export function historyRow(
   customerId: string,
   deposit: { readonly network: string; readonly txId: string },
@@ -239,7 +229,7 @@ export function historyRow(
     type: 'crypto_deposit',
     status: 'completed',
     direction: 'in',
-    description: `Depósito de ${toDecimal(amount)} ${currency} pela rede ${deposit.network} - txid: ${shortTxId(deposit.txId)}`,
+    description: `Depósito de ${formatShort(amount)} pela rede ${deposit.network} - txid: ${shortTxId(deposit.txId)}`,
     fromCurrency: currency,
     toCurrency: currency,
     cryptoAmount: amount.minor,

@@ -1,25 +1,20 @@
 import type { Coin } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
-/** What clocks of several machines may be apart. */
 const AHEAD_MS = 5_000;
 
-/** Where deposits are looked for: a customer's sub-account or, with neither customer nor e-mail, the master account. */
 export interface Wallet {
   readonly id: bigint;
   readonly customerId: string | null;
-  /** What we call the sub-account at Binance. */
   readonly name: string | null;
-  /** What Binance calls it; null before it was made. */
   readonly email: string | null;
   readonly readUntil: Date;
 }
 
 export interface DepositAddress {
   readonly address: string;
-  /** The memo, where the network has one. */
   readonly tag: string | null;
 }
 
@@ -28,7 +23,6 @@ function toWallet(row: Selectable<Schema['crypto_wallets']>): Wallet {
   return { id, customerId, name, email, readUntil };
 }
 
-/** The customer's wallet, made on first use under `name`; Binance knows nothing of it by that. */
 export async function openWallet(db: Db, customerId: string, name: string): Promise<Wallet> {
   await db
     .insertInto('crypto_wallets')
@@ -58,7 +52,6 @@ export async function findWallet(db: Db, id: bigint): Promise<Wallet> {
   return toWallet(row);
 }
 
-/** Every account at Binance that we know of, the master account first. */
 export async function listWallets(db: Db): Promise<Wallet[]> {
   const rows = await db
     .selectFrom('crypto_wallets')
@@ -69,7 +62,6 @@ export async function listWallets(db: Db): Promise<Wallet[]> {
   return rows.map(toWallet);
 }
 
-/** Keeps the e-mail that Binance gave. Throws when another one is known: two sub-accounts for one customer. */
 export async function keepEmail(db: Db, walletId: bigint, email: string): Promise<void> {
   await db
     .updateTable('crypto_wallets')
@@ -89,8 +81,7 @@ export async function markWatched(db: Db, customerId: string, now: Date): Promis
     .execute();
 }
 
-/** Whether the caller is the one to ask Binance now: nobody has since `before`, in any process. */
-export async function claimAsking(db: Db, walletId: bigint, now: Date, before: Date): Promise<boolean> {
+export async function claimRefresh(db: Db, walletId: bigint, now: Date, before: Date): Promise<boolean> {
   const claimed = await db
     .updateTable('crypto_wallets')
     .set({ asked_at: now })
@@ -106,7 +97,7 @@ export async function claimAsking(db: Db, walletId: bigint, now: Date, before: D
   return claimed.numUpdatedRows === 1n;
 }
 
-/** A time to come was written by a clock that ran ahead, and must not silence the wallet until then. */
+/** A future time was written by a clock that ran ahead, and must not block the wallet until then. */
 function tooFarAhead(now: Date): Date {
   return new Date(now.getTime() + AHEAD_MS);
 }
@@ -117,15 +108,12 @@ export async function setReadUntil(db: Db, walletId: bigint, until: Date): Promi
 
 interface Pace {
   readonly now: Date;
-  /** A wallet that somebody looks at, or with coins under way, is due when it was last asked for before this. */
   readonly activeBefore: Date;
   readonly watchedSince: Date;
-  /** Any other one, before this. */
   readonly idleBefore: Date;
   readonly limit: number;
 }
 
-/** The wallets to ask for, those that somebody waits for first, then whoever has waited longest. */
 export async function dueWallets(db: Db, pace: Pace): Promise<bigint[]> {
   const result = await sql<{ id: bigint }>`
     select id from (
@@ -162,10 +150,6 @@ interface NewAddress extends DepositAddress {
   readonly key: string;
 }
 
-/**
- * Keeps an address as this customer's for ever; an earlier one for the coin and network stays. Throws a foreign-key
- * error when it is another customer's already.
- */
 export async function keepAddress(db: Db, found: NewAddress): Promise<void> {
   const tag = found.tag ?? '';
   await db.transaction().execute(async (tx) => {
@@ -189,7 +173,7 @@ export async function keepAddress(db: Db, found: NewAddress): Promise<void> {
   });
 }
 
-/** The tags under which a customer was given an address, whatever the network; none when it is not theirs. */
+/** The tags under which a customer was given an address on any network; empty when it isn't theirs. */
 export async function tagsOf(db: Db, customerId: string, key: string): Promise<string[]> {
   const rows = await db
     .selectFrom('crypto_address_owners')

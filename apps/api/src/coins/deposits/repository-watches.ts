@@ -1,8 +1,7 @@
 import type { Coin, Money } from '@lastro/money';
-import type { Db } from '../platform/db.ts';
-import { amountOf } from './deposits-repository.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { amountOf } from './repository.ts';
 
-/** Somebody waits for a deposit to an address of theirs. */
 export interface Watch {
   readonly id: string;
   readonly customerId: string;
@@ -10,7 +9,6 @@ export interface Watch {
   readonly network: string;
   readonly address: string;
   readonly addressKey: string;
-  /** The deposit that answered it. */
   readonly depositId: string | null;
   readonly answeredAt: Date | null;
 }
@@ -23,7 +21,6 @@ interface NewWatch {
   readonly now: Date;
 }
 
-/** The open watch of that address: the one there is, or a new one. */
 export async function openWatch(db: Db, wanted: NewWatch): Promise<string> {
   const { id, customerId, coin, network, now } = wanted;
   await db
@@ -47,7 +44,6 @@ export async function openWatch(db: Db, wanted: NewWatch): Promise<string> {
     .where('network', '=', network)
     .where('answered_at', 'is', null)
     .executeTakeFirst();
-  // A deposit that answered the one there was, a moment ago: this is it, then.
   return open?.id ?? openWatch(db, wanted);
 }
 
@@ -83,11 +79,10 @@ export interface WatchedDeposit {
   readonly txId: string;
   readonly confirmations: string;
   readonly transactionId: string | null;
-  /** Minor units; null where no price was there. */
+  /** Minor units; null when no price was known. */
   readonly worthUsdt: bigint | null;
 }
 
-/** The deposit that answered a watch or, while none has, the first one under way to its address in its coin. */
 export async function findWatched(db: Db, watch: Watch): Promise<WatchedDeposit | undefined> {
   let query = db
     .selectFrom('crypto_deposits as d')

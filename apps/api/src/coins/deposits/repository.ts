@@ -1,10 +1,10 @@
 import { type Coin, isCoin, type Money, money } from '@lastro/money';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
-import type { DepositReason, DepositState } from './deposit-domain.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { DepositStatus } from '../binance/deposit-history.ts';
+import type { DepositReason, DepositState } from './domain.ts';
 
-/** A deposit as Binance tells of it, read into our terms. */
 export interface SeenDeposit {
   readonly providerId: string;
   readonly walletId: bigint;
@@ -16,15 +16,15 @@ export interface SeenDeposit {
   readonly txId: string;
   readonly identity: string;
   readonly amountText: string;
-  /** Null for a coin that is none of ours, or for less than a unit. */
+  /** Null for a coin that we don't support, or for less than one unit. */
   readonly amount: Money<Coin> | null;
   readonly remainder: string | null;
+  readonly status: DepositStatus;
   readonly providerStatus: number;
   readonly confirmations: string;
   readonly arrivedAt: Date;
 }
 
-/** A deposit as we have it. */
 export interface KnownDeposit {
   readonly id: string;
   readonly state: DepositState;
@@ -37,7 +37,6 @@ export interface KnownDeposit {
 }
 
 export interface LockedDeposit extends KnownDeposit {
-  /** Another deposit has its identity. */
   readonly isRepeated: boolean;
 }
 
@@ -54,15 +53,10 @@ function toKnown(row: Selectable<Schema['crypto_deposits']>): KnownDeposit {
   };
 }
 
-/** What a row says came; null for a coin that is none of ours. */
 export function amountOf(coin: string, minor: bigint | null): Money<Coin> | null {
   return isCoin(coin) && minor !== null ? money(coin, minor) : null;
 }
 
-/**
- * Writes a deposit that was not known, as pending. Where another one has its identity, it gets one of its own and is
- * marked as repeated.
- */
 export async function insertDeposit(tx: Tx, id: string, seen: SeenDeposit, now: Date): Promise<void> {
   const values = {
     id,
@@ -100,11 +94,9 @@ export async function insertDeposit(tx: Tx, id: string, seen: SeenDeposit, now: 
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
   const first = await insert(seen.identity, null);
-  // By its own id it may be known; if it is not, then its identity is another deposit's.
   if (first.numInsertedOrUpdatedRows === 0n) await insert(`${seen.identity}#${seen.providerId}`, 'repeated');
 }
 
-/** The deposit, held until the transaction ends: whoever wants to book it waits here. */
 export async function lockDeposit(tx: Tx, providerId: string): Promise<LockedDeposit> {
   const row = await tx
     .selectFrom('crypto_deposits')
@@ -121,14 +113,13 @@ export async function changeDeposit(tx: Tx, id: string, change: DepositChange): 
   await tx.updateTable('crypto_deposits').set(change).where('id', '=', id).execute();
 }
 
-/** Of those, the ones of which nothing is left to learn: as they are known, or in the books for good. */
 export async function settledAmong(
   db: Db,
   seen: readonly {
     readonly id: string;
-    readonly status: number;
+    readonly statusCode: number;
     readonly amount: string;
-    readonly confirmTimes: string;
+    readonly confirmations: string;
   }[],
 ): Promise<Set<string>> {
   if (seen.length === 0) return new Set();
@@ -143,16 +134,15 @@ export async function settledAmong(
     .execute();
   const known = new Map(rows.map((row) => [row.provider_id, row]));
   return new Set(
-    seen.flatMap(({ id, status, amount, confirmTimes }) => {
+    seen.flatMap(({ id, statusCode, amount, confirmations }) => {
       const row = known.get(id);
-      if (row === undefined || row.provider_status !== status || row.amount_text !== amount) return [];
+      if (row === undefined || row.provider_status !== statusCode || row.amount_text !== amount) return [];
       if (row.state === 'gone' || row.missing_since !== null) return [];
-      return row.state !== 'pending' || row.confirmations === confirmTimes ? [id] : [];
+      return row.state !== 'pending' || row.confirmations === confirmations ? [id] : [];
     }),
   );
 }
 
-/** When the oldest deposit arrived that still waits for its blocks; null when none does. */
 export async function oldestOpen(db: Db, walletId: bigint): Promise<Date | null> {
   const row = await db
     .selectFrom('crypto_deposits')
@@ -163,11 +153,7 @@ export async function oldestOpen(db: Db, walletId: bigint): Promise<Date | null>
   return row?.oldest ?? null;
 }
 
-/**
- * Notes which of a wallet's waiting deposits Binance's list does not have any more, and gives up those that it has not
- * had since `goneBefore`. Gives the ids of these.
- */
-export async function noteMissing(
+export async function markMissing(
   db: Db,
   walletId: bigint,
   listed: { readonly ids: readonly string[]; readonly from: Date },
@@ -185,7 +171,6 @@ export async function noteMissing(
   return result.rows.filter((row) => row.state === 'gone').map((row) => row.id);
 }
 
-/** Answers whoever waits for a deposit of this coin to this address. */
 export async function answerWatches(
   tx: Tx,
   credited: { depositId: string; customerId: string; coin: Coin; addressKey: string },
@@ -209,7 +194,6 @@ export async function answerWatches(
     .execute();
 }
 
-/** A deposit whose coins lie in a sub-account and belong into the master account. */
 export interface Uncollected {
   readonly id: string;
   readonly email: string;
@@ -229,7 +213,6 @@ export async function findUncollected(db: Db, id: string): Promise<Uncollected |
   return row?.email && amount ? { id: row.id, email: row.email, amount } : null;
 }
 
-/** Booked before then and not collected yet: their jobs gave up. */
 export async function uncollectedSince(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('crypto_deposits')

@@ -6,8 +6,8 @@ import {
   depositStatusParams,
   depositStatusReply,
 } from '@lastro/contracts';
-import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
+import type { Guards } from '../../customers/index.ts';
+import type { Http } from '../../platform/http/http.ts';
 import type { CryptoService } from './service.ts';
 
 const tags = ['Cripto'];

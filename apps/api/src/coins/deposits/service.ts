@@ -5,20 +5,20 @@ import type {
   DepositStatusReply,
 } from '@lastro/contracts';
 import { type Coin, isCoin, money, subtract, toWire } from '@lastro/money';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import type { Logger } from '../platform/log.ts';
-import { familyOf } from './addresses/networks.ts';
-import { type BinanceError, onBinanceError } from './client-errors.ts';
-import type { DepositAddressProvider } from './deposit-address.ts';
-import { readConfirmations } from './deposit-domain.ts';
-import { type CoinNetwork, type Networks, throwProviderError } from './networks.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log.ts';
+import { parseConfirmations } from '../binance/deposit-history.ts';
+import { familyOf } from '../networks/families.ts';
+import { type CoinNetwork, type Networks, throwProviderError } from '../networks/networks.ts';
+import { feeOf } from '../payouts/terms.ts';
 import type { ReadWallet } from './read-wallet.ts';
-import { feeOf } from './send-terms.ts';
-import { claimAsking, findWalletOf, markWatched } from './wallets-repository.ts';
-import { findWatch, findWatched, openWatch, type Watch } from './watches-repository.ts';
+import { claimRefresh, findWalletOf, markWatched } from './repository-wallets.ts';
+import { findWatch, findWatched, openWatch, type Watch } from './repository-watches.ts';
+import type { DepositAddressProvider } from './sub-account-addresses.ts';
 
 interface Deps {
   readonly db: Db;
@@ -29,32 +29,17 @@ interface Deps {
   readonly read: ReadWallet;
 }
 
-/** Whom a call speaks for. */
 interface Owner {
   readonly id: string;
 }
 
 export interface CryptoService {
-  /**
-   * The networks by which a coin can come in or go out now. Throws `invalid_request` for what is none of our coins,
-   * `crypto_provider_unavailable`, `crypto_provider_refused`.
-   */
   networks(coin: string): Promise<CryptoNetwork[]>;
-  /**
-   * One's own address for a coin on a network, the same one whenever it is asked for, and the id to ask about the
-   * deposit. Asking for the address begins to wait for a deposit: the first one to it that is credited from then on
-   * answers. Until it does, asking again gives the same id; after that, a new one, which waits for the next deposit.
-   * Throws `invalid_request`, `network_unavailable`, `crypto_provider_unavailable`, `crypto_provider_refused`.
-   */
+  /** `deposit_id` stays the same until a deposit is credited. */
   depositAddress(customer: Owner, body: DepositAddressBody): Promise<DepositAddressReply>;
-  /**
-   * How a deposit of one's own stands, Binance being asked unless somebody just did. `pendente`: nothing has been
-   * credited; once a deposit is on its way, with its amount and blocks. Throws `not_found`.
-   */
   depositStatus(customer: Owner, depositId: string): Promise<DepositStatusReply>;
 }
 
-/** An account is asked for at most this often because somebody watches it, by all processes together. */
 const WATCHED_EVERY_MS = 2_000;
 
 export function createCryptoService(deps: Deps): CryptoService {
@@ -66,16 +51,16 @@ export function createCryptoService(deps: Deps): CryptoService {
     return watch;
   }
 
-  /** The watcher's answer does not depend on Binance's being there: a deposit is credited without anybody watching. */
-  async function look(customer: Owner): Promise<void> {
+  async function refreshWatched(customer: Owner): Promise<void> {
     const wallet = await findWalletOf(db, customer.id);
     if (wallet === undefined) return;
     const now = clock.now();
     const due = new Date(now.getTime() - WATCHED_EVERY_MS);
-    if (!(await claimAsking(db, wallet.id, now, due))) return;
+    if (!(await claimRefresh(db, wallet.id, now, due))) return;
     await markWatched(db, customer.id, now);
-    const note = (err: BinanceError) => log.warn({ part: 'crypto', err }, 'watching a deposit');
-    await deps.read(wallet.id).catch(onBinanceError(note));
+    const warn = (err: ProviderError) =>
+      log.warn({ part: 'crypto', err }, 'Binance did not answer for a watched deposit');
+    await deps.read(wallet.id).catch(onProviderError(warn));
   }
 
   return {
@@ -91,7 +76,7 @@ export function createCryptoService(deps: Deps): CryptoService {
       if (!listed?.depositEnabled) throw new AppError('network_unavailable');
       const { address, tag } = await addresses
         .assign(customer.id, coin, network)
-        .catch(onBinanceError(throwProviderError));
+        .catch(onProviderError(throwProviderError));
       const now = clock.now();
       await markWatched(db, customer.id, now);
       const depositId = await openWatch(db, { id: uuidv7(), customerId: customer.id, coin, network, now });
@@ -108,7 +93,7 @@ export function createCryptoService(deps: Deps): CryptoService {
 
     async depositStatus(customer, depositId) {
       const before = await ownWatch(customer, depositId);
-      if (before.answeredAt === null) await look(customer);
+      if (before.answeredAt === null) await refreshWatched(customer);
       const watch = await ownWatch(customer, depositId);
       const deposit = await findWatched(db, watch);
       const isConfirmed = watch.answeredAt !== null;
@@ -121,7 +106,7 @@ export function createCryptoService(deps: Deps): CryptoService {
         amount: deposit?.amount ? toWire(deposit.amount) : null,
         usdt_value: deposit?.worthUsdt == null ? null : toWire(money('USDT', deposit.worthUsdt)),
         tx_id: deposit?.txId ?? null,
-        confirmations: deposit && !isConfirmed ? readConfirmations(deposit.confirmations) : null,
+        confirmations: deposit && !isConfirmed ? parseConfirmations(deposit.confirmations) : null,
         transaction_id: deposit?.transactionId ?? null,
         confirmed_date: watch.answeredAt?.toISOString() ?? null,
       };
@@ -135,7 +120,6 @@ function readCoin(text: string): Coin {
   return code;
 }
 
-/** Whether a customer can send by it: its addresses can be checked. */
 function isSendable(network: CoinNetwork): boolean {
   return network.withdrawEnabled && familyOf(network.network) !== undefined;
 }

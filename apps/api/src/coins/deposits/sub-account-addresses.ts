@@ -1,33 +1,22 @@
 import type { Coin } from '@lastro/money';
-import type { Db } from '../platform/db.ts';
-import { addressKey } from './address-key.ts';
-import type { BinanceClient } from './client.ts';
-import { onBinanceError } from './client-errors.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { onProviderError } from '../../platform/http/provider-client.ts';
+import type { BinanceClient } from '../binance/client.ts';
+import { canonicalAddress } from '../networks/canonical-address.ts';
 import {
   type DepositAddress,
   findAddress,
   keepAddress,
   keepEmail,
   openWallet,
-} from './wallets-repository.ts';
+} from './repository-wallets.ts';
 
-/**
- * Where a customer's coins arrive. Nothing else knows how the addresses come to be, so that another custodian can take
- * this one's place.
- */
 export interface DepositAddressProvider {
-  /**
-   * An address of that customer alone for a coin on a network, the same one when asked again. Throws BinanceError;
-   * after an unknown outcome, asking again finds what was made.
-   */
+  /** The customer's own address for a coin on a network, always the same. Safe to repeat. Throws ProviderError. */
   assign(customerId: string, coin: Coin, network: string): Promise<DepositAddress>;
 }
 
-/**
- * Binance gives an account one address for each network, and nothing in a deposit tells who sent it: so each customer
- * has a virtual sub-account, made on first use. Its name is made of the customer's id, and Binance takes a name only
- * once, so whoever is second, after a race or an answer that was lost, finds what the first one made.
- */
+/** Binance gives an account one address per network, so each customer has a virtual sub-account. */
 export function createSubAccountAddresses(deps: {
   readonly db: Db;
   readonly client: BinanceClient;
@@ -36,7 +25,7 @@ export function createSubAccountAddresses(deps: {
 
   async function findOrCreate(name: string): Promise<string> {
     return client.createSubAccount(name).catch(
-      onBinanceError(async (error) => {
+      onProviderError(async (error) => {
         if (error.outcome === 'not_done' || error.outcome === 'throttled') throw error;
         const found = await client.findSubAccount(name);
         if (found === null) throw error;
@@ -58,8 +47,7 @@ export function createSubAccountAddresses(deps: {
       const known = await findAddress(db, customerId, coin, network);
       if (known !== undefined) return known;
       const given = await client.depositAddress(await emailOf(customerId), coin, network);
-      const key = addressKey(network, given.address);
-      // Shown to somebody it would be coins lost.
+      const key = canonicalAddress(network, given.address);
       if (key === null) throw new Error(`Binance gave an address that is none of ${network}`);
       await keepAddress(db, { ...given, customerId, coin, network, key });
       const kept = await findAddress(db, customerId, coin, network);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../testing/app.ts';
-import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
+import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
+import type { Person } from '../../../test/support/app.ts';
 
 /** Which accounts a sweep asks Binance for, and how far back. */
 let world: CryptoWorld;

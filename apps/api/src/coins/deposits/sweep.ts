@@ -1,9 +1,9 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { Logger } from '../platform/log.ts';
-import { onBinanceError } from './client-errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { onProviderError } from '../../platform/http/provider-client.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { ReadWallet } from './read-wallet.ts';
-import { claimAsking, dueWallets } from './wallets-repository.ts';
+import { claimRefresh, dueWallets } from './repository-wallets.ts';
 
 interface Deps {
   readonly db: Db;
@@ -12,30 +12,26 @@ interface Deps {
   readonly read: ReadWallet;
 }
 
-/**
- * The way to a credit that needs no browser: reads the accounts that are due, which are often those that somebody
- * shows an address of or that have coins under way, and the others in turn. Throws BinanceError when Binance does not
- * answer.
- */
 export type Sweep = () => Promise<void>;
 
 const ACTIVE_EVERY_MS = 9_000;
 const IDLE_EVERY_MS = 10 * 60_000;
 const WATCHED_FOR_MS = 3_600_000;
-/** With one list for each, far below the weight that Binance allows in a minute. */
-const READ_A_SWEEP = 200;
-const AT_A_TIME = 4;
+const MAX_PER_SWEEP = 200;
+const CONCURRENCY = 4;
 
 export function createSweep({ db, clock, log, read }: Deps): Sweep {
   async function readOne(walletId: bigint): Promise<void> {
     const now = clock.now();
-    // Another worker's sweep, or a customer's poll, may have been quicker.
-    if (!(await claimAsking(db, walletId, now, ago(now, ACTIVE_EVERY_MS)))) return;
+    if (!(await claimRefresh(db, walletId, now, ago(now, ACTIVE_EVERY_MS)))) return;
     await read(walletId).catch(
-      onBinanceError((err) => {
-        // It is about this account. Anything else is about Binance, and would be the same for the next one.
+      onProviderError((err) => {
+        // A refusal concerns this account; any other failure would repeat for the next one.
         if (err.outcome !== 'refused') throw err;
-        log.error({ part: 'crypto', wallet: String(walletId), err }, 'reading an account’s deposits');
+        log.error(
+          { part: 'crypto', wallet: String(walletId), err },
+          'an account’s deposits could not be read',
+        );
       }),
     );
   }
@@ -47,7 +43,7 @@ export function createSweep({ db, clock, log, read }: Deps): Sweep {
       activeBefore: ago(now, ACTIVE_EVERY_MS),
       watchedSince: ago(now, WATCHED_FOR_MS),
       idleBefore: ago(now, IDLE_EVERY_MS),
-      limit: READ_A_SWEEP,
+      limit: MAX_PER_SWEEP,
     });
     const queue = due.values();
     let stopped = false;
@@ -60,7 +56,7 @@ export function createSweep({ db, clock, log, read }: Deps): Sweep {
         });
       }
     };
-    const ended = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
+    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
     const failed = ended.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADDRESS_FAMILIES, type AddressFamily, readAddress } from './formats.ts';
+import { ADDRESS_FAMILIES, type AddressFamily, readAddress } from './address-formats.ts';
 
 const GENESIS = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 const SCRIPT = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';

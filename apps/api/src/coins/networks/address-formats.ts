@@ -2,17 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
-/** Kinds of address. Networks of one family share their addresses. */
 export const ADDRESS_FAMILIES = ['bitcoin', 'evm', 'tron', 'solana'] as const;
 export type AddressFamily = (typeof ADDRESS_FAMILIES)[number];
 
 export interface Address {
   readonly family: AddressFamily;
-  /** The one spelling by which two texts of the same address are known to be equal, and which is sent. */
   readonly text: string;
-  /** What the encoding carries: a hash, a key or a witness program, without version and checksum. */
+  /** A hash, a key or a witness program, without version and checksum. */
   readonly payload: Uint8Array;
-  /** Of a segwit address only. */
   readonly witnessVersion?: number;
 }
 
@@ -36,17 +33,13 @@ const READERS: Readonly<Record<AddressFamily, (text: string) => Omit<Address, 'f
 };
 
 /**
- * An address of its family's main network in its canonical spelling, or undefined for any other text: wrong
- * alphabet, length, version or checksum, another network's. A Solana address carries no checksum, and an EVM one
- * in a single case none either: there a mistyped character can't be noticed.
- * Sources: BIP 13, 173 and 350; EIP-55; Tron's and Solana's documentation.
+ * Solana addresses, and EVM ones in a single case, carry no checksum. Sources: BIP 13, 173 and 350; EIP-55.
  */
 export function readAddress(family: AddressFamily, text: string): Address | undefined {
   try {
     const address = READERS[family](text);
     return address && { family, ...address };
   } catch {
-    // The decoders throw for whatever is not their encoding.
     return undefined;
   }
 }
@@ -61,7 +54,6 @@ function readBase58Bitcoin(text: string): Omit<Address, 'family'> | undefined {
 /** Version 0 is written in bech32 with 20 or 32 bytes, every later one in bech32m (BIP 350). */
 function readSegwit(text: string): Omit<Address, 'family'> | undefined {
   const isFirst = /^bc1q/i.test(text);
-  // Mixed case is refused by the decoder, as BIP 173 wants it.
   const { prefix, words } = (isFirst ? bech32 : bech32m).decode(text as `${string}1${string}`);
   const witnessVersion = words[0] ?? WITNESS_VERSION_MAX + 1;
   const payload = bech32.fromWords(words.slice(1));
@@ -72,7 +64,6 @@ function readSegwit(text: string): Omit<Address, 'family'> | undefined {
   return { text: text.toLowerCase(), payload, witnessVersion };
 }
 
-/** Written in one case it carries no checksum; in mixed case it must be EIP-55's, which is also the canonical form. */
 function readEvm(text: string): Omit<Address, 'family'> | undefined {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined;
   const digits = text.slice(2);
@@ -96,10 +87,6 @@ function readTron(text: string): Omit<Address, 'family'> | undefined {
   return { text, payload: bytes.slice(1) };
 }
 
-/**
- * Any 32 bytes: a key on the curve, or off it an account that a program owns, such as a shared wallet's vault, which
- * may be paid, too.
- */
 function readSolana(text: string): Omit<Address, 'family'> | undefined {
   const payload = base58.decode(text);
   return payload.length === KEY_BYTES ? { text, payload } : undefined;

@@ -1,10 +1,6 @@
 import type { Coin } from '@lastro/money';
-import type { AddressFamily } from './formats.ts';
+import type { AddressFamily } from './address-formats.ts';
 
-/**
- * The networks that coins can be sent by, by their Binance ids, with the form of their addresses. What is not here is
- * not offered: its addresses could not be checked.
- */
 const FAMILY_OF_NETWORK: Readonly<Record<string, AddressFamily>> = {
   BTC: 'bitcoin',
   SEGWITBTC: 'bitcoin',
@@ -20,11 +16,7 @@ const FAMILY_OF_NETWORK: Readonly<Record<string, AddressFamily>> = {
   SOL: 'solana',
 };
 
-/**
- * Where a coin goes when only its code is given and several networks share the address's form: the coin's own chain.
- * USDT has none; with an address of Ethereum's form it goes by Ethereum, on which every wallet of that form can be
- * reached.
- */
+/** The network for a bare coin code when several share the address family. USDT has no chain of its own: Ethereum. */
 const OWN_NETWORK: Readonly<Record<Coin, Partial<Record<AddressFamily, string>>>> = {
   USDT: { evm: 'ETH', tron: 'TRX', solana: 'SOL' },
   BTC: { bitcoin: 'BTC' },
@@ -33,12 +25,10 @@ const OWN_NETWORK: Readonly<Record<Coin, Partial<Record<AddressFamily, string>>>
   BNB: { evm: 'BSC' },
 };
 
-/** The form of a network's addresses; undefined for a network whose addresses can't be checked. */
 export function familyOf(network: string): AddressFamily | undefined {
   return Object.hasOwn(FAMILY_OF_NETWORK, network) ? FAMILY_OF_NETWORK[network] : undefined;
 }
 
-/** The network that a bare coin code means for an address of this form, where several would fit. */
 export function ownNetworkOf(coin: Coin, family: AddressFamily): string | undefined {
   return OWN_NETWORK[coin][family];
 }

@@ -1,11 +1,11 @@
 import type { CryptoNetwork } from '@lastro/contracts';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLog } from '../platform/log.ts';
-import { createBinanceClient } from './client.ts';
-import { createBinanceHttp } from './client-http.ts';
+import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
+import { createLog } from '../../platform/log.ts';
+import { createBinanceClient } from '../binance/client.ts';
+import { createBinanceHttp } from '../binance/http.ts';
 import { createNetworks } from './networks.ts';
-import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
 
 let world: CryptoWorld;
 

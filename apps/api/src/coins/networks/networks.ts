@@ -1,32 +1,28 @@
 import { type Coin, decimalsOf, MAX_MINOR, type Money, money } from '@lastro/money';
-import type { Clock } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
-import { readAmount } from './amount.ts';
-import type { BinanceClient, ListedNetwork } from './client.ts';
-import { type BinanceError, onBinanceError } from './client-errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import { readAmount } from '../binance/amount.ts';
+import type { BinanceClient, ListedNetwork } from '../binance/client.ts';
 
-/** A coin on a network, as it can be received and sent now. */
 export interface CoinNetwork {
   readonly coin: Coin;
-  /** Binance's code, such as TRX. */
   readonly network: string;
   readonly name: string;
   readonly isDefault: boolean;
   readonly depositEnabled: boolean;
   readonly withdrawEnabled: boolean;
-  /** What Binance keeps of what is sent, and what we charge for sending. Ceiled to our units. */
+  /** Ceiled to our units. */
   readonly fee: Money<Coin>;
-  /** The least and the most that Binance sends at once, its fee counted in. */
   readonly min: Money<Coin>;
   readonly max: Money<Coin>;
-  /** What is sent, with the fee, is a whole multiple of it. */
+  /** Amount and fee together are a whole multiple of it. */
   readonly step: Money<Coin>;
   readonly depositMin: Money<Coin>;
-  /** Blocks after which coins that arrived may be sent on, which is when we credit them. */
   readonly confirmations: number;
   readonly arrivalMinutes: number | null;
   readonly memoRequired: boolean;
-  /** Binance's own patterns; a second gate only, that of Bitcoin lets through what is no address. '' for none. */
+  /** Second check only: Binance's BTC pattern accepts invalid addresses. '' for none. */
   readonly addressRegex: string;
   readonly memoRegex: string;
   readonly contractAddress: string | null;
@@ -34,11 +30,10 @@ export interface CoinNetwork {
 
 export interface Networks {
   /**
-   * The networks of a coin, those that are suspended included, at most a minute old. While Binance is silent they may
-   * be up to ten minutes old. Throws `crypto_provider_unavailable`, `crypto_provider_refused`.
+   * Suspended ones included, at most ten minutes old. Throws `crypto_provider_unavailable`,
+   * `crypto_provider_refused`.
    */
   of(coin: Coin): Promise<readonly CoinNetwork[]>;
-  /** Undefined for a network that the coin is not listed on. Throws as `of`. */
   find(coin: Coin, network: string): Promise<CoinNetwork | undefined>;
 }
 
@@ -49,12 +44,12 @@ const RETRY_AFTER_SECONDS_MAX = 60;
 
 export function createNetworks({ client, clock }: { client: BinanceClient; clock: Clock }): Networks {
   let kept: { readonly networks: readonly CoinNetwork[]; readonly at: number } | undefined;
-  let asking: Promise<readonly CoinNetwork[]> | undefined;
+  let pending: Promise<readonly CoinNetwork[]> | undefined;
 
   const age = () =>
     kept === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock.now().getTime() - kept.at);
 
-  async function ask(): Promise<readonly CoinNetwork[]> {
+  async function refresh(): Promise<readonly CoinNetwork[]> {
     const at = clock.now().getTime();
     const networks = (await client.networks()).map(toCoinNetwork);
     kept = { networks, at };
@@ -63,12 +58,11 @@ export function createNetworks({ client, clock }: { client: BinanceClient; clock
 
   async function list(): Promise<readonly CoinNetwork[]> {
     if (kept !== undefined && age() < FRESH_MS) return kept.networks;
-    // Whoever asks while Binance is being asked waits for the same answer.
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    pending ??= refresh().finally(() => {
+      pending = undefined;
     });
-    return asking.catch(
-      onBinanceError((error) => {
+    return pending.catch(
+      onProviderError((error) => {
         if (kept !== undefined && age() < USABLE_MS) return kept.networks;
         return throwProviderError(error);
       }),
@@ -82,8 +76,7 @@ export function createNetworks({ client, clock }: { client: BinanceClient; clock
   };
 }
 
-/** Binance's failure as our caller is told of it. */
-export function throwProviderError(cause: BinanceError): never {
+export function throwProviderError(cause: ProviderError): never {
   if (cause.outcome === 'refused') throw new AppError('crypto_provider_refused', { cause });
   const retryAfterSeconds = Math.min(cause.retryAfterSeconds ?? RETRY_AFTER_SECONDS, RETRY_AFTER_SECONDS_MAX);
   throw new AppError('crypto_provider_unavailable', { cause, retryAfterSeconds });
@@ -113,7 +106,6 @@ function toCoinNetwork(listed: ListedNetwork): CoinNetwork {
   };
 }
 
-/** More than we can count stands for no limit. */
 function floored(coin: Coin, text: string): Money<Coin> {
   return readAmount(coin, text)?.amount ?? money(coin, MAX_MINOR);
 }

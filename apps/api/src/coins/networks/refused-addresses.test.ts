@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, type AddressFamily, readAddress } from './formats.ts';
-import { familyOf, ownNetworkOf } from './networks.ts';
-import { isOneOf, refusalOf } from './refused.ts';
+import { type Address, type AddressFamily, readAddress } from './address-formats.ts';
+import { familyOf, ownNetworkOf } from './families.ts';
+import { isOneOf, refusalOf } from './refused-addresses.ts';
 
 function read(family: AddressFamily, text: string): Address {
   const address = readAddress(family, text);

@@ -1,18 +1,9 @@
-import { type Address, type AddressFamily, readAddress } from './formats.ts';
+import { type Address, type AddressFamily, readAddress } from './address-formats.ts';
 
-/**
- * Why nobody could use what is sent to an address of right form.
- * token_contract: the contract or mint of a token, where coins are stuck.
- * unspendable: nobody has its key: zero, burn, placeholder, part of the chain itself, or not yet defined.
- * system_program: a program of Solana's.
- */
+/** unspendable: no known key (zero, burn, placeholder, part of the chain itself, or not yet defined). */
 export type AddressRefusal = 'token_contract' | 'unspendable' | 'system_program';
 
-/**
- * Contracts and mints of the tokens that are most often pasted in an address's place. Sources: Tether, "Supported
- * protocols"; Circle, "USDC contract addresses"; the WETH, WBTC and BTCB listings of Etherscan and BscScan; Solana
- * program library (wrapped SOL); Sun.io (wrapped TRX). Binance's own list of contracts is asked as well.
- */
+/** Sources: Tether, Circle (USDC), Etherscan, BscScan, Solana program library, Sun.io. */
 const TOKEN_CONTRACTS: Readonly<Record<AddressFamily, readonly string[]>> = {
   bitcoin: [],
   evm: [
@@ -82,7 +73,6 @@ const EVM_RESERVED = /^0x((42)?0+[0-9a-f]{4}|f{40})$/;
 
 const TAPROOT_BYTES = 32;
 
-/** Why an address of right form must not be paid; undefined when nothing speaks against it. */
 export function refusalOf(address: Address): AddressRefusal | undefined {
   const { family, text } = address;
   if (TOKEN_CONTRACTS[family].includes(text)) return 'token_contract';
@@ -101,7 +91,6 @@ export function refusalOf(address: Address): AddressRefusal | undefined {
   }
 }
 
-/** Whether an address is one of these contracts, in whatever spelling they are written. */
 export function isOneOf(address: Address, contracts: Iterable<string>): boolean {
   for (const contract of contracts) {
     if (readAddress(address.family, contract)?.text === address.text) return true;
@@ -113,10 +102,7 @@ function isSolanaProgram(text: string): boolean {
   return text.endsWith(SOLANA_NATIVE_ENDING) || SOLANA_PROGRAMS.includes(text);
 }
 
-/**
- * A program of a witness version that has no meaning yet, or of version 1 in another length than Taproot's, can be
- * spent by whoever comes first (BIP 341).
- */
+/** Undefined witness versions, and version 1 in another length than Taproot's, can be spent by anybody (BIP 341). */
 function isDefinedOutput({ witnessVersion, payload }: Address): boolean {
   if (witnessVersion === undefined || witnessVersion === 0) return true;
   return witnessVersion === 1 && payload.length === TAPROOT_BYTES;

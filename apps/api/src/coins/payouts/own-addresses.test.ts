@@ -1,12 +1,12 @@
 import { parseDecimal } from '@lastro/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
-import { type Address, readAddress } from './addresses/formats.ts';
-import { BinanceError, type BinanceOutcome } from './client-errors.ts';
-import type { WithdrawalsClient } from './client-withdrawals.ts';
-import type { CoinNetwork } from './networks.ts';
+import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
+import { ProviderError, type ProviderOutcome } from '../../platform/http/provider-client.ts';
+import type { WithdrawalsClient } from '../binance/withdrawals.ts';
+import { keepAddress } from '../deposits/repository-wallets.ts';
+import { type Address, readAddress } from '../networks/address-formats.ts';
+import type { CoinNetwork } from '../networks/networks.ts';
 import { createIsOurs } from './own-addresses.ts';
-import { keepAddress } from './wallets-repository.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
@@ -45,7 +45,7 @@ function evm(text: string): Address {
 }
 
 /** A Binance whose master address is this, or that fails so; and how often it was asked. */
-function binance(answer: string | BinanceOutcome) {
+function binance(answer: string | ProviderOutcome) {
   const asked: string[] = [];
   const never = async () => {
     throw new Error('not to be asked');
@@ -56,7 +56,7 @@ function binance(answer: string | BinanceOutcome) {
     async masterAddress(coin, code) {
       asked.push(`${coin}/${code}`);
       if (answer.startsWith('0x')) return answer;
-      throw new BinanceError(answer as BinanceOutcome, 'as the test wants it');
+      throw new ProviderError(answer as ProviderOutcome, 'as the test wants it');
     },
   };
   return { asked, isOurs: createIsOurs({ db: bank.db, client }) };

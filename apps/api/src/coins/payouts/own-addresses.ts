@@ -1,18 +1,14 @@
-import type { Db } from '../platform/db.ts';
-import { addressKey } from './address-key.ts';
-import { onBinanceError } from './client-errors.ts';
-import type { WithdrawalsClient } from './client-withdrawals.ts';
-import { throwProviderError } from './networks.ts';
-import type { Recipient } from './send-recipient.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { onProviderError } from '../../platform/http/provider-client.ts';
+import type { WithdrawalsClient } from '../binance/withdrawals.ts';
+import { canonicalAddress } from '../networks/canonical-address.ts';
+import { throwProviderError } from '../networks/networks.ts';
+import type { Recipient } from './recipient.ts';
 
 export type IsOurs = (recipient: Pick<Recipient, 'network' | 'address'>) => Promise<boolean>;
 
-/**
- * Whether coins sent there would come back to us: any customer's deposit address, whatever network it was given for,
- * or the master account's. Throws `crypto_provider_unavailable` while the latter is not known yet.
- */
+/** Throws `crypto_provider_unavailable` while the master account's address isn't known. */
 export function createIsOurs({ db, client }: { db: Db; client: WithdrawalsClient }): IsOurs {
-  /** Addresses of the master account by coin and network; they never change. */
   const masters = new Map<string, string>();
 
   async function masterOf({ coin, network }: Recipient['network']): Promise<string | null> {
@@ -20,13 +16,13 @@ export function createIsOurs({ db, client }: { db: Db; client: WithdrawalsClient
     const known = masters.get(name);
     if (known !== undefined) return known;
     const address = await client.masterAddress(coin, network).catch(
-      onBinanceError((error) => {
-        // No deposits there at present, so nothing of ours to be hit.
+      onProviderError((error) => {
+        // Binance takes no deposits there at present, so the master account has no address there.
         if (error.outcome === 'refused') return null;
         return throwProviderError(error);
       }),
     );
-    const key = address === null ? null : addressKey(network, address);
+    const key = address === null ? null : canonicalAddress(network, address);
     if (key !== null) masters.set(name, key);
     return key;
   }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Coin, parseDecimal } from '@lastro/money';
 import { BINANCE_ACCOUNT, BINANCE_BASE_PATH, buildSandbox } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Clock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
-import { createBinanceClient } from './client.ts';
-import { type BinanceHttp, createBinanceHttp } from './client-http.ts';
-import { createWithdrawalsClient, type WithdrawalsClient } from './client-withdrawals.ts';
-import { createNetworks, type Networks } from './networks.ts';
-import { createCryptoRail } from './withdrawal-rail.ts';
-import type { CryptoPayout } from './withdrawal-word.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import type { CryptoPayout } from '../../withdrawals/index.ts';
+import { createBinanceClient } from '../binance/client.ts';
+import { type BinanceHttp, createBinanceHttp } from '../binance/http.ts';
+import { createWithdrawalsClient, type WithdrawalsClient } from '../binance/withdrawals.ts';
+import { createNetworks, type Networks } from '../networks/networks.ts';
+import { createCryptoRail } from './rail.ts';
 
 /** The rail against the sandbox's exchange, over HTTP. The sandbox's withdrawals take no time here. */
 let aheadMs = 0;
@@ -68,6 +68,9 @@ async function sent(railId: string): Promise<Sent[]> {
 
 function payoutOf(amount: string, change: Partial<CryptoPayout> = {}, coin: Coin = 'ETH'): CryptoPayout {
   return {
+    kind: 'crypto',
+    withdrawalId: 'w',
+    customerId: 'c',
     railId: randomUUID().replaceAll('-', ''),
     amount: parseDecimal(coin, amount),
     fee: parseDecimal(coin, '0.0003'),
@@ -126,7 +129,7 @@ describe('a payout', () => {
   });
 
   it.each([
-    ['reject', 'Envio rejeitado pela Binance: Rejected by risk control'],
+    ['reject', 'A corretora rejeitou o envio: Rejected by risk control'],
     ['fail', 'O envio falhou na rede: The transaction failed on the network'],
   ])('that Binance ends by %s has failed', async (outcome, reason) => {
     await control('PUT', '/crypto/next-withdrawal', { outcome });
@@ -190,12 +193,12 @@ describe('a refusal', () => {
     const payout = payoutOf('0.5');
     expect(await railOf({ networks: listed }).send(payout)).toEqual({
       state: 'failed',
-      reason: 'Recusado pela Binance (código -4019)',
+      reason: 'A corretora recusou o envio (código -4019).',
     });
     aheadMs += 120_000;
     expect(await railOf().send(payout)).toEqual({
       state: 'failed',
-      reason: 'A rede está suspensa para envios',
+      reason: 'A rede está suspensa para envios.',
     });
     expect(await sent(payout.railId)).toEqual([]);
   });
@@ -258,7 +261,7 @@ it('asked too much, Binance is left alone: nothing was sent', async () => {
     expect.objectContaining({ reason: expect.objectContaining({ outcome: 'throttled' }) }),
   );
   const payout = payoutOf('0.5');
-  expect(await railOf().find(payout)).toEqual({ state: 'not_asked' });
+  expect(await railOf().find(payout)).toEqual({ state: 'rate_limited' });
   expect(await railOf().send(payout)).toEqual({ state: 'not_found' });
   expect(await sent(payout.railId)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type Coin, parseDecimal } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import type { CoinNetwork } from './networks.ts';
-import { chooseRecipient } from './send-recipient.ts';
+import type { CoinNetwork } from '../networks/networks.ts';
+import { chooseRecipient } from './recipient.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9';

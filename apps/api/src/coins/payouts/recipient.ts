@@ -1,26 +1,24 @@
 import type { Coin } from '@lastro/money';
-import { AppError } from '../platform/errors.ts';
-import { type Address, readAddress } from './addresses/formats.ts';
-import { familyOf, ownNetworkOf } from './addresses/networks.ts';
-import { type AddressRefusal, isOneOf, refusalOf } from './addresses/refused.ts';
-import type { CoinNetwork } from './networks.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Address, readAddress } from '../networks/address-formats.ts';
+import { familyOf, ownNetworkOf } from '../networks/families.ts';
+import type { CoinNetwork } from '../networks/networks.ts';
+import { type AddressRefusal, isOneOf, refusalOf } from '../networks/refused-addresses.ts';
 
-export interface SendWish {
+export interface RequestedRecipient {
   readonly coin: Coin;
-  /** A network's code, or the coin's in lower case for "whichever the address means". */
+  /** A network's code, or the coin's in lower case for the network that the address format implies. */
   readonly network: string;
   readonly address: string;
   readonly tag: string | null | undefined;
 }
 
-/** Where coins go: checked as far as it can be without asking anybody. */
 export interface Recipient {
   readonly network: CoinNetwork;
   readonly address: Address;
   readonly tag: string | null;
 }
 
-/** Longer ones are no address of any network; nobody's pattern has to be tried on them. */
 const ADDRESS_LENGTH_MAX = 100;
 
 const REFUSALS: Readonly<Record<AddressRefusal, string>> = {
@@ -31,26 +29,28 @@ const REFUSALS: Readonly<Record<AddressRefusal, string>> = {
 };
 
 /**
- * The recipient that a wish names among the networks of its coin. Throws `network_unavailable` (not listed, or
- * suspended), `invalid_wallet_address` (form, checksum, or a form that several networks share and none of them is
- * the coin's own), `wallet_not_allowed`, `invalid_tag`.
+ * Throws `network_unavailable` (not listed, or suspended), `invalid_wallet_address` (format, checksum, or shared by
+ * several networks none of which is the coin's own), `wallet_not_allowed`, `invalid_tag`.
  */
-export function chooseRecipient(wish: SendWish, networks: readonly CoinNetwork[]): Recipient {
-  const text = wish.address.trim();
-  const fitting = candidates(wish, networks).flatMap((network) => {
-    const address = readOn(network, text);
+export function chooseRecipient(requested: RequestedRecipient, networks: readonly CoinNetwork[]): Recipient {
+  const text = requested.address.trim();
+  const fitting = candidates(requested, networks).flatMap((network) => {
+    const address = parseOn(network, text);
     return address ? [{ network, address }] : [];
   });
-  const chosen = fitting.length > 1 ? ownOf(wish.coin, fitting) : fitting[0];
+  const chosen = fitting.length > 1 ? onOwnNetwork(requested.coin, fitting) : fitting[0];
   if (!chosen) throw new AppError('invalid_wallet_address');
   const { network, address } = chosen;
   if (!network.withdrawEnabled) throw new AppError('network_unavailable');
   assertPayable(address, networks);
-  return { network, address, tag: readTag(network, wish.tag) };
+  return { network, address, tag: readTag(network, requested.tag) };
 }
 
-/** Suspended ones too: what an address means must not change with the hour. */
-function candidates({ coin, network }: SendWish, networks: readonly CoinNetwork[]): readonly CoinNetwork[] {
+/** Suspended ones too: an address must always mean the same network. */
+function candidates(
+  { coin, network }: RequestedRecipient,
+  networks: readonly CoinNetwork[],
+): readonly CoinNetwork[] {
   const known = networks.filter((listed) => familyOf(listed.network) !== undefined);
   if (network === coin.toLowerCase()) return known;
   const named = known.filter((listed) => listed.network === network.trim().toUpperCase());
@@ -58,14 +58,14 @@ function candidates({ coin, network }: SendWish, networks: readonly CoinNetwork[
   return named;
 }
 
-function readOn({ network, addressRegex }: CoinNetwork, text: string): Address | undefined {
+function parseOn({ network, addressRegex }: CoinNetwork, text: string): Address | undefined {
   const family = familyOf(network);
   if (family === undefined || text.length > ADDRESS_LENGTH_MAX) return undefined;
   const address = readAddress(family, text);
   return address && fits(address.text, addressRegex) ? address : undefined;
 }
 
-function ownOf<T extends { network: CoinNetwork; address: Address }>(
+function onOwnNetwork<T extends { network: CoinNetwork; address: Address }>(
   coin: Coin,
   fitting: readonly T[],
 ): T | undefined {
@@ -78,7 +78,6 @@ function assertPayable(address: Address, networks: readonly CoinNetwork[]): void
   if (refusal) throw new AppError('wallet_not_allowed', { message: REFUSALS[refusal] });
 }
 
-/** A tag is asked for exactly where the network has one. */
 function readTag(
   { memoRequired, memoRegex, name }: CoinNetwork,
   sent: string | null | undefined,
@@ -94,7 +93,7 @@ function readTag(
   return tag;
 }
 
-/** Binance's own pattern as a second gate; one that can't be read, or none, keeps nobody out. */
+/** Second check only; a missing or invalid pattern passes. */
 function fits(text: string, pattern: string): boolean {
   if (pattern === '') return true;
   try {

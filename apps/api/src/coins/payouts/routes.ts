@@ -1,6 +1,6 @@
 import { cryptoTransferBody, cryptoTransferReply } from '@lastro/contracts';
-import type { Guards } from '../customers/index.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
+import type { Guards } from '../../customers/index.ts';
+import { type Http, requestIdOf } from '../../platform/http/http.ts';
 import type { SendCrypto } from './send.ts';
 
 export function registerSendCrypto(
@@ -30,7 +30,9 @@ export function registerSendCrypto(
           'invalid_description',
           'insufficient_funds',
           'limit_exceeded',
+          'too_many_undecided_withdrawals',
           'withdrawals_paused',
+          'outgoing_paused',
           'rates_unavailable',
           'second_factor_required',
           'crypto_provider_refused',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CryptoNetwork, DepositAddressReply } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../testing/app.ts';
-import { openSendWorld, type SendWorld, sent } from './testing/send-world.ts';
+import { openSendWorld, type SendWorld, sent } from '../../../test/coins/send-world.ts';
+import type { Person } from '../../../test/support/app.ts';
 
 const TRON = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -312,7 +312,7 @@ describe('on its way out', () => {
   });
 
   it.each([
-    ['reject', 'Envio rejeitado pela Binance: Rejected by risk control'],
+    ['reject', 'A corretora rejeitou o envio: Rejected by risk control'],
     ['fail', 'O envio falhou na rede: The transaction failed on the network'],
   ])('what Binance ends by %s comes back', async (outcome, failure) => {
     await world.bank.control('PUT', '/crypto/next-withdrawal', { outcome });
@@ -325,7 +325,7 @@ describe('on its way out', () => {
     await world.faults('refuse');
     const payout = await approved();
     await world.until(payout.id, 'failed');
-    await expectGivenBack(payout, 'Envio rejeitado pela Binance: Rejected by risk control');
+    await expectGivenBack(payout, 'A corretora rejeitou o envio: Rejected by risk control');
     expect(await world.booked(payout.id)).toMatchObject([{ status: 3 }]);
   });
 

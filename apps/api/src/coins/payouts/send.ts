@@ -1,15 +1,16 @@
 import type { CryptoTransferBody, CryptoTransferReply } from '@lastro/contracts';
 import { add, type Coin, decimalToWire, fromWire, isPositive, type Money, toDecimal } from '@lastro/money';
-import type { SessionCustomer } from '../customers/index.ts';
-import { earlierAnswer, type RequestKey, requestKey } from '../ledger/index.ts';
-import type { Db } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { readDescription } from '../platform/text.ts';
-import type { Networks } from './networks.ts';
-import { chooseRecipient, type Recipient } from './send-recipient.ts';
-import { assertSendable, feeOf } from './send-terms.ts';
+import type { SessionCustomer } from '../../customers/index.ts';
+import { findPriorAnswer, type RequestKey, requestKey } from '../../ledger/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readDescription } from '../../platform/text.ts';
+import type { WorthInUsdt } from '../../prices/index.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+import type { Networks } from '../networks/networks.ts';
+import { chooseRecipient, type Recipient } from './recipient.ts';
+import { assertSendable, feeOf } from './terms.ts';
 
-/** What a send leaves in the books; the withdrawals feature's way of opening one takes it. */
 export interface SendOrder {
   readonly customerId: string;
   readonly request: RequestKey;
@@ -33,7 +34,6 @@ export interface SendOrder {
   readonly answer: SendAnswer;
 }
 
-/** Kept with the entry for a repeated request: amounts as texts, which pass through the database exactly. */
 export interface SendAnswer {
   readonly coin: Coin;
   readonly amount: string;
@@ -54,22 +54,13 @@ export interface OpenedSend extends SendAnswer {
 export interface SendDeps {
   readonly db: Db;
   readonly networks: Networks;
-  /** Holds the money and opens the withdrawal, once by its request key. Throws `insufficient_funds`, `request_id_reused`. */
   readonly openWithdrawal: (order: SendOrder) => Promise<OpenedSend>;
-  /** Whether coins sent there would come back to us: a customer's deposit address, or the bank's own. */
   readonly isOurs: (recipient: Recipient) => Promise<boolean>;
-  /** Throws `second_factor_required`; the security feature's, handed over by app.ts. */
-  readonly requireProof: (customer: SessionCustomer, request: RequestKey) => Promise<void>;
-  /** What an amount is worth, for the history; undefined while no price is known. */
-  readonly worthInUsdt: (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
+  readonly requireStepUp: RequireStepUp;
+  readonly worthInUsdt: WorthInUsdt;
 }
 
-/**
- * Sends coins to a wallet outside. The recipient gets `amount`; the network's fee as it is now is held on top of it
- * and stays what the customer pays, whatever the network takes in the end. Throws `invalid_amount`,
- * `amount_out_of_range`, `invalid_description`, `second_factor_required`, what `chooseRecipient` throws, `insufficient_funds`,
- * `request_id_reused`, `crypto_provider_unavailable`, `crypto_provider_refused`.
- */
+/** The present network fee is held on top of `amount` and stays what the customer pays, whatever the network takes. */
 export type SendCrypto = (
   customer: SessionCustomer,
   body: CryptoTransferBody,
@@ -85,21 +76,21 @@ export function createSendCrypto({
   openWithdrawal,
   isOurs,
   worthInUsdt,
-  requireProof,
+  requireStepUp,
 }: SendDeps): SendCrypto {
   return async (customer, body, requestId) => {
     const amount: Money<Coin> = fromWire(body.coin, body.amount);
     if (!isPositive(amount)) throw new AppError('invalid_amount');
     const description = readDescription(body.description);
     const { coin, network, recipient_wallet: address, tag = null } = body;
-    const wish = { coin, network, address, tag };
-    const asked = { ...wish, amount: toDecimal(amount), description };
-    const request = requestKey(customer.id, requestId, 'crypto_transfer', asked);
-    const earlier = requestId === undefined ? undefined : await earlierAnswer<OpenedSend>(db, request);
+    const requested = { coin, network, address, tag };
+    const parameters = { ...requested, amount: toDecimal(amount), description };
+    const request = requestKey(customer.id, requestId, 'crypto_transfer', parameters);
+    const earlier = requestId === undefined ? undefined : await findPriorAnswer<OpenedSend>(db, request);
     if (earlier) return toReply(earlier.answer);
-    await requireProof(customer, request);
+    await requireStepUp(customer, request);
 
-    const recipient = chooseRecipient(wish, await networks.of(coin));
+    const recipient = chooseRecipient(requested, await networks.of(coin));
     assertSendable(amount, recipient.network);
     if (await isOurs(recipient)) throw new AppError('wallet_not_allowed', { message: OURS });
     const worth = await worthInUsdt(amount);

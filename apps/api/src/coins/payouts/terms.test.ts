@@ -1,7 +1,7 @@
 import { type Coin, parseDecimal } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertSendable, feeOf, grossOf, shortDecimal } from './send-terms.ts';
+import { assertSendable, feeOf, grossOf, shortDecimal } from './terms.ts';
 
 const terms = (coin: Coin, { fee = '1', min = '5', max = '1000', step = '0.000001' } = {}) => ({
   name: 'Tron (TRC20)',

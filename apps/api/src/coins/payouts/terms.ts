@@ -3,31 +3,25 @@ import {
   type Coin,
   compare,
   divideCeil,
-  formatAmount,
+  formatShort,
   type Money,
   money,
   toDecimal,
 } from '@lastro/money';
-import { AppError } from '../platform/errors.ts';
-import type { CoinNetwork } from './networks.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { CoinNetwork } from '../networks/networks.ts';
 
-/** What a network asks for sending; see `CoinNetwork`. */
 export type SendTerms = Pick<CoinNetwork, 'fee' | 'min' | 'max' | 'step'>;
 
-/**
- * What is held for the network on top of an amount: its fee, ceiled to the step, since what is asked of Binance is
- * the two together and must be a whole multiple of it.
- */
+/** Ceiled to the step: amount and fee together must be a whole multiple of it. */
 export function feeOf({ fee, step }: SendTerms): Money<Coin> {
   return money(fee.currency, divideCeil(fee.minor, step.minor) * step.minor);
 }
 
-/** What is asked of Binance, which takes the network's fee out of it: the recipient gets the amount. */
 export function grossOf(amount: Money<Coin>, terms: SendTerms): Money<Coin> {
   return add(amount, feeOf(terms));
 }
 
-/** Throws `amount_out_of_range` with a message that names the network's least, most or step. */
 export function assertSendable(amount: Money<Coin>, terms: SendTerms & Pick<CoinNetwork, 'name'>): void {
   const { min, max, step, name } = terms;
   if (compare(amount, min) < 0) {
@@ -45,12 +39,6 @@ function refusal(message: string): AppError {
   return new AppError('amount_out_of_range', { message });
 }
 
-/** Without trailing zeros: Binance counts the decimals of what it is sent. */
 export function shortDecimal(amount: Money<Coin>): string {
   return toDecimal(amount).replace(/\.?0+$/, '');
-}
-
-/** '0,0005 BTC' */
-function formatShort(amount: Money<Coin>): string {
-  return `${formatAmount(amount).replace(/,?0+$/, '')} ${amount.currency}`;
 }

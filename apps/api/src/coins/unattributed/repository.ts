@@ -1,17 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
-/** A deposit that is not its account's customer's, with what is known of it. */
 export type UnattributedRow = Selectable<Schema['crypto_deposits']> & {
-  /** Whose sub-account it arrived at, which is not proof that it is theirs; null for the master account. */
   readonly arrived_at_customer: string | null;
 };
 
 export interface UnattributedFilter {
   readonly decided: boolean | undefined;
   readonly limit: number;
-  /** The last one of the page before. */
   readonly after: { readonly seenAt: Date; readonly id: string } | undefined;
 }
 
@@ -24,7 +21,6 @@ function query(db: Db | Tx) {
     .where('d.state', 'not in', ['pending', 'credited']);
 }
 
-/** Newest first. */
 export async function listRows(
   db: Db,
   { decided, limit, after }: UnattributedFilter,
@@ -41,7 +37,6 @@ export async function findRow(db: Db, id: string): Promise<UnattributedRow | und
   return query(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** The deposit, held until the transaction ends: whoever else decides on it waits here. */
 export async function lockRow(tx: Tx, id: string): Promise<UnattributedRow | undefined> {
   return query(tx).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
 }

@@ -1,29 +1,28 @@
 import type { Coin, Money } from '@lastro/money';
-import { type Deciding, findById, recordAct } from '../customers/index.ts';
-import { type LedgerAccounts, once, post, type RequestKey, requestKey } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { DepositReason, DepositState } from './deposit-domain.ts';
-import { amountOf, changeDeposit, type DepositChange } from './deposits-repository.ts';
-import { assignDeposit, returnDeposit } from './postings.ts';
-import { historyRow, type WorthInUsdt } from './record-deposit.ts';
-import {
-  findRow,
-  listRows,
-  lockRow,
-  type UnattributedFilter,
-  type UnattributedRow,
-} from './unattributed-repository.ts';
+import { type AdminContext, findById, recordAuditEvent } from '../../customers/index.ts';
+import type { FirstApproval, FourEyes, Weighed } from '../../four-eyes/index.ts';
+import { type LedgerAccounts, post, type RequestKey, requestKey, runIdempotent } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isFullyVisible } from '../../platform/text.ts';
+import type { WorthInUsdt } from '../../prices/index.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+import type { DepositReason, DepositState } from '../deposits/domain.ts';
+import { historyRow } from '../deposits/record-deposit.ts';
+import { amountOf, changeDeposit, type DepositChange } from '../deposits/repository.ts';
+import { assignDeposit, returnDeposit } from '../postings.ts';
+import { findRow, listRows, lockRow, type UnattributedFilter, type UnattributedRow } from './repository.ts';
 
-interface Deps {
+export interface UnattributedDeps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly worthInUsdt: WorthInUsdt;
+  readonly fourEyes: Pick<FourEyes, 'weigh' | 'agree' | 'forecast' | 'waiting'>;
+  readonly requireStepUp: RequireStepUp;
 }
 
-/** Coins that arrived and are nobody's, or that Binance never gave us. */
 export interface UnattributedDeposit {
   readonly id: string;
   readonly coin: string;
@@ -31,15 +30,12 @@ export interface UnattributedDeposit {
   readonly address: string;
   readonly tag: string;
   readonly txId: string;
-  /** As Binance wrote it: it may have more decimals than our units, or be of a coin that is none of ours. */
   readonly amountText: string;
   readonly amount: Money<Coin> | null;
-  /** rejected and gone were never ours and are shown to be looked at; they end by themselves when they come true. */
   readonly state: Exclude<DepositState, 'pending' | 'credited'>;
   readonly reason: DepositReason;
-  /** Whether its coins are in the books, and can be given to a customer. */
   readonly isAssignable: boolean;
-  /** Whose sub-account it arrived at, which is not proof that it is theirs; null for the master account. */
+  /** The sub-account's customer, which is no proof of ownership; null for the master account. */
   readonly arrivedAtCustomer: string | null;
   readonly seenAt: Date;
   readonly assignedTo: string | null;
@@ -47,38 +43,33 @@ export interface UnattributedDeposit {
   readonly decidedAt: Date | null;
   readonly note: string | null;
   readonly transactionId: string | null;
+  readonly requiresSecondApproval: boolean;
+  readonly firstApproval: FirstApproval | null;
 }
 
-/** A decision, by whom, and under which request: the same request again is answered as it was the first time. */
 export interface UnattributedDecision {
-  readonly by: Deciding;
+  readonly by: AdminContext;
   readonly requestId: string | undefined;
   readonly depositId: string;
 }
 
 export interface Unattributed {
-  /** Newest first. */
-  list(filter: UnattributedFilter): Promise<UnattributedDeposit[]>;
-  find(id: string): Promise<UnattributedDeposit | undefined>;
+  list(filter: UnattributedFilter, adminId: string): Promise<UnattributedDeposit[]>;
+  find(id: string, adminId: string): Promise<UnattributedDeposit | undefined>;
   /**
-   * Gives the coins to a customer and answers with the id of the row in their history. Once: afterwards
-   * `already_decided`. Throws `not_found` (also for coins that are not in the books), `user_not_found`, `own_request`
-   * for an administrator's own account, `request_id_invalid`, `request_id_reused`.
+   * Gives booked coins to a customer and answers with the id of their history row. Above an administrator's daily amount
+   * nothing moves until a second one decides the same. Throws `already_decided`, `needs_another_admin`, `not_found`,
+   * `user_not_found`, `own_request`, `admin_too_recent`, `second_factor_required`, `request_id_reused`.
    */
-  assign(decision: UnattributedDecision, customerId: string): Promise<{ transaction_id: string }>;
-  /**
-   * Writes down that the coins were sent back to where they came from, by a person and at Binance, and how (`note`, 1
-   * to 200 characters); also closes one whose coins the books have no account for. Once: afterwards `already_decided`.
-   * Throws `not_found`, `own_request` for what arrived at the administrator's own address, `invalid_description`,
-   * `request_id_invalid`, `request_id_reused`.
-   */
+  assign(decision: UnattributedDecision, customerId: string): Promise<{ readonly transaction_id?: string }>;
+  /** Records that an operator sent the coins back at Binance. Throws as `assign` does, and `invalid_description`. */
   markReturned(decision: UnattributedDecision, note: string): Promise<void>;
 }
 
 interface Return {
   readonly request: RequestKey;
   readonly note: string;
-  /** Null for coins that the books have no account for. */
+  readonly weighed: Weighed;
   readonly booked: {
     readonly amount: Money<Coin>;
     readonly custody: bigint;
@@ -88,8 +79,8 @@ interface Return {
 
 const NOTE_LENGTH_MAX = 200;
 
-export function createUnattributed(deps: Deps): Unattributed {
-  const { db, accounts, clock } = deps;
+export function createUnattributed(deps: UnattributedDeps): Unattributed {
+  const { db, accounts, clock, fourEyes } = deps;
 
   async function mustFind(id: string): Promise<UnattributedRow> {
     const row = await findRow(db, id);
@@ -97,7 +88,20 @@ export function createUnattributed(deps: Deps): Unattributed {
     return row;
   }
 
-  /** The deposit under lock, still to be decided on by this administrator. */
+  async function show(rows: readonly UnattributedRow[], adminId: string): Promise<UnattributedDeposit[]> {
+    const requiresSecondApproval = await fourEyes.forecast(adminId);
+    const open = rows.filter(isBooked).map(({ id }) => `crypto_deposit:${id}`);
+    const waiting = await fourEyes.waiting(open);
+    return Promise.all(
+      rows.map(async (row) => {
+        const firstApproval = isBooked(row) ? (waiting.get(`crypto_deposit:${row.id}`) ?? null) : null;
+        const needs =
+          firstApproval !== null || (await requiresSecondApproval(amountOf(row.coin, row.amount)));
+        return { ...toDeposit(row), requiresSecondApproval: isBooked(row) && needs, firstApproval };
+      }),
+    );
+  }
+
   async function lockOpen(tx: Tx, { by, depositId }: UnattributedDecision): Promise<UnattributedRow> {
     const row = await lockRow(tx, depositId);
     if (row === undefined) throw new AppError('not_found');
@@ -107,18 +111,50 @@ export function createUnattributed(deps: Deps): Unattributed {
     return row;
   }
 
-  async function write(tx: Tx, decision: UnattributedDecision, row: UnattributedRow, change: DepositChange) {
+  async function recordFirst(
+    tx: Tx,
+    { by }: UnattributedDecision,
+    row: UnattributedRow,
+    wanted: { readonly assigned_to?: string; readonly note?: string },
+  ) {
+    const { state } = row;
+    const act = wanted.assigned_to === undefined ? 'return' : 'assignment';
+    await recordAuditEvent(tx, {
+      at: clock.now(),
+      actor: `admin:${by.admin.id}`,
+      action: `crypto_deposit_${act}_first_approved`,
+      subject: `crypto_deposit:${row.id}`,
+      before: { state },
+      after: { state, amount: row.amount_text, coin: row.coin, ...wanted },
+      address: by.address,
+    });
+  }
+
+  async function write(
+    tx: Tx,
+    decision: UnattributedDecision,
+    row: UnattributedRow,
+    change: DepositChange,
+    firstApprovedBy: string | null,
+  ) {
     const { by } = decision;
     const at = clock.now();
     await changeDeposit(tx, row.id, { ...change, decided_by: by.admin.id, decided_at: at });
     const { state, assigned_to, decision_note } = change;
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       at,
       actor: `admin:${by.admin.id}`,
       action: `crypto_deposit_${state}`,
       subject: `crypto_deposit:${row.id}`,
       before: { state: row.state },
-      after: { state, amount: row.amount_text, coin: row.coin, assigned_to, note: decision_note },
+      after: {
+        state,
+        amount: row.amount_text,
+        coin: row.coin,
+        assigned_to,
+        note: decision_note,
+        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
+      },
       address: by.address,
     });
   }
@@ -133,10 +169,18 @@ export function createUnattributed(deps: Deps): Unattributed {
     if ((await findById(db, customerId)) === undefined) throw new AppError('user_not_found');
     const unattributed = await accounts.ofBank('crypto_unattributed', amount.currency);
     const customer = await accounts.ofCustomer(customerId, 'customer_main', amount.currency);
+    await deps.requireStepUp(by.admin, request);
     const worth = await deps.worthInUsdt(amount);
-    const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` };
-    return once<{ transaction_id: string }>(db, request, entry, async (tx) => {
+    const weighed = await fourEyes.weigh(amount);
+    const entry = { kind: 'crypto_assignment', actor: `admin:${by.admin.id}` } as const;
+    return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
       const row = await lockOpen(tx, decision);
+      const about = { ...aboutOf(decision), customerId, request } as const;
+      const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'unattributed_assignment' });
+      if (agreement.outcome === 'wait') {
+        await recordFirst(tx, decision, row, { assigned_to: customerId });
+        return {};
+      }
       const deposit = { network: row.network, txId: row.tx_id };
       const history = historyRow(customerId, deposit, amount, worth);
       const answer = { transaction_id: history.id };
@@ -149,22 +193,25 @@ export function createUnattributed(deps: Deps): Unattributed {
         metadata: { deposit_id: row.id },
       });
       if (posted.replayed) return posted.answer as { transaction_id: string };
-      await write(tx, decision, row, {
+      const change = {
         state: 'assigned',
         assigned_to: customerId,
         transaction_id: history.id,
         decision_entry_id: posted.entryId,
-      });
+      } as const;
+      await write(tx, decision, row, change, agreement.firstApprovedBy);
       return answer;
     });
   }
 
-  /** The coins leave the books with the entry of the request; what was never in them is closed without one. */
   async function returnIn(tx: Tx, decision: UnattributedDecision, returned: Return) {
-    const { request, note, booked } = returned;
+    const { request, note, booked, weighed } = returned;
     const row = await lockOpen(tx, decision);
     const change = { state: 'returned', decision_note: note } as const;
-    if (row.entry_id === null || booked === null) return write(tx, decision, row, change);
+    if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
+    const about = { ...aboutOf(decision), note, request } as const;
+    const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'unattributed_return' });
+    if (agreement.outcome === 'wait') return recordFirst(tx, decision, row, { note });
     const posted = await post(tx, {
       ...request,
       kind: 'crypto_return',
@@ -174,14 +221,20 @@ export function createUnattributed(deps: Deps): Unattributed {
       metadata: { deposit_id: row.id, note },
     });
     if (posted.replayed) return;
-    await write(tx, decision, row, { ...change, decision_entry_id: posted.entryId });
+    await write(
+      tx,
+      decision,
+      row,
+      { ...change, decision_entry_id: posted.entryId },
+      agreement.firstApprovedBy,
+    );
   }
 
   return {
-    list: async (filter) => (await listRows(db, filter)).map(toDeposit),
-    async find(id) {
+    list: async (filter, adminId) => show(await listRows(db, filter), adminId),
+    async find(id, adminId) {
       const row = await findRow(db, id);
-      return row && toDeposit(row);
+      return row && (await show([row], adminId))[0];
     },
     assign,
     async markReturned(decision, text) {
@@ -195,24 +248,38 @@ export function createUnattributed(deps: Deps): Unattributed {
         custody: await accounts.ofBank('crypto_custody', amount.currency),
         unattributed: await accounts.ofBank('crypto_unattributed', amount.currency),
       };
-      const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` };
-      await once(db, request, description, (tx) => returnIn(tx, decision, { request, note, booked }));
+      await deps.requireStepUp(by.admin, request);
+      const weighed = await fourEyes.weigh(amount);
+      const description = { kind: 'crypto_return', actor: `admin:${by.admin.id}` } as const;
+      await runIdempotent(db, request, description, (tx) =>
+        returnIn(tx, decision, { request, note, weighed, booked }),
+      );
     },
   };
 }
 
+function isBooked({ state, entry_id: entry }: UnattributedRow): boolean {
+  return state === 'unattributed' && entry !== null;
+}
+
+function aboutOf({ by, depositId }: UnattributedDecision) {
+  return { adminId: by.admin.id, subject: `crypto_deposit:${depositId}` } as const;
+}
+
 function readNote(text: string): string {
   const note = text.normalize('NFC').trim();
-  if (note === '' || note.length > NOTE_LENGTH_MAX || /\p{Cc}/u.test(note)) {
+  if (note === '' || note.length > NOTE_LENGTH_MAX || !isFullyVisible(note)) {
     throw new AppError('invalid_description');
   }
   return note;
 }
 
-function toDeposit(row: UnattributedRow): UnattributedDeposit {
+function toDeposit(
+  row: UnattributedRow,
+): Omit<UnattributedDeposit, 'requiresSecondApproval' | 'firstApproval'> {
   const { state, reason } = row;
   if (state === 'pending' || state === 'credited' || reason === null)
-    throw new Error(`deposit ${row.id} is somebody’s`);
+    throw new Error(`deposit ${row.id} belongs to a customer`);
   return {
     id: row.id,
     coin: row.coin,

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLedgerAccounts } from '../ledger/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import type { Person } from '../testing/app.ts';
-import { type CryptoWorld, openCryptoWorld } from './testing/world.ts';
-import { createUnattributed, type Unattributed, type UnattributedDeposit } from './unattributed.ts';
+import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
+import { administrator, oneIsEnough } from '../../../test/support/administrator.ts';
+import type { Person } from '../../../test/support/app.ts';
+import { createLedgerAccounts } from '../../ledger/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { createUnattributed, type Unattributed, type UnattributedDeposit } from './service.ts';
 
 /** Coins that are nobody's, and what becomes of them. */
 let world: CryptoWorld;
 let unattributed: Unattributed;
+/** Who reads the queue and decides nothing. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
   world = await openCryptoWorld();
@@ -17,6 +20,7 @@ beforeAll(async () => {
     db,
     accounts: createLedgerAccounts(db),
     clock: systemClock,
+    ...oneIsEnough({ db, clock: systemClock }),
     worthInUsdt: async () => undefined,
   });
 });
@@ -36,7 +40,7 @@ function relist(change: (deposit: object) => object): void {
 }
 
 async function findByTx(txId: string): Promise<UnattributedDeposit | undefined> {
-  const all = await unattributed.list({ decided: undefined, limit: 100, after: undefined });
+  const all = await unattributed.list({ decided: undefined, limit: 100, after: undefined }, NOBODY);
   return all.find((deposit) => deposit.txId === txId);
 }
 
@@ -62,7 +66,7 @@ async function stray(amount: string): Promise<UnattributedDeposit> {
 }
 
 async function decider(person: Person) {
-  const admin = { id: await world.idOf(person) };
+  const admin = administrator(await world.idOf(person));
   return (depositId: string, requestId: string = uuidv7()) => ({
     by: { admin, address: '127.0.0.1' },
     requestId,
@@ -99,7 +103,10 @@ describe('a deposit that is nobody’s', () => {
       transaction_type: 'crypto_deposit',
       crypto_amount: 1.5,
     });
-    expect(await unattributed.find(deposit.id)).toMatchObject({ state: 'assigned', assignedTo: anaId });
+    expect(await unattributed.find(deposit.id, NOBODY)).toMatchObject({
+      state: 'assigned',
+      assignedTo: anaId,
+    });
     const { rows } = await world.bank.owner.query(
       'select actor, action, after from audit_log where subject = $1',
       [`crypto_deposit:${deposit.id}`],
@@ -133,9 +140,11 @@ describe('a deposit that is nobody’s', () => {
     });
     const anaId = await world.idOf(await world.bank.person());
     await expect(unattributed.assign(decide(uuidv7()), anaId)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(unattributed.markReturned(decide(deposit.id), ' ')).rejects.toMatchObject({
-      code: 'invalid_description',
-    });
+    for (const note of [' ', 'a\u202eb']) {
+      await expect(unattributed.markReturned(decide(deposit.id), note)).rejects.toMatchObject({
+        code: 'invalid_description',
+      });
+    }
   });
 
   it('leaves the books when it was sent back', async () => {
@@ -146,11 +155,11 @@ describe('a deposit that is nobody’s', () => {
     await unattributed.markReturned(decision, 'Devolvido: 0xabc');
     await unattributed.markReturned(decision, 'Devolvido: 0xabc');
     expect(await owed('ETH')).toBe(before);
-    expect(await unattributed.find(deposit.id)).toMatchObject({
+    expect(await unattributed.find(deposit.id, NOBODY)).toMatchObject({
       state: 'returned',
       note: 'Devolvido: 0xabc',
     });
-    const waiting = await unattributed.list({ decided: false, limit: 100, after: undefined });
+    const waiting = await unattributed.list({ decided: false, limit: 100, after: undefined }, NOBODY);
     expect(waiting.map(({ id }) => id)).not.toContain(deposit.id);
   });
 

@@ -1,9 +1,8 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { Config } from '../platform/config.ts';
-import { GoogleError } from './google-error.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { GoogleError } from './error.ts';
 
-/** What one sign-in is recognised by: sent to the provider at its begin, compared at its end. */
 export interface FlowSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -11,7 +10,6 @@ export interface FlowSecrets {
   readonly verifier: string;
 }
 
-/** Who somebody is, by the provider's signed word. */
 export interface GoogleIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -21,13 +19,8 @@ export interface GoogleIdentity {
 }
 
 export interface GoogleClient {
-  /** Where the browser is sent. Throws GoogleError `google_unavailable`. */
   authorizationUrl(secrets: FlowSecrets): Promise<URL>;
-  /**
-   * Exchanges the code that the browser came back with (`search`, from its `?` on) for the identity, whose signature,
-   * issuer, audience, time and nonce are checked. Throws GoogleError `google_cancelled`, `google_unavailable`,
-   * `google_refused`.
-   */
+  /** `search` is the query that the browser returned with. Checks signature, issuer, audience, time and nonce. */
   identify(search: string, secrets: FlowSecrets): Promise<GoogleIdentity>;
 }
 
@@ -42,16 +35,14 @@ const claimsSchema = z.object({
   name: z.string().default(''),
 });
 
-/** OpenID Connect's code flow with PKCE, state and nonce, against any provider; Google's in production. */
 export function createGoogleClient(config: Config['google']): GoogleClient {
   let discovered: Promise<openid.Configuration> | undefined;
 
-  /** Where everything is at the provider, read once; a failure is forgotten, so that the next sign-in asks again. */
   function discover(): Promise<openid.Configuration> {
     discovered ??= openid
       .discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        // Only the sandbox is without TLS: the configuration refuses such an issuer in production.
+        // The configuration allows an issuer without TLS only in the sandbox.
         execute: config.issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
@@ -93,7 +84,6 @@ export function createGoogleClient(config: Config['google']): GoogleClient {
 
 const SILENT = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'];
 
-/** Whether the person said no, the provider did not answer, or what it answered is not to be trusted. */
 function reasonOf(error: unknown): GoogleError['reason'] {
   if (error instanceof openid.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'google_cancelled';

@@ -1,31 +1,26 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import { enqueue } from '../platform/jobs.ts';
-import { recordAct } from './audit-log.ts';
-import { normaliseEmail, normaliseName } from './contact.ts';
-import type { CustomersDeps } from './deps.ts';
-import type { GoogleIdentity } from './google-client.ts';
-import { GoogleError } from './google-error.ts';
-import { NOTIFY_GOOGLE_LINKED } from './jobs.ts';
-import { findByEmail, insertCustomer, lockCustomer } from './repository.ts';
-import { endAllSessions } from './sessions.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { recordAuditEvent } from '../audit-log.ts';
+import { normaliseEmail, normaliseName } from '../contact.ts';
+import type { CustomersDeps } from '../deps.ts';
+import { NOTIFY_GOOGLE_LINKED } from '../jobs.ts';
+import { findByEmail, insertCustomer, lockCustomer } from '../repository.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import type { GoogleIdentity } from './client.ts';
+import { GoogleError } from './error.ts';
 
 const NAMELESS = 'Cliente';
 
-/** When, and from where. */
 export interface Arrival {
   readonly at: Date;
   readonly address: string;
 }
 
-/**
- * The id of the customer whom Google names: the one linked before; else the one with the e-mail, who is linked now;
- * else a new one. docs/adr/0008-google-sign-in.md tells why linking is as it is.
- * Throws GoogleError `google_unverified`, `google_administrator`, `google_refused`.
- */
-export async function customerOf(
+/** The linked customer, else the one with the e-mail, else a new one; see docs/adr/0008-google-sign-in.md. */
+export async function findOrCreateCustomer(
   { removeFactors }: Pick<CustomersDeps, 'removeFactors'>,
   tx: Tx,
   identity: GoogleIdentity,
@@ -37,11 +32,10 @@ export async function customerOf(
   if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
   const known = await findByEmail(tx, email);
   if (known) await lockCustomer(tx, known.id);
-  // Another of this person's sign-ins may have linked them since they were looked for.
   const linkedSince = known && (await linkedTo(tx, identity));
   if (linkedSince) return linkedSince;
   const customerId = known
-    ? await linkKnown(removeFactors, tx, known.id, arrival)
+    ? await linkExisting(removeFactors, tx, known.id, arrival)
     : await createNew(tx, email, identity.name, arrival);
   await tx
     .insertInto('google_identities')
@@ -79,7 +73,7 @@ async function createNew(tx: Tx, email: string, name: string, { at }: Arrival): 
   return customer.id;
 }
 
-/** The name Google gives, or what stands before the @; both were chosen by somebody, and may be no names at all. */
+/** The name from Google or the e-mail's local part may be no valid name. */
 function nameFrom(...candidates: string[]): string {
   for (const candidate of candidates) {
     try {
@@ -91,12 +85,8 @@ function nameFrom(...candidates: string[]): string {
   return NAMELESS;
 }
 
-/**
- * Links an account that was opened otherwise, which is locked. Nobody verifies an e-mail at sign-up, so whoever chose
- * its password may be somebody who typed another's address and waits for them: unless the e-mail was proven before,
- * everything that could open the account without it ends here.
- */
-async function linkKnown(
+/** Sign-up doesn't verify e-mails, so an unproven account may be a squatter's: all its other access ends here. */
+async function linkExisting(
   removeFactors: CustomersDeps['removeFactors'],
   tx: Tx,
   customerId: string,
@@ -113,7 +103,7 @@ async function linkKnown(
     .select('subject')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  // The address has another owner at Google than before.
+  // The address had another owner at Google before.
   if (other) throw new GoogleError('google_refused');
   const proven = account.email_proven_at !== null;
   await tx
@@ -129,7 +119,7 @@ async function linkKnown(
     await endAllSessions(tx, customerId);
     await removeFactors(tx, customerId, { actor: `customer:${customerId}`, at, address });
   }
-  await recordAct(tx, {
+  await recordAuditEvent(tx, {
     at,
     actor: `customer:${customerId}`,
     action: 'google_linked',

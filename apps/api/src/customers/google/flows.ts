@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
-import { createMac } from '../platform/crypto.ts';
-import { randomToken } from '../platform/ids.ts';
-import type { CustomersDeps } from './deps.ts';
-import type { FlowSecrets } from './google-client.ts';
+import { randomToken } from '../../platform/ids.ts';
+import { createMac } from '../../platform/vault.ts';
+import type { CustomersDeps } from '../deps.ts';
+import type { FlowSecrets } from './client.ts';
 
 const FLOW_LIFETIME_MS = 10 * 60 * 1000;
 
-/** Sign-ins under way, the same for every process. */
 export interface GoogleFlows {
-  /** Begins one. `binding` is for the browser's cookie and nobody else. */
   begin(): Promise<{ binding: string; secrets: FlowSecrets }>;
-  /** Ends the one with this state, once, in the browser that began it; undefined for any other, or too late. */
+  /** Once, and only in the browser that began it. */
   take(state: string, binding: string): Promise<FlowSecrets | undefined>;
 }
 
-/**
- * Nonce and PKCE verifier are computed from state and cookie under a key of the server's own. So the table holds no
- * secret, only what tells that this state was begun in that browser and not yet used.
- */
+/** Nonce and PKCE verifier derive from state and cookie under a server key, so the table holds no secret. */
 export function createGoogleFlows({
   db,
   clock,

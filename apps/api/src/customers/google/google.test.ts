@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLog } from '../platform/log.ts';
-import { UNCLAIMED_LIFETIME_MS } from './sessions.ts';
 import {
   bearer,
   errorIn,
@@ -10,9 +8,12 @@ import {
   START,
   tokenIn,
   unverified,
-} from './testing/google-world.ts';
+} from '../../../test/customers/google-world.ts';
+import { createLog } from '../../platform/log.ts';
+import { UNCLAIMED_LIFETIME_MS } from '../sessions/sessions.ts';
 
 const MINUTE_MS = 60_000;
+const CLAIM = new URL('/api/auth/google/claim', START).href;
 
 let ahead = 0;
 const logged: string[] = [];
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('signing in with Google', () => {
-  it('makes a customer of who is none, and finds them again', async () => {
+  it('creates a customer at the first sign-in and finds them at the next', async () => {
     const [ana, person] = [world.browser(), world.somebody('  Ana   <b>Souza</b> ')];
     const token = await world.signIn(ana, person);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -50,7 +51,26 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('knows a person by Google’s own name for them, not by the address', async () => {
+  it("reports a token as its own sign-in's once, and only to the browser that began it", async () => {
+    const [ana, other, person] = [world.browser(), world.browser(), world.somebody()];
+    const claim = async (from: typeof ana, token: string) => {
+      const page = await from.go('POST', CLAIM, undefined, bearer(token));
+      return [page.status, JSON.parse(page.text).own ?? JSON.parse(page.text).code];
+    };
+    const token = await world.signIn(ana, person);
+    expect(await claim(other, token)).toEqual([401, 'session_expired']);
+    expect(await claim(ana, token)).toEqual([200, true]);
+    // By now it is a session like any other, which a link could carry.
+    expect(await claim(ana, token)).toEqual([200, false]);
+    expect(await claim(other, token)).toEqual([200, false]);
+    const byPassword = await world.register({ email: world.somebody().email });
+    expect(await claim(ana, byPassword)).toEqual([200, false]);
+    // A browser whose own sign-in is under way takes no other session for its own.
+    await world.begin(ana);
+    expect(await claim(ana, byPassword)).toEqual([200, false]);
+  });
+
+  it("identifies a person by Google's subject, not by the e-mail", async () => {
     const [ana, person] = [world.browser(), world.somebody()];
     const { body } = await world.me(ana, await world.signIn(ana, person));
     await world.bank.owner.query("update customers set email = 'mudou@lastro.example' where id = $1", [
@@ -59,7 +79,7 @@ describe('signing in with Google', () => {
     expect((await world.me(ana, await world.signIn(ana, unverified(person)))).body.id).toBe(body.id);
   });
 
-  it('makes one customer of one person who comes twice at once', async () => {
+  it('creates one customer for two concurrent first sign-ins', async () => {
     const [one, other, person] = [world.browser(), world.browser(), world.somebody()];
     const backs = [
       await world.consent(one, await world.begin(one), person),
@@ -73,7 +93,7 @@ describe('signing in with Google', () => {
     expect(await world.customers(person.email)).toHaveLength(1);
   });
 
-  it('finds who was linked while it looked for the address', async () => {
+  it('finds a customer who was linked concurrently', async () => {
     const [ana, person] = [world.browser(), world.somebody()];
     const { body } = await world.me(ana, await world.signIn(ana, person));
     const back = await world.consent(ana, await world.begin(ana), person);
@@ -102,7 +122,7 @@ describe('signing in with Google', () => {
     expect((await world.me(ana, tokenIn(await end))).body.id).toBe(body.id);
   });
 
-  it('sends PKCE, state and nonce that are new each time, and a cookie for this browser alone', async () => {
+  it('sends fresh PKCE, state and nonce each time, and a cookie for this browser', async () => {
     const seen = new Set<string | null>();
     for (let i = 0; i < 2; i += 1) {
       const started = await world.browser().go('GET', START);
@@ -126,7 +146,7 @@ describe('signing in with Google', () => {
     expect(seen.size).toBe(8);
   });
 
-  it('begins where Google leads back to: localhost is another place', async () => {
+  it('begins on the host that Google returns to', async () => {
     const moved = await world.browser().go('GET', 'http://localhost:3000/api/auth/google');
     expect(moved).toMatchObject({ status: 302, location: `${START}?moved` });
     expect(moved.headers['set-cookie']).toBeUndefined();
@@ -134,7 +154,7 @@ describe('signing in with Google', () => {
     expect(proxied.location).toContain('/oidc/auth?');
   });
 
-  it('keeps nothing that would sign anybody in', async () => {
+  it('stores nothing that could sign anybody in', async () => {
     const ana = world.browser();
     const asked = await world.begin(ana);
     const back = await world.consent(ana, asked, world.somebody());
@@ -151,7 +171,7 @@ describe('signing in with Google', () => {
 });
 
 describe('the token', () => {
-  it('works for the browser that began, and from its first use on by itself', async () => {
+  it('needs the browser that began at its first use, and then works alone', async () => {
     const [ana, eve] = [world.browser(), world.browser()];
     const token = await world.signIn(ana, world.somebody());
     expect(await world.me(eve, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
@@ -163,7 +183,7 @@ describe('the token', () => {
     expect((await world.me(eve, token)).status).toBe(200);
   });
 
-  it('is not another sign-in’s, though both are this person’s own', async () => {
+  it("does not work with another sign-in's cookie of the same person", async () => {
     const [one, other, person] = [world.browser(), world.browser(), world.somebody()];
     const [first, second] = [await world.signIn(one, person), await world.signIn(other, person)];
     expect((await world.me(one, second)).status).toBe(401);
@@ -180,7 +200,7 @@ describe('the token', () => {
     },
   );
 
-  it('is over when nobody uses it at once', async () => {
+  it('expires when it is not used at once', async () => {
     const ana = world.browser();
     const token = await world.signIn(ana, world.somebody());
     ahead = UNCLAIMED_LIFETIME_MS + 1000;
@@ -188,8 +208,8 @@ describe('the token', () => {
   });
 });
 
-describe('back at the login screen with an error ends', () => {
-  it('a way back in another browser, which leaves the first one its own', async () => {
+describe('the login screen shows an error after', () => {
+  it("a callback in another browser, without ending the first browser's sign-in", async () => {
     const [ana, eve] = [world.browser(), world.browser()];
     const back = await world.consent(ana, await world.begin(ana), world.somebody());
     expect(errorIn(await eve.go('GET', back))).toBe('google_expired');
@@ -198,7 +218,7 @@ describe('back at the login screen with an error ends', () => {
     expect(tokenIn(await ana.go('GET', back))).not.toBe('');
   });
 
-  it('a way back that was taken before', async () => {
+  it('a repeated callback', async () => {
     const ana = world.browser();
     const back = await world.consent(ana, await world.begin(ana), world.somebody());
     const ends = await Promise.all(Array.from({ length: 5 }, () => ana.go('GET', back)));
@@ -231,7 +251,7 @@ describe('back at the login screen with an error ends', () => {
     expect(errorIn(await ana.go('GET', back.href))).toBe('google_refused');
   });
 
-  it('the code of somebody else’s sign-in, put into one’s own', async () => {
+  it("another person's authorization code in one's own callback", async () => {
     const [ana, eve] = [world.browser(), world.browser()];
     const hers = new URL(await world.consent(ana, await world.begin(ana), world.somebody()));
     const back = new URL(await world.consent(eve, await world.begin(eve), world.somebody()));
@@ -239,7 +259,7 @@ describe('back at the login screen with an error ends', () => {
     expect(errorIn(await eve.go('GET', back.href))).toBe('google_refused');
   });
 
-  it('a sign-in that took too long', async () => {
+  it('an expired sign-in', async () => {
     const ana = world.browser();
     const back = await world.consent(ana, await world.begin(ana), world.somebody());
     ahead = 10 * MINUTE_MS + 1000;
@@ -254,7 +274,7 @@ describe('back at the login screen with an error ends', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('a sign-in that was cancelled at Google', async () => {
+  it('a sign-in cancelled at Google', async () => {
     const ana = world.browser();
     const asked = await world.begin(ana);
     const sent = await ana.go('POST', `${asked.location}/cancel`, {});
@@ -262,7 +282,7 @@ describe('back at the login screen with an error ends', () => {
     expect(errorIn(await ana.go('GET', back.location))).toBe('google_cancelled');
   });
 
-  it('an address that Google has not verified, whoever has it here', async () => {
+  it('an e-mail that Google has not verified', async () => {
     const [ana, person] = [world.browser(), unverified(world.somebody())];
     for (let i = 0; i < 2; i += 1) {
       const ended = await world.arrive(ana, person);
@@ -272,7 +292,7 @@ describe('back at the login screen with an error ends', () => {
     expect(await world.customers(person.email)).toMatchObject([{ password: true, identities: 0 }]);
   });
 
-  it('a sign-in while the database refuses, without a word of why', async () => {
+  it('a database error, without details', async () => {
     const ana = world.browser();
     const back = await world.consent(ana, await world.begin(ana), world.somebody());
     await world.bank.owner.query(

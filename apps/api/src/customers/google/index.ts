@@ -1,23 +1,18 @@
-import type { CustomersDeps } from './deps.ts';
-import { createGoogleClient } from './google-client.ts';
-import { customerOf } from './google-customer.ts';
-import { GoogleError } from './google-error.ts';
-import { createGoogleFlows } from './google-flows.ts';
-import type { CustomerLimits } from './limits.ts';
-import type { Origin } from './origin.ts';
-import { openSession } from './sessions.ts';
+import type { CustomersDeps } from '../deps.ts';
+import type { CustomerLimits } from '../rate-limits.ts';
+import type { Origin } from '../sessions/origin.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { createGoogleClient } from './client.ts';
+import { findOrCreateCustomer } from './customer.ts';
+import { GoogleError } from './error.ts';
+import { createGoogleFlows } from './flows.ts';
 
 interface GoogleDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors'> {
   readonly limits: CustomerLimits;
 }
 
 export interface GoogleSignIn {
-  /** Where to send the browser, and what its cookie is to hold. Throws GoogleError, `too_many_requests`. */
   begin(address: string): Promise<{ url: URL; binding: string }>;
-  /**
-   * The token of a new session, for the browser that has the binding. `search` is the query the browser came back
-   * with. Throws GoogleError.
-   */
   finish(search: string, binding: string | undefined, origin: Origin): Promise<string>;
 }
 
@@ -43,13 +38,13 @@ export function createGoogleSignIn(deps: GoogleDeps): GoogleSignIn {
       const identity = await client.identify(search, secrets);
       const open = () =>
         db.transaction().execute(async (tx) => {
-          const customerId = await customerOf(deps, tx, identity, {
+          const customerId = await findOrCreateCustomer(deps, tx, identity, {
             at: clock.now(),
             address: origin.address,
           });
           return openSession(deps, tx, customerId, origin, binding);
         });
-      // Another of the same person's sign-ins was first to create or to link: now there is somebody to find.
+      // A concurrent sign-in of the same person created or linked the customer first.
       return open().catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return open();
         throw error;

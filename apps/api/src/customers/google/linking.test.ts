@@ -1,6 +1,12 @@
 import type { TokenReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, errorIn, type GoogleWorld, openGoogleWorld, PASSWORD } from './testing/google-world.ts';
+import {
+  bearer,
+  errorIn,
+  type GoogleWorld,
+  openGoogleWorld,
+  PASSWORD,
+} from '../../../test/customers/google-world.ts';
 
 let world: GoogleWorld;
 beforeAll(async () => {
@@ -8,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.bank.close());
 
-describe('an account that was opened with a password', () => {
-  it('passes to who has the address, and away from who only typed it', async () => {
+describe('an account opened with a password', () => {
+  it('passes from an unconfirmed registrant to the owner of the e-mail', async () => {
     const person = world.somebody();
     const phone = '+5511970000001';
     const attacker = await world.register({ email: person.email, phone });
@@ -29,7 +35,7 @@ describe('an account that was opened with a password', () => {
     expect(rows).toEqual([{ before: { password: true, phone }, after: { password: false, phone: null } }]);
   });
 
-  it('keeps its password and sessions when its owner had proven the address by a code', async () => {
+  it('keeps password and sessions when its e-mail was confirmed by a code', async () => {
     const person = world.somebody();
     await world.register({ email: person.email, phone: '+5511970000002' });
     await world.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: person.email });
@@ -42,13 +48,11 @@ describe('an account that was opened with a password', () => {
     expect(await world.bank.nobody.call('GET', '/me', undefined, bearer(token))).toMatchObject({
       body: { id: body.id },
     });
-    expect(await world.customers(person.email)).toMatchObject([
-      { password: true, phone: expect.any(String) },
-    ]);
+    expect(await world.customers(person.email)).toMatchObject([{ password: true, phone: null }]);
     expect((await world.login(person.email)).status).toBe(200);
   });
 
-  it('is not opened by a second person at Google with the same address', async () => {
+  it('is not opened by a second Google account with the same e-mail', async () => {
     const [ana, person] = [world.browser(), world.somebody()];
     const { body } = await world.me(ana, await world.signIn(ana, person));
     await world.bank.owner.query(
@@ -59,12 +63,12 @@ describe('an account that was opened with a password', () => {
     expect(errorIn(ended)).toBe('google_refused');
   });
 
-  it('of an administrator is not opened by an address alone', async () => {
+  it('of an administrator is not linked by e-mail alone', async () => {
     const [ana, person] = [world.browser(), world.somebody()];
     await world.register({ email: person.email });
     await world.bank.app.customers.makeAdmin({
       email: person.email,
-      password: undefined,
+      password: PASSWORD,
       actor: 'system:test',
     });
     const ended = await world.arrive(ana, person);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { errorIn, openGoogleWorld, START } from './testing/google-world.ts';
+import { errorIn, openGoogleWorld, START } from '../../../test/customers/google-world.ts';
 
 describe('a provider', () => {
   /** Another bank, whose provider answers as told. */
@@ -24,7 +24,7 @@ describe('a provider', () => {
     };
   }
 
-  it('that is down is told, and asked again when it is back', async () => {
+  it('that is down causes an error and is retried when it is back', async () => {
     let up = false;
     const { issuer, from, close } = await withProvider(() =>
       up ? { status: 200, body: JSON.stringify(metadata(issuer)) } : 'hang up',

@@ -1,27 +1,31 @@
-import type { SignInError } from '@lastro/contracts';
+import { claimGoogleReply, type SignInError } from '@lastro/contracts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../platform/errors.ts';
-import type { Http } from '../platform/http.ts';
-import type { Logger } from '../platform/log.ts';
-import type { GoogleSignIn } from './google.ts';
-import type { BindingCookie } from './google-cookie.ts';
-import { GoogleError } from './google-error.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Guard } from '../sessions/guards.ts';
+import type { BindingCookie } from './cookie.ts';
+import { GoogleError } from './error.ts';
+import type { GoogleSignIn } from './index.ts';
 
 const tags = ['Authentication'];
 const FOUND = 302;
-/** Marks a request that was sent to the right host once already. */
+/** Marks a request that was already redirected to the right host. */
 const MOVED = 'moved';
 
 interface Deps {
+  readonly requireCustomer: Guard;
   readonly google: GoogleSignIn;
   readonly cookie: BindingCookie;
   readonly redirectUri: string;
   readonly log: Logger;
 }
 
-/** Two navigations of a browser: to Google, and back. Neither answers with anything but where to go next. */
-export function registerGoogleRoutes(http: Http, { google, cookie, redirectUri, log }: Deps): void {
+export function registerGoogleRoutes(
+  http: Http,
+  { google, cookie, redirectUri, log, requireCustomer }: Deps,
+): void {
   const home = new URL(redirectUri);
   const response = { [FOUND]: z.undefined().describe('Leads on by its header location') };
 
@@ -30,11 +34,11 @@ export function registerGoogleRoutes(http: Http, { google, cookie, redirectUri, 
     { schema: { tags, summary: 'Sign in with Google: a browser is sent there', response, errors: [] } },
     async (request, reply) => {
       const here = new URL(request.url, home);
-      // The cookie must be where Google sends the browser back to: localhost is another place than 127.0.0.1.
+      // The cookie must be on Google's return host, and localhost is another host than 127.0.0.1.
       if (request.host !== home.host && !here.searchParams.has(MOVED)) {
         return reply.redirect(`${home.origin}${here.pathname}?${MOVED}`, FOUND);
       }
-      return orBackToLogin(reply, log, async () => {
+      return redirectToLoginOnError(reply, log, async () => {
         const { url, binding } = await google.begin(request.ip);
         reply.header('set-cookie', cookie.write(binding));
         return url.href;
@@ -53,17 +57,36 @@ export function registerGoogleRoutes(http: Http, { google, cookie, redirectUri, 
       },
     },
     (request, reply) =>
-      orBackToLogin(reply, log, async () => {
+      redirectToLoginOnError(reply, log, async () => {
         const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
         const { search } = new URL(request.url, home);
         const token = await google.finish(search, cookie.read(request), origin);
         return `/login?token=${token}`;
       }),
   );
+
+  http.post(
+    '/api/auth/google/claim',
+    {
+      onRequest: requireCustomer,
+      schema: {
+        tags,
+        security: [{ session: [] }],
+        summary: 'Whose session a token in an address is, and whether this browser signed in to get it',
+        response: { 200: claimGoogleReply },
+        errors: [],
+      },
+    },
+    async ({ customer: { claimed, fullName, email, phone } }) => ({
+      own: claimed,
+      full_name: fullName,
+      email,
+      phone,
+    }),
+  );
 }
 
-/** A person sits in front of this: whatever happens, they end on a screen that tells them. */
-async function orBackToLogin(
+async function redirectToLoginOnError(
   reply: FastifyReply,
   log: Logger,
   next: () => Promise<string>,
@@ -81,7 +104,7 @@ function reasonOf(error: unknown, log: Logger): SignInError {
     log.error({ part: 'google', err: error }, 'a sign-in with Google failed');
     return 'service_unavailable';
   }
-  // Its cause may hold what the provider said about a person: only its kind is told.
+  // The cause may hold personal data from the provider, so only its kind is logged.
   const { cause, reason } = error;
   const kind =
     cause instanceof Error ? `${cause.name} ${'code' in cause ? cause.code : ''}`.trim() : undefined;

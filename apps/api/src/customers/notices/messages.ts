@@ -1,11 +1,10 @@
-import { TIME_ZONE } from '../platform/brasilia.ts';
+import { TIME_ZONE } from '../../platform/brasilia.ts';
 
-/** What a customer is sent. Nothing of it is text that somebody else could have chosen, a name for instance. */
+/** Contains no text that another person could have chosen. */
 export interface Text {
   readonly subject: string;
-  /** For e-mail. */
   readonly long: string;
-  /** For SMS: one message of 160 characters. */
+  /** SMS: one message of 160 characters. */
   readonly short: string;
 }
 
@@ -30,20 +29,25 @@ export const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
 });
 
-export function passwordChangedMessage(changedAt: Date): Text {
+/** With `phone`: that number still opens the account. */
+export function passwordChangedMessage(changedAt: Date, phone: string | null): Text {
   const when = DATE_AND_TIME.format(changedAt);
   return {
     subject: 'Sua senha foi alterada',
     long: [
       `A senha da sua conta foi alterada em ${when} (horário de Brasília). Todas as sessões foram encerradas.`,
       'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?".',
+      ...(phone === null
+        ? []
+        : [
+            `O telefone com final ${phone.slice(-4)} também dá acesso a esta conta. Se ele não é seu, não use a conta e fale conosco.`,
+          ]),
       SIGNATURE,
     ].join('\n\n'),
     short: `Lastro: sua senha foi alterada em ${when}. Se não foi você, redefina-a agora mesmo.`,
   };
 }
 
-/** `removed`: what opened the account before, and nobody had shown to be the owner's, opens it no more. */
 export function googleLinkedMessage(linkedAt: Date, removed: boolean): Text {
   const when = DATE_AND_TIME.format(linkedAt);
   return {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Tx } from '../platform/db.ts';
-import { enqueue } from '../platform/jobs.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 
 export const NOTIFY_SECURITY = 'customers-notify-security';
 
-/** What a customer is told of, since it may have been somebody else. */
 export const SECURITY_EVENTS = [
   'signed_in',
   'totp_on',
@@ -14,6 +13,8 @@ export const SECURITY_EVENTS = [
   'recovery_codes_made',
   'recovery_code_used',
   'factors_removed',
+  'limits_changed',
+  'sent_to_new_recipient',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -21,13 +22,13 @@ export const securityNotice = z.object({
   customerId: z.uuid(),
   event: z.enum(SECURITY_EVENTS),
   at: z.coerce.date(),
-  /** In our own words, never as the browser wrote it. */
   device: z.string().nullable(),
   address: z.string().nullable(),
+  facts: z.array(z.string()).default([]),
 });
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
-/** Has the customer told, if the caller's transaction commits. Nothing of it is a secret. */
-export async function notifyCustomer(tx: Tx, notice: SecurityNotice): Promise<void> {
+/** Enqueued in the caller's transaction. */
+export async function notifyCustomer(tx: Tx, notice: z.input<typeof securityNotice>): Promise<void> {
   await enqueue(tx, NOTIFY_SECURITY, notice);
 }

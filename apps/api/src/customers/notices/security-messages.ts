@@ -3,9 +3,7 @@ import type { SecurityEvent, SecurityNotice } from './notices.ts';
 
 interface Wording {
   readonly subject: string;
-  /** Goes on after the time: 'Em 10/10/2026, 10:10 (horário de Brasília), …'. */
   readonly what: string;
-  /** For SMS. */
   readonly short: string;
 }
 
@@ -16,14 +14,14 @@ const WORDINGS: Readonly<Record<SecurityEvent, Wording>> = {
     short: 'novo acesso à sua conta',
   },
   totp_on: {
-    subject: 'App de códigos ativado',
-    what: 'um app de códigos foi ativado como segunda etapa da sua conta.',
-    short: 'app de códigos ativado',
+    subject: 'App autenticador ativado',
+    what: 'um app autenticador foi ativado como segunda etapa da sua conta.',
+    short: 'app autenticador ativado',
   },
   totp_off: {
-    subject: 'App de códigos desativado',
-    what: 'o app de códigos da sua conta foi desativado.',
-    short: 'app de códigos desativado',
+    subject: 'App autenticador desativado',
+    what: 'o app autenticador da sua conta foi desativado.',
+    short: 'app autenticador desativado',
   },
   passkey_added: {
     subject: 'Chave de acesso adicionada',
@@ -47,16 +45,25 @@ const WORDINGS: Readonly<Record<SecurityEvent, Wording>> = {
   },
   factors_removed: {
     subject: 'Segunda etapa removida',
-    what: 'o app de códigos, as chaves de acesso e os códigos de recuperação da sua conta foram removidos pelo banco.',
+    what: 'o app autenticador, as chaves de acesso e os códigos de recuperação da sua conta foram removidos pelo banco.',
     short: 'segunda etapa removida pelo banco',
+  },
+  limits_changed: {
+    subject: 'Limites alterados',
+    what: 'os limites de saque e envio da sua conta foram alterados.',
+    short: 'limites da sua conta alterados',
+  },
+  sent_to_new_recipient: {
+    subject: 'Transferência para alguém novo',
+    what: 'sua conta enviou uma transferência para quem ainda não tinha recebido de você. Veja no Histórico para quem foi.',
+    short: 'transferência para alguém novo',
   },
 };
 
 const ADVICE =
   'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?": isso encerra todas as sessões. Depois, confira a tela Segurança.';
 
-/** Where it came from is what the connection and the browser said; none of it is text of anybody's choice. */
-export function securityMessage({ event, at, device, address }: SecurityNotice): Text {
+export function securityMessage({ event, at, device, address, facts }: SecurityNotice): Text {
   const { subject, what, short } = WORDINGS[event];
   const when = DATE_AND_TIME.format(at);
   const origin = [device, address === null ? null : `endereço ${address}`].filter((part) => part !== null);
@@ -64,6 +71,7 @@ export function securityMessage({ event, at, device, address }: SecurityNotice):
     subject,
     long: [
       `Em ${when} (horário de Brasília), ${what}`,
+      ...(facts.length === 0 ? [] : [facts.join('\n')]),
       ...(origin.length === 0 ? [] : [`Origem: ${origin.join(', ')}.`]),
       ADVICE,
       SIGNATURE,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords, createTurns, isOutdated } from './passwords.ts';
+import { createConcurrencyLimit, createPasswords, isOutdated } from './passwords.ts';
 
 describe('passwords', () => {
   const passwords = createPasswords();
 
-  it('match their own hash only, and nobody has none', async () => {
+  it('match only their own hash, and nothing matches a missing one', async () => {
     const kept = await passwords.hash('cavalo-bateria-grampo');
     expect(await passwords.matches(kept, 'cavalo-bateria-grampo')).toBe(true);
     expect(await passwords.matches(kept, 'Cavalo-bateria-grampo')).toBe(false);
@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await passwords.hash('the same')).not.toBe(await passwords.hash('the same'));
   });
 
-  it('are outdated when made with other parameters', async () => {
+  it('are outdated when hashed with other parameters', async () => {
     const kept = await passwords.hash('cavalo-bateria-grampo');
     expect(isOutdated(kept)).toBe(false);
     expect(isOutdated(kept.replace('m=19456', 'm=65536'))).toBe(true);
@@ -24,13 +24,13 @@ describe('passwords', () => {
   });
 });
 
-describe('turns', () => {
-  it('let so many work at a time, in order, and send away who would wait too long', async () => {
-    const inTurn = createTurns(2, 3);
+describe('the concurrency limit', () => {
+  it('runs a fixed number in order and refuses more than may wait', async () => {
+    const limited = createConcurrencyLimit(2, 3);
     const started: number[] = [];
     const finish: (() => void)[] = [];
     const work = (name: number) =>
-      inTurn(async () => {
+      limited(async () => {
         started.push(name);
         await new Promise<void>((done) => finish.push(done));
         return name;
@@ -50,9 +50,9 @@ describe('turns', () => {
     expect(await again).toBe(7);
   });
 
-  it('go on after work that failed', async () => {
-    const inTurn = createTurns(1, 1);
-    await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await inTurn(async () => 'yes')).toBe('yes');
+  it('continues after failed work', async () => {
+    const limited = createConcurrencyLimit(1, 1);
+    await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await limited(async () => 'yes')).toBe('yes');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPassword, normalisePassword } from './password-rules.ts';
+import { checkPassword, normalisePassword } from './rules.ts';
 
 const PERSONAL = ['Mariana Cavalcanti Jr.', 'mari.cavalcanti77@lastro.example', '+5511987654321', null];
 
@@ -55,6 +55,6 @@ it.each([
   expect(() => checkPassword(password, PERSONAL)).toThrow(expect.objectContaining({ code }));
 });
 
-it('is the same however an accent is composed', () => {
+it('is equal in every Unicode composition', () => {
   expect(normalisePassword('cac\u0327a\u0303o')).toBe(normalisePassword('caç\u00e3o'));
 });

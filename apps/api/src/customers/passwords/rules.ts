@@ -1,8 +1,8 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@lastro/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
-/** What the list of 49,000 does not have and Brazilians choose. */
+/** Common in Brazil and missing from the general list. */
 const BRAZILIAN = `
   acesso bolsonaro botafogo brasileiro chapecoense corinthians cruzeiro deusefiel deusnocomando escola
   euteamo familia felicidade fluminense futebol gremio inter internacional jesuscristo jesuseuteamo
@@ -14,7 +14,7 @@ const BRAZILIAN = `
 const COMMON = new Set([...dictionary['passwords-common'], ...BRAZILIAN.trim().split(/\s+/)]);
 
 const SHORTEST_WORD = 4;
-/** What people hang on a word to satisfy rules: `!`, `123`, `@2024`. */
+/** What people append to satisfy rules: `!`, `123`, `@2024`. */
 const LONGEST_DECORATION = 5;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -25,15 +25,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** The form in which a password is hashed, so that it is the same from every keyboard (RFC 8265, 4.2.2). */
+/** The hashed form, equal from every keyboard (RFC 8265, 4.2.2). */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/**
- * Refuses what is guessed first (NIST SP 800-63B, 5.1.1.2): short, on the list, a date, a run, or the customer's own
- * data. Throws `weak_password`, `common_password` or, for what no keyboard can type, `invalid_request`.
- */
+/** NIST SP 800-63B, 5.1.1.2. Throws `weak_password`, `common_password`, `invalid_request`. */
 export function checkPassword(password: string, personal: readonly (string | null)[]): void {
   if (!password.isWellFormed()) throw new AppError('invalid_request');
   const length = [...password].length;
@@ -50,7 +47,6 @@ function isCommon(password: string): boolean {
 
 const isCommonWord = (word: string) => COMMON.has(word);
 
-/** The customer's name, e-mail or phone, whole or a part of it, with little else. */
 function isPersonal(password: string, personal: readonly (string | null)[]): boolean {
   const typed = squash(password);
   const word = wordsOf(typed)[0];
@@ -67,7 +63,6 @@ function isPersonal(password: string, personal: readonly (string | null)[]): boo
   });
 }
 
-/** Letters and digits only. */
 function squash(text: string): string {
   return fold(text).replace(/[^a-z0-9]/g, '');
 }
@@ -76,7 +71,6 @@ function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The word under the decoration, as written and with lookalikes read as letters. */
 function wordsOf(folded: string): string[] {
   const word = folded.replace(/^[^a-z]+|[^a-z]+$/g, '');
   if (word.length < SHORTEST_WORD || folded.length - word.length > LONGEST_DECORATION) return [];

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CODE_LIFETIME_MS, CODE_TRIES } from './reset-codes.ts';
 import {
   type CallOptions,
   codeIn,
@@ -7,7 +6,14 @@ import {
   PASSWORD,
   type Reply,
   type TestStack,
-} from './testing/stack.ts';
+} from '../../../test/customers/stack.ts';
+import {
+  CODE_LIFETIME_MS,
+  MAX_CODES_PER_DAY,
+  MAX_TRIES_PER_CODE,
+  MAX_TRIES_PER_DAY,
+  MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS,
+} from './codes.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -49,8 +55,8 @@ async function signIn(password: string): Promise<number> {
   return (await stack.post('/auth/login', { ...BY_MAIL, password })).statusCode;
 }
 
-describe('a code', () => {
-  it('comes by mail, sets the new password, and ends every session', async () => {
+describe('a reset code', () => {
+  it('is sent by mail, sets the new password, and ends every session', async () => {
     const session = await stack.register(OWN);
     const code = await sentCode();
     expect(stack.mails.map((mail) => mail.to)).toEqual([OWN.email]);
@@ -61,7 +67,7 @@ describe('a code', () => {
     expect((await stack.get('/me', session)).statusCode).toBe(401);
   });
 
-  it('comes by SMS to who asks with the phone', async () => {
+  it('is sent by SMS when the phone is named', async () => {
     await stack.register(OWN);
     expect((await requestCode({ email: '', phone: '011 98765 4321' })).statusCode).toBe(200);
     await stack.runJobs();
@@ -72,45 +78,32 @@ describe('a code', () => {
     expect(outcome(await reset(code, { email: null, phone: '+5511987654321' }))).toEqual(DONE);
   });
 
-  it('goes to nobody at a phone that was never shown to be the customer’s, once the e-mail was', async () => {
-    await stack.register(OWN);
-    expect(outcome(await reset(await sentCode()))).toEqual(DONE);
-    const byPhone = { email: null, phone: OWN.phone };
-    expect((await requestCode(byPhone)).statusCode).toBe(200);
-    await stack.runJobs();
-    expect(stack.texts).toEqual([]);
-    expect(stack.mails.at(-1)?.to).toBe(OWN.email);
-    expect(outcome(await reset(codeIn(stack.mails.at(-1)), byPhone))).toEqual(DONE);
-    // The phone is still nobody's: only what a code came to is proven.
-    await requestCode(byPhone);
-    await stack.runJobs();
-    expect(stack.texts).toEqual([]);
-  });
-
-  it('goes to the phone that was shown to be the customer’s, and not to an e-mail that was not', async () => {
+  it('is sent to the typed contact even if only the other one is confirmed', async () => {
     await stack.register(OWN);
     const byPhone = { email: null, phone: OWN.phone };
     await requestCode(byPhone);
     await stack.runJobs();
     expect(outcome(await reset(codeIn(stack.texts.at(-1)), byPhone))).toEqual(DONE);
-    await requestCode(BY_MAIL);
     await stack.runJobs();
-    // Not the digits of a message's id.
-    expect(stack.mails.filter(({ text }) => /(?<![\w-])\d{6}(?![\w-])/.test(text))).toEqual([]);
-    const code = codeIn(stack.texts.findLast(({ text }) => /código/.test(text)));
+    const texts = stack.texts.length;
+    const code = await sentCode(BY_MAIL);
+    expect([stack.mails.at(-1)?.to, stack.texts.length]).toEqual([OWN.email, texts]);
     expect(outcome(await reset(code))).toEqual(DONE);
   });
 
-  it('goes to the e-mail’s customer, when the phone is another’s', async () => {
+  it('is not sent when e-mail and phone belong to two customers, with the usual answer', async () => {
     await stack.register({ email: OWN.email });
     await stack.register({ email: null, phone: OWN.phone });
-    const code = await sentCode(OWN);
-    expect([stack.mails.map((mail) => mail.to), stack.texts]).toEqual([[OWN.email], []]);
-    expect(outcome(await reset(code, { email: null, phone: OWN.phone }))).toEqual(REFUSED);
-    expect(outcome(await reset(code, OWN))).toEqual(DONE);
+    const both = await requestCode(OWN);
+    expect([both.statusCode, both.json()]).toEqual([200, { success: true, sandbox: false }]);
+    await stack.runJobs();
+    expect([stack.mails, stack.texts]).toEqual([[], []]);
+    const code = await sentCode();
+    expect(outcome(await reset(code, OWN))).toEqual(REFUSED);
+    expect(outcome(await reset(code))).toEqual(DONE);
   });
 
-  it('may be typed with a space', async () => {
+  it('is accepted with a space', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     expect(outcome(await reset(` ${code.slice(0, 3)} ${code.slice(3)}`))).toEqual(DONE);
@@ -124,7 +117,7 @@ describe('a code', () => {
     expect(await signIn(NEW_PASSWORD)).toBe(200);
   });
 
-  it('works once, of many at the same moment', async () => {
+  it('works once of many concurrent uses', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     const passwords = Array.from({ length: 5 }, (_, index) => `bateria-numero-${index}-grampo`);
@@ -138,24 +131,24 @@ describe('a code', () => {
     expect(await signIn(winners[0] ?? '')).toBe(200);
   });
 
-  it('ends after five wrong tries, and the right one comes too late', async () => {
+  it('is revoked after five wrong tries', async () => {
     await stack.register(OWN);
     const code = await sentCode();
-    for (let attempt = 0; attempt < CODE_TRIES; attempt++) {
+    for (let attempt = 0; attempt < MAX_TRIES_PER_CODE; attempt++) {
       expect(outcome(await reset(other(code)))).toEqual(REFUSED);
     }
     expect(outcome(await reset(code))).toEqual(REFUSED);
     expect(await signIn(PASSWORD)).toBe(200);
   });
 
-  it('is right at the fifth try', async () => {
+  it('still works at the fifth try', async () => {
     await stack.register(OWN);
     const code = await sentCode();
-    for (let attempt = 1; attempt < CODE_TRIES; attempt++) await reset(other(code));
+    for (let attempt = 1; attempt < MAX_TRIES_PER_CODE; attempt++) await reset(other(code));
     expect(outcome(await reset(code))).toEqual(DONE);
   });
 
-  it('gives five tries and no more, all at the same moment', async () => {
+  it('allows five concurrent tries and no more', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     await Promise.all(
@@ -163,12 +156,12 @@ describe('a code', () => {
         reset(other(code), {}, { on: index % 2 ? stack.http : stack.otherHttp }),
       ),
     );
-    const row = await stack.db.selectFrom('password_resets').select('attempts').executeTakeFirstOrThrow();
-    expect(row.attempts).toBe(CODE_TRIES);
+    const row = await stack.db.selectFrom('password_reset_tries').select('tries').executeTakeFirstOrThrow();
+    expect(row.tries).toBe(MAX_TRIES_PER_CODE);
     expect(outcome(await reset(code))).toEqual(REFUSED);
   });
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     stack.clock.advance(CODE_LIFETIME_MS - 5000);
@@ -177,7 +170,7 @@ describe('a code', () => {
     expect(outcome(await reset(code))).toEqual(REFUSED);
   });
 
-  it('ends when another is sent', async () => {
+  it('is revoked when another is sent', async () => {
     await stack.register(OWN);
     const first = await sentCode();
     const second = await sentCode();
@@ -186,7 +179,7 @@ describe('a code', () => {
     expect(outcome(await reset(second))).toEqual(DONE);
   });
 
-  it('is of one customer only', async () => {
+  it('works for one customer only', async () => {
     await stack.register(OWN);
     await stack.register({ email: 'eva@lastro.example' });
     const code = await sentCode();
@@ -204,10 +197,10 @@ describe('a code', () => {
     ]);
   });
 
-  it('is not spent on a password that is refused', async () => {
+  it('is not used up by a refused password', async () => {
     await stack.register(OWN);
     const code = await sentCode();
-    for (let attempt = 0; attempt <= CODE_TRIES; attempt++) {
+    for (let attempt = 0; attempt <= MAX_TRIES_PER_CODE; attempt++) {
       expect(outcome(await reset(code, { newPassword: 'senha123' }))).toEqual([400, 'common_password']);
       expect(outcome(await reset(code, { newPassword: 'curta' }))).toEqual([400, 'weak_password']);
     }
@@ -215,20 +208,139 @@ describe('a code', () => {
   });
 });
 
-describe('asking for a code', () => {
-  it('answers and enqueues the same, whether or not anybody has the contact', async () => {
+describe('guessing', () => {
+  const network = (index: number) => `203.0.113.${index + 1}`;
+  const guess = (code: string, from: string, on = stack.http) => reset(other(code), {}, { from, on });
+  const tries = async () => {
+    const rows = await stack.db.selectFrom('password_reset_tries').select('tries').execute();
+    return rows.reduce((sum, row) => sum + row.tries, 0);
+  };
+
+  it("from elsewhere does not use up the owner's tries", async () => {
+    await stack.register(OWN);
+    const code = await sentCode();
+    for (let index = 0; index < 4; index++) {
+      for (let attempt = 0; attempt < MAX_TRIES_PER_CODE; attempt++) await guess(code, network(index));
+      expect(outcome(await reset(code, {}, { from: network(index) }))).toEqual(REFUSED);
+    }
+    expect(outcome(await reset(code))).toEqual(DONE);
+  });
+
+  it('is limited per customer and day over any number of networks, also concurrently', async () => {
+    await stack.register(OWN);
+    const code = await sentCode();
+    await Promise.all(
+      Array.from({ length: MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS + 20 }, (_, index) =>
+        guess(code, network(index), index % 2 ? stack.http : stack.otherHttp),
+      ),
+    );
+    expect(await tries()).toBe(MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS);
+    expect(outcome(await reset(code, {}, { from: network(99) }))).toEqual(REFUSED);
+    // Another code opens no more tries to strangers, and the owner's own network has its own.
+    const next = await sentCode();
+    expect(outcome(await reset(next, {}, { from: network(99) }))).toEqual(REFUSED);
+    expect(outcome(await reset(next))).toEqual(DONE);
+  });
+
+  it('is limited per customer and day on known networks too, and reset the next day', async () => {
+    await stack.register(OWN);
+    const homes = Array.from({ length: 12 }, (_, index) => `192.0.2.${index + 1}`);
+    for (const from of homes) await stack.post('/auth/login', { ...BY_MAIL, password: PASSWORD }, { from });
+    for (let round = 0; round < 2; round++) {
+      const code = await sentCode();
+      await Promise.all(homes.flatMap((from) => Array.from({ length: 4 }, () => guess(code, from))));
+    }
+    expect(await tries()).toBe(MAX_TRIES_PER_DAY);
+    expect(outcome(await reset(await sentCode()))).toEqual(REFUSED);
+    stack.clock.advance(24 * 60 * 60 * 1000);
+    expect(outcome(await reset(await sentCode()))).toEqual(DONE);
+  });
+
+  it("is not cleared by resetting one's own account with the victim's phone", async () => {
+    await stack.close();
+    stack = await openTestStack();
+    await stack.register({ email: null, phone: OWN.phone });
+    const thief = { email: 'ladrao@lastro.example' };
+    await stack.register(thief);
+    const from = network(0);
+    const signIn = () =>
+      stack.post('/auth/login-phone', { phone: OWN.phone, password: 'not-the-one' }, { from });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await signIn()).statusCode).toBe(401);
+    expect((await signIn()).statusCode).toBe(429);
+    const code = await sentCode(thief);
+    const both = { ...thief, phone: OWN.phone };
+    expect(outcome(await reset(code, both, { from }))).toEqual(REFUSED);
+    expect((await signIn()).statusCode).toBe(429);
+    expect(outcome(await reset(code, { ...thief, phone: null }, { from }))).toEqual(DONE);
+    expect((await signIn()).statusCode).toBe(429);
+  });
+});
+
+describe('more requests than codes per day', () => {
+  it('leave the last code valid, and another is sent once it has expired', async () => {
+    await stack.register(OWN);
+    const ask = (from: string) => stack.post('/api/auth/request-password-reset', BY_MAIL, { from });
+    for (let index = 0; index < MAX_CODES_PER_DAY + 5; index++) {
+      expect((await ask(`203.0.113.${(index % 2) + 1}`)).statusCode).toBe(200);
+      await stack.runJobs();
+    }
+    expect(stack.mails).toHaveLength(MAX_CODES_PER_DAY);
+    const last = codeIn(stack.mails.at(-1));
+    expect((await ask('192.0.2.77')).statusCode).toBe(200);
+    await stack.runJobs();
+    expect(stack.mails).toHaveLength(MAX_CODES_PER_DAY);
+    expect(outcome(await reset(last, {}, { from: '192.0.2.77' }))).toEqual(DONE);
+    await ask('192.0.2.78');
+    await stack.runJobs();
+    const codes = stack.mails.filter(({ text }) => text.includes('para redefinir a senha'));
+    expect(codes).toHaveLength(MAX_CODES_PER_DAY + 1);
+    expect(outcome(await reset(codeIn(codes.at(-1)), { newPassword: PASSWORD }))).toEqual(DONE);
+  });
+});
+
+describe('a code by SMS', () => {
+  const byPhone = { email: null, phone: OWN.phone };
+
+  it("never opens an administrator's account", async () => {
+    await stack.register(OWN);
+    await requestCode(byPhone);
+    await stack.runJobs();
+    const code = codeIn(stack.texts.at(-1));
+    await stack.db
+      .updateTable('customers')
+      .set({ email_proven_at: new Date(), role: 'admin', admin_since: new Date() })
+      .execute();
+    expect(outcome(await reset(code, byPhone))).toEqual(REFUSED);
+    await stack.db.updateTable('customers').set({ phone_proven_at: new Date() }).execute();
+    expect(outcome(await reset(code, byPhone))).toEqual(REFUSED);
+    expect((await requestCode(byPhone)).json()).toEqual({ success: true, sandbox: false });
+    await stack.runJobs();
+    expect([stack.texts.length, stack.mails.length]).toEqual([1, 0]);
+  });
+
+  it('is not sent to an unconfirmed phone of a customer with a confirmed e-mail', async () => {
+    await stack.register(OWN);
+    await stack.db.updateTable('customers').set({ email_proven_at: new Date() }).execute();
+    await requestCode(byPhone);
+    await stack.runJobs();
+    expect([stack.texts, stack.mails]).toEqual([[], []]);
+  });
+});
+
+describe('requesting a code', () => {
+  it('answers and enqueues the same whether or not the contact exists', async () => {
     await stack.register(OWN);
     const known = await requestCode(BY_MAIL);
     const unknown = await requestCode({ email: 'nobody@lastro.example' });
-    expect([known.statusCode, known.json()]).toEqual([200, { success: true }]);
-    expect([unknown.statusCode, unknown.json()]).toEqual([200, { success: true }]);
+    expect([known.statusCode, known.json()]).toEqual([200, { success: true, sandbox: false }]);
+    expect([unknown.statusCode, unknown.json()]).toEqual([200, { success: true, sandbox: false }]);
     expect(await stack.waitingJobs()).toHaveLength(2);
     await stack.runJobs();
     expect(stack.mails).toHaveLength(1);
     expect(outcome(await reset('123456', { email: 'nobody@lastro.example' }))).toEqual(REFUSED);
   });
 
-  it('answers while the mail server is down, and sends the same code when it is back', async () => {
+  it('answers while the mail server is down and sends the same code later', async () => {
     await stack.register(OWN);
     stack.mailIsDown = true;
     expect((await requestCode(BY_MAIL)).statusCode).toBe(200);
@@ -241,7 +353,7 @@ describe('asking for a code', () => {
     expect(outcome(await reset(codeIn(stack.mails[0])))).toEqual(DONE);
   });
 
-  it('sends nothing any more once the code would be too old, or a later one is out', async () => {
+  it('sends nothing for an expired or superseded code', async () => {
     await stack.register(OWN);
     stack.mailIsDown = true;
     await requestCode(BY_MAIL);
@@ -261,14 +373,14 @@ describe('asking for a code', () => {
     expect(await stack.waitingJobs()).toEqual([]);
   });
 
-  it('writes the code nowhere: not in the queue, not in the table', async () => {
+  it('stores the code neither in the queue nor in the table', async () => {
     await stack.register(OWN);
     stack.mailIsDown = true;
     await requestCode(BY_MAIL);
     await stack.runJobs();
     const kept = JSON.stringify([
       await stack.waitingJobs(),
-      await stack.db.selectFrom('password_resets').select(['id', 'code_hash', 'attempts']).execute(),
+      await stack.db.selectFrom('password_resets').select(['id', 'code_hash']).execute(),
     ]);
     stack.mailIsDown = false;
     await stack.runJobs();
@@ -285,7 +397,12 @@ describe('asking for a code', () => {
     await stack.close();
     stack = await openTestStack({ sandbox: true });
     await stack.register(OWN);
-    const code = await sentCode();
+    const answers = [await requestCode(BY_MAIL), await requestCode({ email: 'nobody@lastro.example' })];
+    expect(answers.map((reply) => reply.json())).toEqual(
+      answers.map(() => ({ success: true, sandbox: true })),
+    );
+    await stack.runJobs();
+    const code = codeIn(stack.mails.at(-1));
     expect(printed()).toEqual([`Código de redefinição de senha para ${OWN.email}: ${code}\n`]);
   });
 
@@ -301,17 +418,18 @@ describe('asking for a code', () => {
 });
 
 describe('a changed password', () => {
-  it('is told to its owner, without a word that somebody else could have written', async () => {
+  it('notifies its owner without text chosen by others', async () => {
     await stack.register({ ...OWN, name: 'Clique em http://mal.example' });
     await reset(await sentCode());
     await stack.runJobs();
     expect(stack.mails).toHaveLength(2);
     expect(stack.mails[1]?.to).toBe(OWN.email);
     expect(stack.mails[1]?.text).toContain('Sua senha foi alterada');
+    expect(stack.texts.map(({ to }) => to)).toEqual(['+5511987654321']);
     expect(stack.mails.map((mail) => mail.text).join()).not.toContain('mal.example');
   });
 
-  it('is told by SMS to who has no e-mail', async () => {
+  it('notifies by SMS without an e-mail', async () => {
     await stack.register({ email: null, phone: OWN.phone });
     await requestCode({ phone: OWN.phone });
     await stack.runJobs();
@@ -322,7 +440,7 @@ describe('a changed password', () => {
     expect(stack.texts[1]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  it('is in the audit log, without the password', async () => {
+  it('is recorded in the audit log without the password', async () => {
     const token = await stack.register(OWN);
     const { id } = (await stack.get('/me', token)).json();
     await reset(await sentCode());
@@ -333,13 +451,13 @@ describe('a changed password', () => {
         action: 'password_reset',
         subject: `customer:${id}`,
         address: '198.51.100.7',
-        before: null,
-        after: null,
+        before: { phone: '+5511987654321' },
+        after: { phone: null },
       }),
     ]);
   });
 
-  it('lets nobody in who was signing in with the old one at that moment', async () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     await stack.register(OWN);
     const code = await sentCode();
     for (let round = 0; round < 5; round++) {

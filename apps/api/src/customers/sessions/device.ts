@@ -1,13 +1,13 @@
-/** What a browser says it is, in words of our own: nothing of its text is shown or sent to anybody. */
+/** In our own words: no text of the header is shown. */
 export interface Device {
-  /** 'Chrome no Windows'. */
+  /** For example 'Chrome no Windows'. */
   readonly name: string;
   readonly isPhone: boolean;
 }
 
 type Reading = readonly [pattern: RegExp, name: string];
 
-/** In this order: a browser also names those it descends from. */
+/** In this order: a browser also names its ancestors. */
 const BROWSERS: readonly Reading[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\/|\bOPiOS\//, 'Opera'],
@@ -31,7 +31,6 @@ const SYSTEMS: readonly Reading[] = [
 
 const PHONE = /\b(?:iPhone|iPad|Android|Mobile)\b/;
 
-/** Reads a User-Agent header, which is whatever its sender wrote (RFC 9110, 10.1.5): a help for the eye, not a proof. */
 export function readDevice(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const browser = nameIn(BROWSERS, text) ?? 'Navegador desconhecido';

@@ -1,4 +1,3 @@
-/** Where a request came from, kept with what it did. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string | undefined;

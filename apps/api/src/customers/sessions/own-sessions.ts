@@ -1,21 +1,19 @@
 import type { EndOtherSessionsReply, Session } from '@lastro/contracts';
-import { AppError } from '../platform/errors.ts';
-import { recordAct } from './audit-log.ts';
-import type { SessionCustomer } from './customer.ts';
-import type { CustomersDeps } from './deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAuditEvent } from '../audit-log.ts';
+import type { SessionCustomer } from '../customer.ts';
+import type { CustomersDeps } from '../deps.ts';
 import { readDevice } from './device.ts';
 
-/** What a customer sees of their own sessions, and may end. */
 export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clock'>) {
   return {
-    /** The sessions that are open, this one first, then by their last use. */
     async list({ id, sessionHash }: SessionCustomer): Promise<Session[]> {
       const rows = await db
         .selectFrom('sessions')
         .select(['id', 'token_hash', 'created_at', 'last_seen_at', 'address', 'user_agent'])
         .where('customer_id', '=', id)
         .where('expires_at', '>', clock.now())
-        // One that no browser has taken up yet opens nothing.
+        // Excludes sessions that no browser has claimed yet.
         .where('binding_hash', 'is', null)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id')
@@ -35,7 +33,6 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
       return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** Ends one, this one included. Throws `not_found` for another customer's, and for one that has ended. */
     async end(customer: SessionCustomer, sessionId: string, address: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const ended = await tx
@@ -45,11 +42,10 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
           .returning('id')
           .executeTakeFirst();
         if (ended === undefined) throw new AppError('not_found');
-        await recordAct(tx, actOf(customer, 'session_ended', address, clock.now(), 1));
+        await recordAuditEvent(tx, auditEventOf(customer, 'session_ended', address, clock.now(), 1));
       });
     },
 
-    /** Ends all but this one. */
     async endOthers(customer: SessionCustomer, address: string): Promise<EndOtherSessionsReply> {
       const ended = await db.transaction().execute(async (tx) => {
         const gone = await tx
@@ -59,7 +55,10 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
           .returning('id')
           .execute();
         if (gone.length > 0) {
-          await recordAct(tx, actOf(customer, 'other_sessions_ended', address, clock.now(), gone.length));
+          await recordAuditEvent(
+            tx,
+            auditEventOf(customer, 'other_sessions_ended', address, clock.now(), gone.length),
+          );
         }
         return gone.length;
       });
@@ -68,7 +67,7 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
   };
 }
 
-function actOf(customer: SessionCustomer, action: string, address: string, at: Date, ended: number) {
+function auditEventOf(customer: SessionCustomer, action: string, address: string, at: Date, ended: number) {
   const actor = `customer:${customer.id}`;
   return { at, actor, action, subject: actor, after: { ended }, address };
 }

@@ -1,10 +1,9 @@
 import { endOtherSessionsReply, sessionParams, sessionsReply, successReply } from '@lastro/contracts';
-import type { Http } from '../platform/http.ts';
+import type { Http } from '../../platform/http/http.ts';
+import type { CustomersService } from '../service.ts';
 import type { Guards } from './guards.ts';
-import type { CustomersService } from './service.ts';
 
-const tags = ['Segurança'];
-const security = [{ session: [] }];
+const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
 export function registerSessionRoutes(
   { sessions }: Pick<CustomersService, 'sessions'>,
@@ -16,8 +15,7 @@ export function registerSessionRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Where the customer is signed in',
         response: { 200: sessionsReply },
         errors: [],
@@ -31,8 +29,7 @@ export function registerSessionRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Ends one of the customer’s sessions',
         params: sessionParams,
         response: { 200: successReply },
@@ -50,8 +47,7 @@ export function registerSessionRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Ends every session of the customer’s but this one',
         response: { 200: endOtherSessionsReply },
         errors: [],

@@ -1,22 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@lastro/contracts';
 import type pg from 'pg';
-import type { Db, Tx } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { randomToken } from '../platform/ids.ts';
-import { createTogether } from '../platform/together.ts';
-import type { SessionCustomer } from './customer.ts';
-import type { CustomersDeps } from './deps.ts';
+import { createBatcher } from '../../platform/database/batch.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { randomToken } from '../../platform/ids.ts';
+import type { SessionCustomer } from '../customer.ts';
+import type { CustomersDeps } from '../deps.ts';
 import type { Origin } from './origin.ts';
-import { noteOrigin } from './sign-in-origins.ts';
+import { recordSignInOrigin } from './sign-in-origins.ts';
 
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** A session's end is moved at most this often, so that a request is not also a write. */
+/** Bounds writes: not every request extends its session. */
 export const TOUCH_AFTER_MS = 5 * 60 * 1000;
-/** For the first use of a token that came by an address: the page that was sent there uses it at once. */
+/** A token that came in an address is used at once. */
 export const UNCLAIMED_LIFETIME_MS = 5 * 60 * 1000;
-/** The oldest go when somebody signs in more often than this without ever signing out. */
-export const SESSIONS_EACH = 50;
+/** Beyond this the least recently used sessions end. */
+export const MAX_SESSIONS_PER_CUSTOMER = 50;
 
 const USER_AGENT_MAX_LENGTH = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -27,6 +27,7 @@ interface SessionRow {
   id: string;
   email: string | null;
   phone: string | null;
+  email_proven_at: Date | null;
   full_name: string;
   role: Role;
   created_at: Date;
@@ -35,10 +36,7 @@ interface SessionRow {
   second_factor: boolean;
 }
 
-/**
- * Opens a session and answers its token, which is kept nowhere: the table has its hash. With a `binding`, only the
- * browser whose cookie that is can use the token first, and it must soon; after that the token alone is enough.
- */
+/** Returns the token; the table has only its hash. With a `binding`, only that browser may make the first use. */
 export async function openSession(
   { clock }: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
@@ -55,7 +53,7 @@ export async function openSession(
       customer_id: customerId,
       created_at: now,
       last_seen_at: now,
-      expires_at: binding === undefined ? endOf(now) : new Date(now.getTime() + UNCLAIMED_LIFETIME_MS),
+      expires_at: binding === undefined ? expiryOf(now) : new Date(now.getTime() + UNCLAIMED_LIFETIME_MS),
       binding_hash: binding === undefined ? null : hashOf(binding),
       address: origin.address,
       user_agent: origin.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
@@ -69,27 +67,22 @@ export async function openSession(
         .select('token_hash')
         .where('customer_id', '=', customerId)
         .orderBy('last_seen_at', 'desc')
-        .offset(SESSIONS_EACH),
+        .offset(MAX_SESSIONS_PER_CUSTOMER),
     )
     .execute();
-  await noteOrigin(tx, customerId, origin, now);
+  await recordSignInOrigin(tx, customerId, origin, now);
   return token;
 }
 
-/** Gives the customer of a token. `binding` is what the browser's cookie holds; see `createAuthenticate`. */
 export type Authenticate = (
   token: string,
   binding: () => string | undefined,
-) => Promise<Omit<SessionCustomer, 'proof'>>;
+) => Promise<Omit<SessionCustomer, 'proof' | 'mustEnrol'>>;
 
-/**
- * The customer of a token: every call of the API passes here, so the sessions of calls that arrive together are looked
- * up together. The browser's binding is asked for at the first use of a session that was opened with one.
- * Throws `session_expired` for a token that is unknown, ended, too old, or another browser's.
- */
+/** Batches concurrent look-ups, since every call passes here. Throws `session_expired`. */
 export function createAuthenticate(deps: SessionsDeps): Authenticate {
   const { clock, pool } = deps;
-  const find = createTogether<Buffer, SessionRow | undefined>((hashes) =>
+  const find = createBatcher<Buffer, SessionRow | undefined>((hashes) =>
     findSessions(pool, hashes, clock.now()),
   );
 
@@ -99,6 +92,7 @@ export function createAuthenticate(deps: SessionsDeps): Authenticate {
     const row = await find(sessionHash);
     if (row === undefined) throw new AppError('session_expired');
     const now = clock.now();
+    const claimed = row.binding_hash !== null;
     if (row.binding_hash !== null) {
       const own = binding();
       if (own === undefined || !timingSafeEqual(row.binding_hash, hashOf(own)))
@@ -111,16 +105,17 @@ export function createAuthenticate(deps: SessionsDeps): Authenticate {
       id: row.id,
       email: row.email,
       phone: row.phone,
+      emailConfirmed: row.email_proven_at !== null,
       fullName: row.full_name,
       role: row.role,
       createdAt: row.created_at,
       sessionHash,
+      claimed,
       secondFactor: row.second_factor,
     };
   };
 }
 
-/** The sessions of these tokens that have not ended, in their order. */
 async function findSessions(
   pool: pg.Pool,
   hashes: readonly Buffer[],
@@ -128,8 +123,8 @@ async function findSessions(
 ): Promise<(SessionRow | undefined)[]> {
   const { rows } = await pool.query<SessionRow & { n: number }>({
     name: 'customers-authenticate',
-    text: `select k.n::int as n, c.id, c.email, c.phone, c.full_name, c.role, c.created_at, s.last_seen_at,
-        s.binding_hash, c.second_factor
+    text: `select k.n::int as n, c.id, c.email, c.phone, c.email_proven_at, c.full_name, c.role, c.created_at,
+        s.last_seen_at, s.binding_hash, c.second_factor
       from unnest($1::bytea[]) with ordinality as k(hash, n)
       join sessions s on s.token_hash = k.hash and s.expires_at > $2
       join customers c on c.id = s.customer_id`,
@@ -139,13 +134,12 @@ async function findSessions(
   return hashes.map((_, index) => found.get(index + 1));
 }
 
-/** From its first use on a session is like any other. Several first calls of a page may come at once. */
 async function claim(deps: SessionsDeps, sessionHash: Buffer, now: Date): Promise<void> {
   await deps.pool.query({
     name: 'customers-claim-session',
     text: `update sessions set binding_hash = null, last_seen_at = $2, expires_at = $3
       where token_hash = $1 and binding_hash is not null`,
-    values: [sessionHash, now, endOf(now)],
+    values: [sessionHash, now, expiryOf(now)],
   });
 }
 
@@ -153,7 +147,7 @@ async function touch(deps: SessionsDeps, sessionHash: Buffer, now: Date): Promis
   await deps.pool.query({
     name: 'customers-touch-session',
     text: 'update sessions set last_seen_at = $2, expires_at = $3 where token_hash = $1 and last_seen_at < $2',
-    values: [sessionHash, now, endOf(now)],
+    values: [sessionHash, now, expiryOf(now)],
   });
 }
 
@@ -169,6 +163,6 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function endOf(now: Date): Date {
+function expiryOf(now: Date): Date {
   return new Date(now.getTime() + SESSION_LIFETIME_MS);
 }

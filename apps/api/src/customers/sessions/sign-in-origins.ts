@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db.ts';
-import { addressKey } from '../platform/limits.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { addressKey } from '../../platform/http/rate-limits.ts';
+import { notifyCustomer } from '../notices/notices.ts';
 import { readDevice } from './device.ts';
-import { notifyCustomer } from './notices.ts';
 import type { Origin } from './origin.ts';
 
-/** Whoever comes back after longer than this is told of as if new. */
-const KNOWN_FOR_MS = 90 * 24 * 60 * 60 * 1000;
-/** Of each customer; those not used for longest go. */
-const ORIGINS_EACH = 50;
+/** An origin unseen for longer counts as new. */
+const ORIGIN_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+const MAX_ORIGINS_PER_CUSTOMER = 50;
 
-/**
- * Writes down from where a customer signs in. A browser and network that was not seen in 90 days is told to the
- * customer, except with the account's very first session.
- */
-export async function noteOrigin(tx: Tx, customerId: string, origin: Origin, now: Date): Promise<void> {
+/** Notifies the customer of an unknown browser and network, except at the first session. */
+export async function recordSignInOrigin(
+  tx: Tx,
+  customerId: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
   const device = readDevice(origin.userAgent).name;
   const { rows } = await sql<{ known: boolean; first: boolean }>`
     select
@@ -22,7 +23,7 @@ export async function noteOrigin(tx: Tx, customerId: string, origin: Origin, now
       exists (
         select from sign_in_origins
         where customer_id = ${customerId} and device = ${device} and network = ${addressKey(origin.address)}
-          and last_seen_at > ${new Date(now.getTime() - KNOWN_FOR_MS)}
+          and last_seen_at > ${new Date(now.getTime() - ORIGIN_KNOWN_MS)}
       ) as known
   `.execute(tx);
   await tx
@@ -50,7 +51,7 @@ async function forgetOldest(tx: Tx, customerId: string): Promise<void> {
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`(device, network) in (
       select device, network from sign_in_origins where customer_id = ${customerId}
-      order by last_seen_at desc offset ${ORIGINS_EACH}
+      order by last_seen_at desc offset ${MAX_ORIGINS_PER_CUSTOMER}
     )`)
     .execute();
 }

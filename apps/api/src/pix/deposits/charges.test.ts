@@ -1,7 +1,7 @@
 import { readBrCode } from '@lastro/brcode';
 import { chargeReply, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPixWorld, type Person, type PixWorld } from './testing/world.ts';
+import { openPixWorld, type Person, type PixWorld } from '../../../test/pix/pix-world.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { readBrCode, writeDynamicBrCode, writeStaticBrCode } from '@lastro/brcode';
 import { money } from '@lastro/money';
 import { expect, it } from 'vitest';
-import type { ProviderCharge } from './client.ts';
-import { codeOf, WrongChargeError } from './copy-and-paste.ts';
+import type { ProviderCharge } from '../psp/provider.ts';
+import { brCodeOf, ChargeMismatchError } from './copy-and-paste.ts';
 
 const OURS = { key: 'our-key', merchantName: 'Lastro', merchantCity: 'SAO PAULO' };
 const ASKED = { txid: 'a'.repeat(32), amount: money('BRL', 1_050n) };
@@ -17,7 +17,7 @@ function code(amountMinor?: bigint): string {
 function found(change: Partial<ProviderCharge> = {}): ProviderCharge {
   return {
     txid: ASKED.txid,
-    status: 'ATIVA',
+    status: 'active',
     amount: ASKED.amount,
     key: OURS.key,
     expiresAt: new Date(),
@@ -29,12 +29,12 @@ function found(change: Partial<ProviderCharge> = {}): ProviderCharge {
 }
 
 it('is the one of the PSP, with the amount or without', () => {
-  expect(codeOf(ASKED, found(), OURS)).toBe(code(1_050n));
-  expect(codeOf(ASKED, found({ copyAndPaste: ` ${code()}\n` }), OURS)).toBe(code());
+  expect(brCodeOf(ASKED, found(), OURS)).toBe(code(1_050n));
+  expect(brCodeOf(ASKED, found({ copyAndPaste: ` ${code()}\n` }), OURS)).toBe(code());
 });
 
 it('is written from the location where the PSP sends none', () => {
-  expect(readBrCode(codeOf(ASKED, found({ copyAndPaste: null }), OURS))).toMatchObject({
+  expect(readBrCode(brCodeOf(ASKED, found({ copyAndPaste: null }), OURS))).toMatchObject({
     kind: 'dynamic',
     location: LOCATION,
     amountMinor: 1_050n,
@@ -54,10 +54,10 @@ it.each<[string, Partial<ProviderCharge>]>([
     { copyAndPaste: writeStaticBrCode({ key: OURS.key, merchantName: 'Lastro', merchantCity: 'SAO PAULO' }) },
   ],
 ])('is refused with %s', (_name, change) => {
-  expect(() => codeOf(ASKED, found(change), OURS)).toThrow(WrongChargeError);
+  expect(() => brCodeOf(ASKED, found(change), OURS)).toThrow(ChargeMismatchError);
 });
 
 it('is refused with a character changed', () => {
   const damaged = code(1_050n).replace('Lastro', 'Lastra');
-  expect(() => codeOf(ASKED, found({ copyAndPaste: damaged }), OURS)).toThrow('bad_crc');
+  expect(() => brCodeOf(ASKED, found({ copyAndPaste: damaged }), OURS)).toThrow('bad_crc');
 });

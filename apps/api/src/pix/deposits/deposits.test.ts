@@ -1,8 +1,8 @@
 import { chargeStatusReply, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startJobs } from '../platform/jobs.ts';
-import { createLog } from '../platform/log.ts';
-import { openPixWorld, type Person, type PixWorld } from './testing/world.ts';
+import { openPixWorld, type Person, type PixWorld } from '../../../test/pix/pix-world.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log.ts';
 
 const HOUR_MS = 3_600_000;
 const CREDIT = 1_923_076_923n;
@@ -210,7 +210,7 @@ describe('one payment is one credit', () => {
   it('when the process dies between the answer of the PSP and our commit', async () => {
     const { who, txid } = await charged();
     await world.pay(txid);
-    // The last statement of the transaction fails, as it does when the connection is cut there.
+    // The last statement fails, as when the connection is cut there.
     await world.bank.owner.query(`
       create function pull_the_plug() returns trigger language plpgsql as $$ begin raise exception 'cut' ; end $$;
       create trigger plug before update on pix_charges for each row
@@ -299,12 +299,12 @@ describe('with no browser open', () => {
     expect(world.pspCalls).toEqual([]);
   });
 
-  it('a worker does it all by itself: it registers the webhook, sweeps on and on, and credits', async () => {
+  it('a worker alone registers the webhook, keeps sweeping, and credits', async () => {
     const { who, txid } = await charged('10.40');
     await world.pay(txid);
-    await world.pix.prepare();
-    const { jobs, crontab } = world.pix;
-    const runner = await startJobs(world.queue, jobs, { crontab }, createLog({ logLevel: 'silent' }));
+    const { jobs } = world.pix;
+    for (const job of Object.values(jobs)) await job.enqueueFirst?.();
+    const runner = await startJobs(world.queue, jobs, createLog({ logLevel: 'silent' }));
     try {
       await expect.poll(() => who.usdt(), { timeout: 10_000 }).toBe(200_000_000n);
       const second = await charged('5.20');

@@ -1,15 +1,16 @@
 import { type Currency, money, rate } from '@lastro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReceivedPayment } from '../psp/provider.ts';
 import {
   assertChargeable,
   type Charge,
+  type ChargeReport,
   type ChargeState,
+  classifyPayment,
   creditFor,
   hasEnded,
   isOpen,
-  meaningOf,
-  type ReceivedPayment,
   statusOf,
 } from './domain.ts';
 import { creditPixDeposit, holdInSuspense } from './postings.ts';
@@ -39,6 +40,7 @@ function payment(change: Partial<ReceivedPayment> = {}): ReceivedPayment {
     amount: brl(10_000n),
     paidAt: NOON,
     refunded: false,
+    returns: [],
     ...change,
   };
 }
@@ -48,12 +50,12 @@ describe('what a payment means', () => {
     'credits a %s charge, paid in its last instant',
     (state) => {
       const of = charge(state);
-      expect(meaningOf(payment(), of, KEY)).toEqual({ kind: 'credit', charge: of });
+      expect(classifyPayment(payment(), of, KEY)).toEqual({ kind: 'credit', charge: of });
     },
   );
 
   it('credits where the PSP does not say the key', () => {
-    expect(meaningOf(payment({ key: null }), charge(), KEY)).toMatchObject({ kind: 'credit' });
+    expect(classifyPayment(payment({ key: null }), charge(), KEY)).toMatchObject({ kind: 'credit' });
   });
 
   it.each<[string, Partial<ReceivedPayment>, Charge | undefined]>([
@@ -66,26 +68,25 @@ describe('what a payment means', () => {
     ['refunded', { refunded: true }, charge()],
     ['expired', { paidAt: new Date(NOON.getTime() + 1) }, charge()],
   ])('suspends: %s', (reason, change, of) => {
-    expect(meaningOf(payment(change), of, KEY)).toEqual({ kind: 'suspense', reason });
+    expect(classifyPayment(payment(change), of, KEY)).toEqual({ kind: 'suspense', reason });
   });
 });
 
 describe('the end of a charge', () => {
   const at = (ms: number) => new Date(NOON.getTime() + ms);
-  const word = (status: string, paymentCount = 0) => ({ status, paymentCount });
+  const report = (status: ChargeReport['status'], paymentCount = 0) => ({ status, paymentCount });
   const DAY_MS = 86_400_000;
 
-  it.each<[string, boolean, ReturnType<typeof word> | null, number]>([
-    ['before its time', false, word('ATIVA'), -1],
-    ['at its time', true, word('ATIVA'), 0],
+  it.each<[string, boolean, ReturnType<typeof report> | null, number]>([
+    ['before its time', false, report('active'), -1],
+    ['at its time', true, report('active'), 0],
     ['of one the PSP does not have, before its time', false, null, -1],
     ['of one the PSP does not have, at its time', true, null, 0],
-    ['removed before its time', true, word('REMOVIDA_PELO_PSP'), -1],
-    ['of a status yet to be invented', false, word('SUSPENSA'), -1],
-    ['paid, the payment recorded but not credited', true, word('CONCLUIDA', 1), 0],
-    ['paid with another amount, before its time', false, word('CONCLUIDA', 1), -1],
-    ['paid, the payment yet to be seen', false, word('CONCLUIDA'), DAY_MS - 1],
-    ['paid, the payment not seen for a day', true, word('CONCLUIDA'), DAY_MS],
+    ['removed before its time', true, report('removed'), -1],
+    ['paid, the payment recorded but not credited', true, report('paid', 1), 0],
+    ['paid with another amount, before its time', false, report('paid', 1), -1],
+    ['paid, the payment yet to be seen', false, report('paid'), DAY_MS - 1],
+    ['paid, the payment not seen for a day', true, report('paid'), DAY_MS],
   ])('%s: %s', (_name, ended, said, ms) => {
     expect(hasEnded(charge('active'), said, at(ms))).toBe(ended);
     expect(hasEnded(charge('requested'), said, at(ms))).toBe(ended);

@@ -8,7 +8,8 @@ import {
   parseDecimal,
   type Rate,
 } from '@lastro/money';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ProviderCharge, ReceivedPayment } from '../psp/provider.ts';
 
 /**
  * A charge that a customer pays us by PIX:
@@ -21,7 +22,7 @@ import { AppError } from '../platform/errors.ts';
  *    |
  *    \--the PSP said no--> refused
  *
- * API Pix has no expired state: after its time a charge still reads ATIVA there, so the end is told by our
+ * API Pix has no expired state: after its time a charge still reads ATIVA there, so the end is known from our
  * record of it. What a payment means is decided by when it was made, never by when we learnt of it.
  */
 export type ChargeState = 'requested' | 'refused' | 'active' | 'paid' | 'expired';
@@ -31,30 +32,16 @@ export interface Charge {
   readonly customerId: string;
   readonly state: ChargeState;
   readonly amount: Money<'BRL'>;
-  /** What the customer receives for it, at the rate of the moment it was made. */
+  /** At the rate of its creation. */
   readonly credit: Money<'USDT'>;
   readonly rate: Rate<'USDT', 'BRL'>;
-  /** The copy-and-paste code; null until the PSP gave it. */
+  /** Null until the PSP gave it. */
   readonly brcode: string | null;
   readonly expiresAt: Date;
 }
 
-/** A charge that can be shown to its payer. */
 export type ChargeWithCode = Charge & { readonly brcode: string };
 
-/** A Pix that arrived in our account, as the PSP itself told us when asked. */
-export interface ReceivedPayment {
-  readonly endToEndId: string;
-  readonly txid: string | null;
-  /** The key it was paid to; null where the PSP does not say. */
-  readonly key: string | null;
-  readonly amount: Money<'BRL'>;
-  readonly paidAt: Date;
-  /** Whether any of it went back, or is on its way back, to the payer. */
-  readonly refunded: boolean;
-}
-
-/** Why a payment belongs to nobody yet. */
 export type SuspenseReason =
   | 'unknown_charge'
   | 'other_key'
@@ -63,14 +50,13 @@ export type SuspenseReason =
   | 'refunded'
   | 'expired';
 
-export type Meaning =
+export type PaymentOutcome =
   | { readonly kind: 'credit'; readonly charge: Charge }
   | { readonly kind: 'suspense'; readonly reason: SuspenseReason };
 
 const AMOUNT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
 const AMOUNT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
 
-/** Throws `invalid_amount` for nothing or less, `amount_out_of_range` outside R$ 2.00 to 50000.00. */
 export function assertChargeable(amount: Money<'BRL'>): void {
   if (!isPositive(amount)) throw new AppError('invalid_amount');
   if (compare(amount, AMOUNT_MIN) < 0 || compare(amount, AMOUNT_MAX) > 0) {
@@ -78,13 +64,16 @@ export function assertChargeable(amount: Money<'BRL'>): void {
   }
 }
 
-/** What a deposit is worth: floored to the coin's last decimal, since the customer receives it. */
+/** Floored, since the customer receives it. */
 export function creditFor(amount: Money<'BRL'>, rate: Rate<'USDT', 'BRL'>): Money<'USDT'> {
   return convertFloor(amount, rate, 'USDT');
 }
 
-/** What a payment means for the charge it names, if there is one. Every payment is one or the other. */
-export function meaningOf(payment: ReceivedPayment, charge: Charge | undefined, ourKey: string): Meaning {
+export function classifyPayment(
+  payment: ReceivedPayment,
+  charge: Charge | undefined,
+  ourKey: string,
+): PaymentOutcome {
   if (payment.key !== null && payment.key !== ourKey) return suspense('other_key');
   if (charge === undefined) return suspense('unknown_charge');
   if (charge.state === 'paid') return suspense('already_paid');
@@ -94,37 +83,29 @@ export function meaningOf(payment: ReceivedPayment, charge: Charge | undefined, 
   return { kind: 'credit', charge };
 }
 
-function suspense(reason: SuspenseReason): Meaning {
+function suspense(reason: SuspenseReason): PaymentOutcome {
   return { kind: 'suspense', reason };
 }
 
-/** Whether somebody may still pay it, as far as we know. */
 export function isOpen(charge: Charge): boolean {
   return charge.state === 'requested' || charge.state === 'active';
 }
 
-/** What the PSP says of a charge: its status there, and how many payments it names. */
-export interface ProviderWord {
-  readonly status: string;
-  readonly paymentCount: number;
-}
+export type ChargeReport = Pick<ProviderCharge, 'status'> & { readonly paymentCount: number };
 
-/** For so long a PSP that says "paid" may owe us the payment itself. */
+/** How long a PSP that says "paid" may owe us the payment itself. */
 const PAYMENT_OWED_MS = 24 * 3_600_000;
 
-/**
- * Whether an open charge has ended, now that the PSP answered (null when it has no such charge) and the payments
- * it named are recorded: its time is over, or nobody can pay it any more.
- */
-export function hasEnded(charge: Charge, word: ProviderWord | null, now: Date): boolean {
+/** To be called after the payments of the report are recorded; null: the PSP has no such charge. */
+export function hasEnded(charge: Charge, report: ChargeReport | null, now: Date): boolean {
   if (!isOpen(charge)) return false;
   const overSinceMs = now.getTime() - charge.expiresAt.getTime();
-  const owesPayment = word?.status === 'CONCLUIDA' && word.paymentCount === 0;
+  const owesPayment = report?.status === 'paid' && report.paymentCount === 0;
   if (owesPayment) return overSinceMs >= PAYMENT_OWED_MS;
-  return overSinceMs >= 0 || (word?.status.startsWith('REMOVIDA') ?? false);
+  return overSinceMs >= 0 || report?.status === 'removed';
 }
 
-/** The state in the words of the specification. */
+/** As published in the API. */
 export function statusOf(charge: Charge): PixChargeStatus {
   if (charge.state === 'paid') return 'aprovado';
   return isOpen(charge) ? 'pending' : 'expirado';

@@ -1,12 +1,12 @@
 import { PIX_CHARGE_LIFETIME_SECONDS } from '@lastro/contracts';
-import type { Clock } from '../platform/clock.ts';
-import type { PixConfig } from '../platform/config-providers.ts';
-import type { Db } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Logger } from '../platform/log.ts';
-import type { PixProvider, ProviderCharge } from './client.ts';
-import { onProviderError, type ProviderError } from './client-errors.ts';
-import { codeOf } from './copy-and-paste.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PixConfig } from '../../platform/config/providers.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { PixProvider, ProviderCharge } from '../psp/provider.ts';
+import { brCodeOf } from './copy-and-paste.ts';
 import type { Charge, ChargeWithCode } from './domain.ts';
 import { activateCharge, closeCharge } from './repository.ts';
 
@@ -20,19 +20,17 @@ interface Deps {
 
 export interface OpenCharge {
   /**
-   * Brings a charge of ours into being at the PSP, and gives it back with its code. Throws
-   * `payment_provider_refused` for good, `payment_provider_unavailable` while it is not known or not possible:
-   * then the charge stays as it is, and if the PSP has it after all and somebody pays it, it is credited.
+   * Throws `payment_provider_refused` for good, `payment_provider_unavailable` while the outcome is not known: the
+   * charge stays as it is, and a payment of it would still be credited.
    */
   open(charge: Charge, since: 'new' | 'earlier'): Promise<ChargeWithCode>;
-  /** Keeps the code and the end of a charge that the PSP has; null, and an error in the log, for a wrong one. */
+  /** Null, with an error in the log, for a charge that does not match. */
   accept(charge: Charge, found: ProviderCharge): Promise<ChargeWithCode | null>;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 const CONFLICT = 409;
 
-/** A retry can help, soon: the PSP is not there, or what it did is not known. */
 export function throwUnavailable(cause: ProviderError): never {
   throw new AppError('payment_provider_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
@@ -48,14 +46,14 @@ export function createOpenCharge(deps: Deps): OpenCharge {
 
   function readCode(charge: Charge, found: ProviderCharge): string | null {
     try {
-      return codeOf(charge, found, config);
+      return brCodeOf(charge, found, config);
     } catch (error) {
       log.error({ part: 'pix', txid: charge.txid, err: error }, 'the PSP answered with a wrong charge');
       return null;
     }
   }
 
-  /** Creates it; when the outcome is in doubt, or the txid is taken, what is there under our txid tells. */
+  /** In doubt, or when the txid is taken, the charge under our txid decides. */
   async function create(charge: Charge): Promise<ProviderCharge> {
     const { txid, amount } = charge;
     const creating = provider.createCharge({ txid, amount, lifetimeSeconds: PIX_CHARGE_LIFETIME_SECONDS });

@@ -1,25 +1,21 @@
 import { type Money, negate } from '@lastro/money';
-import type { Posting } from '../ledger/index.ts';
+import type { Posting } from '../../ledger/index.ts';
 
-/** The accounts that a deposit by PIX moves, by id. */
 export interface DepositAccounts {
-  /** pix_settlement, BRL: what the PSP holds for us. */
+  /** pix_settlement */
   readonly settlement: bigint;
-  /** exchange_desk, BRL. */
   readonly deskBrl: bigint;
-  /** exchange_desk, USDT. */
   readonly deskUsdt: bigint;
-  /** customer_main, USDT. */
+  /** customer_main */
   readonly customer: bigint;
 }
 
 export interface SuspenseAccounts {
   readonly settlement: bigint;
-  /** pix_suspense, BRL. */
   readonly suspense: bigint;
 }
 
-/** A paid charge: the reais at the PSP are the desk's, which gives the customer USDT for them. */
+/** The desk takes the BRL at the PSP and gives the customer USDT for it. */
 export function creditPixDeposit(
   accounts: DepositAccounts,
   received: Money<'BRL'>,
@@ -33,7 +29,6 @@ export function creditPixDeposit(
   ];
 }
 
-/** A payment that belongs to nobody yet: the reais at the PSP are owed to whoever turns out to own them. */
 export function holdInSuspense(accounts: SuspenseAccounts, received: Money<'BRL'>): Posting[] {
   return [
     { account: accounts.settlement, amount: negate(received) },

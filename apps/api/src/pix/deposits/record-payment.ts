@@ -1,9 +1,11 @@
-import { eventKey, type HistoryRow, type LedgerAccounts, post } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import type { Logger } from '../platform/log.ts';
-import { type Charge, meaningOf, type ReceivedPayment, type SuspenseReason } from './domain.ts';
+import { eventKey, type HistoryRow, type LedgerAccounts, post } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { ReceivedPayment } from '../psp/provider.ts';
+import type { BookReversals } from '../reversals/book.ts';
+import { type Charge, classifyPayment, type SuspenseReason } from './domain.ts';
 import { creditPixDeposit, holdInSuspense } from './postings.ts';
 import { findCharge, insertPayment, isRecorded, lockCharge, markPaid } from './repository.ts';
 
@@ -12,7 +14,8 @@ interface Deps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Our key at the PSP. */
+  /** For a payment that is recorded already. */
+  readonly bookReversals: BookReversals;
   readonly key: string;
 }
 
@@ -30,21 +33,20 @@ export type RecordPayment = (payment: ReceivedPayment) => Promise<void>;
 const ACTOR = 'system:pix';
 
 /**
- * The one way in for a payment, whichever way it was learnt of: the customer's confirm, the webhook, the sweep.
- * It is credited or put into suspense in one database transaction, once by its endToEndId; asked again, nothing
- * moves. The payment must come from the PSP's own answer, never from what somebody told us.
+ * Credits the payment or puts it into suspense, once by its endToEndId; repeated, it books only new returns. The
+ * payment must come from the PSP's own answer.
  */
 export function createRecordPayment(deps: Deps): RecordPayment {
-  const { db, clock, log } = deps;
+  const { db, clock, log, bookReversals } = deps;
 
   return async (payment) => {
-    if (await isRecorded(db, payment.endToEndId)) return;
+    if (await isRecorded(db, payment.endToEndId)) return bookReversals(payment);
     const accounts = await openAccounts(deps, payment);
     const reason = await db.transaction().execute(async (tx) => {
       const charge = payment.txid === null ? undefined : await lockCharge(tx, payment.txid);
-      const meaning = meaningOf(payment, charge, deps.key);
-      if (meaning.kind === 'suspense') return suspend(tx, accounts, payment, meaning.reason);
-      return credit(tx, accounts, payment, meaning.charge, clock.now());
+      const outcome = classifyPayment(payment, charge, deps.key);
+      if (outcome.kind === 'suspense') return suspend(tx, accounts, payment, outcome.reason);
+      return credit(tx, accounts, payment, outcome.charge, clock.now());
     });
     if (reason === undefined) return;
     const { endToEndId, txid } = payment;
@@ -52,7 +54,7 @@ export function createRecordPayment(deps: Deps): RecordPayment {
   };
 }
 
-/** Accounts are opened in transactions of their own, so that none is open while the charge is held. */
+/** In transactions of their own, so that none is open while the charge is locked. */
 async function openAccounts({ db, accounts }: Deps, payment: ReceivedPayment): Promise<Accounts> {
   const charge = payment.txid === null ? undefined : await findCharge(db, payment.txid);
   return {
@@ -73,7 +75,7 @@ async function credit(
 ): Promise<undefined> {
   const { customer } = accounts;
   if (customer === null) throw new Error(`charge ${charge.txid} appeared while its payment was recorded`);
-  const history = historyRow(payment, charge);
+  const history = depositRow(charge, payment.endToEndId);
   const posted = await post(tx, {
     ...eventKey('pix-in', payment.endToEndId),
     kind: 'pix_deposit',
@@ -91,23 +93,28 @@ async function credit(
   await markPaid(tx, charge.txid, now);
 }
 
-function historyRow(payment: ReceivedPayment, charge: Charge): HistoryRow {
+type Deposit = Pick<Charge, 'customerId' | 'amount' | 'credit' | 'rate'> & { readonly txid: string | null };
+
+export function depositRow(
+  { customerId, amount, credit, rate, txid }: Deposit,
+  endToEndId: string,
+): HistoryRow {
   return {
     id: uuidv7(),
-    customerId: charge.customerId,
+    customerId,
     type: 'pix_deposit',
     status: 'completed',
     direction: 'in',
-    description: `Depósito via PIX - txid: ${charge.txid}`,
-    amountBrl: charge.amount.minor,
-    amountUsdt: charge.credit.minor,
-    brlToUsdtRate: charge.rate.scaled,
-    pixKey: charge.txid,
-    endToEndId: payment.endToEndId,
+    description: txid === null ? 'Depósito via PIX' : `Depósito via PIX - txid: ${txid}`,
+    amountBrl: amount.minor,
+    amountUsdt: credit.minor,
+    brlToUsdtRate: rate.scaled,
+    endToEndId,
+    ...(txid === null ? {} : { pixKey: txid }),
   };
 }
 
-/** Gives the reason back when the payment was put into suspense now, undefined when somebody else just did. */
+/** Undefined when another process was quicker. */
 async function suspend(
   tx: Tx,
   accounts: Accounts,
@@ -121,8 +128,7 @@ async function suspend(
     postings: holdInSuspense(accounts, payment.amount),
     metadata: { end_to_end_id: payment.endToEndId, txid: payment.txid ?? '', reason },
   });
-  // Several may learn of a payment at once, and find its charge paid, by this very payment. The books know who was
-  // first: for the others there is nothing left to do.
+  // A concurrent call recorded this payment, and may have paid the charge with it.
   if (posted.replayed) return undefined;
   await insertPayment(tx, { payment, entryId: posted.entryId, outcome: { reason } });
   return reason;

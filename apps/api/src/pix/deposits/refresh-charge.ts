@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
-import type { PixProvider } from './client.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { PixProvider } from '../psp/provider.ts';
 import { hasEnded } from './domain.ts';
 import type { OpenCharge } from './open-charge.ts';
 import type { RecordPayment } from './record-payment.ts';
@@ -14,34 +14,33 @@ interface Deps {
   readonly record: RecordPayment;
 }
 
-export type AskProvider = (txid: string) => Promise<void>;
+export type RefreshCharge = (txid: string) => Promise<void>;
 
 /**
- * Asks the PSP what became of a charge of ours and records it: payments, the code if it was missing, the end.
- * Those who ask about one charge at the same time share the question. Throws ProviderError when there is no answer.
+ * Reads the charge from the PSP and records its payments, its code and its end. Concurrent calls for one charge
+ * share one query. Throws ProviderError.
  */
-export function createAskProvider(deps: Deps): AskProvider {
-  const asking = new Map<string, Promise<void>>();
+export function createRefreshCharge(deps: Deps): RefreshCharge {
+  const running = new Map<string, Promise<void>>();
 
   return (txid) => {
-    const under = asking.get(txid);
-    if (under !== undefined) return under;
-    const answer = ask(deps, txid).finally(() => asking.delete(txid));
-    asking.set(txid, answer);
+    const current = running.get(txid);
+    if (current !== undefined) return current;
+    const answer = refresh(deps, txid).finally(() => running.delete(txid));
+    running.set(txid, answer);
     return answer;
   };
 }
 
-async function ask({ db, provider, clock, charges, record }: Deps, txid: string): Promise<void> {
+async function refresh({ db, provider, clock, charges, record }: Deps, txid: string): Promise<void> {
   const found = await provider.findCharge(txid);
   for (const payment of found?.payments ?? []) await record(payment);
   const charge = await findCharge(db, txid);
   if (charge === undefined) return;
-  const word = found && { status: found.status, paymentCount: found.payments.length };
-  if (hasEnded(charge, word, clock.now())) {
+  const report = found && { status: found.status, paymentCount: found.payments.length };
+  if (hasEnded(charge, report, clock.now())) {
     await closeCharge(db, txid, 'expired', clock.now());
   } else if (found !== null && charge.state === 'requested') {
-    // A wrong one is in the log; it can't be shown, and ends with its time.
     await charges.accept(charge, found);
   }
 }

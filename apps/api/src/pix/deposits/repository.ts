@@ -1,12 +1,13 @@
 import { money } from '@lastro/money';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
-import type { Schema } from '../platform/schema.ts';
-import type { Charge, ChargeWithCode, ReceivedPayment, SuspenseReason } from './domain.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ReceivedPayment } from '../psp/provider.ts';
+import type { Charge, ChargeWithCode, SuspenseReason } from './domain.ts';
 
 type ChargeRow = Selectable<Schema['pix_charges']>;
 
-/** A charge with the hash of the request that made it. */
 export interface RequestedCharge {
   readonly charge: Charge;
   readonly requestHash: Buffer;
@@ -20,7 +21,7 @@ export interface NewCharge extends Omit<Charge, 'state' | 'brcode'> {
 export interface RecordedPayment {
   readonly payment: ReceivedPayment;
   readonly entryId: bigint;
-  /** The history row of a credit; without one the payment is in suspense, for a reason. */
+  /** A credit's history row, or why the payment is in suspense. */
   readonly outcome: { readonly transactionId: string } | { readonly reason: SuspenseReason };
 }
 
@@ -37,31 +38,72 @@ function toCharge(row: ChargeRow): Charge {
   };
 }
 
-/** Whether the charge was written; false when the request already has one. */
-export async function insertCharge(db: Db, charge: NewCharge): Promise<boolean> {
-  const result = await db
-    .insertInto('pix_charges')
-    .values({
-      txid: charge.txid,
-      customer_id: charge.customerId,
-      amount_brl: charge.amount.minor,
-      amount_usdt: charge.credit.minor,
-      rate: charge.rate.scaled,
-      state: 'requested',
-      brcode: null,
-      request_key: charge.request.key,
-      request_hash: charge.request.hash,
-      created_at: charge.createdAt,
-      expires_at: charge.expiresAt,
-      closed_at: null,
-      asked_at: null,
-    })
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+export interface ChargeLimits {
+  readonly open: number;
+  readonly hourly: number;
 }
 
-/** The charge that the request made, by whichever of its attempts. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * False when the request already has a charge. Charges of one customer are written one at a time, so that a burst
+ * counts.
+ */
+export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimits): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`pix-charges:${charge.customerId}`}, 0))`.execute(
+      tx,
+    );
+    const earlier = await tx
+      .selectFrom('pix_charges')
+      .select('txid')
+      .where('request_key', '=', charge.request.key)
+      .executeTakeFirst();
+    if (earlier !== undefined) return false;
+    await assertMayCharge(tx, charge, limits);
+    await tx
+      .insertInto('pix_charges')
+      .values({
+        txid: charge.txid,
+        customer_id: charge.customerId,
+        amount_brl: charge.amount.minor,
+        amount_usdt: charge.credit.minor,
+        rate: charge.rate.scaled,
+        state: 'requested',
+        brcode: null,
+        request_key: charge.request.key,
+        request_hash: charge.request.hash,
+        created_at: charge.createdAt,
+        expires_at: charge.expiresAt,
+        closed_at: null,
+        asked_at: null,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** A charge is open for an hour, so the open ones are among those of the last hour. */
+async function assertMayCharge(
+  tx: Tx,
+  { customerId, createdAt }: NewCharge,
+  limits: ChargeLimits,
+): Promise<void> {
+  const { rows } = await sql<{ created: number; open: number; oldest: Date | null }>`
+    select count(*)::int as created, min(created_at) as oldest,
+      count(*) filter (where state in ('requested', 'active') and expires_at > ${createdAt})::int as open
+    from pix_charges
+    where customer_id = ${customerId} and created_at > ${new Date(createdAt.getTime() - HOUR_MS)}
+  `.execute(tx);
+  const [{ created, open, oldest } = { created: 0, open: 0, oldest: null }] = rows;
+  if (open >= limits.open) throw new AppError('too_many_open_charges');
+  if (created < limits.hourly) return;
+  const againAt = (oldest ?? createdAt).getTime() + HOUR_MS;
+  throw new AppError('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil((againAt - createdAt.getTime()) / 1000)),
+  });
+}
+
 export async function requestedCharge(db: Db, requestKey: string): Promise<RequestedCharge> {
   const row = await db
     .selectFrom('pix_charges')
@@ -76,7 +118,6 @@ export async function findCharge(db: Db | Tx, txid: string): Promise<Charge | un
   return row && toCharge(row);
 }
 
-/** The charge, held until the transaction ends: whoever wants to credit it waits here. */
 export async function lockCharge(tx: Tx, txid: string): Promise<Charge | undefined> {
   const row = await tx
     .selectFrom('pix_charges')
@@ -87,7 +128,7 @@ export async function lockCharge(tx: Tx, txid: string): Promise<Charge | undefin
   return row && toCharge(row);
 }
 
-/** Keeps what the PSP answered. A charge that was paid or ended meanwhile gets its code and stays what it is. */
+/** A charge that was paid or ended meanwhile gets its code and keeps its state. */
 export async function activateCharge(
   db: Db,
   txid: string,
@@ -111,7 +152,7 @@ export async function activateCharge(
   return { ...toCharge(row), brcode: given.brcode };
 }
 
-/** Ends a charge without a payment, unless one came meanwhile. */
+/** Unless a payment came meanwhile. */
 export async function closeCharge(
   db: Db,
   txid: string,
@@ -134,8 +175,8 @@ export async function markPaid(tx: Tx, txid: string, closedAt: Date): Promise<vo
     .execute();
 }
 
-/** Notes that the PSP is being asked about the charge; false when somebody asked after `notSince` already. */
-export async function claimAsking(db: Db, txid: string, now: Date, notSince: Date): Promise<boolean> {
+/** False when it was refreshed after `notSince`. */
+export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Date): Promise<boolean> {
   const result = await db
     .updateTable('pix_charges')
     .set({ asked_at: now })
@@ -145,7 +186,6 @@ export async function claimAsking(db: Db, txid: string, now: Date, notSince: Dat
   return result.numUpdatedRows === 1n;
 }
 
-/** The history row of the charge's credit, if it was credited. */
 export async function findCredit(db: Db, txid: string): Promise<string | null> {
   const row = await db
     .selectFrom('pix_payments')
@@ -182,7 +222,6 @@ export async function insertPayment(tx: Tx, { payment, entryId, outcome }: Recor
     .execute();
 }
 
-/** Those of a page of the PSP's list that we have not recorded, by one query. */
 export async function unrecorded(
   db: Db,
   payments: readonly ReceivedPayment[],
@@ -194,11 +233,10 @@ export async function unrecorded(
     .select('end_to_end_id')
     .where('end_to_end_id', '=', sql<string>`any(${ids})`)
     .execute();
-  const known = new Set(rows.map((row) => row.end_to_end_id));
-  return payments.filter((payment) => !known.has(payment.endToEndId));
+  const recorded = new Set(rows.map((row) => row.end_to_end_id));
+  return payments.filter((payment) => !recorded.has(payment.endToEndId));
 }
 
-/** Up to when the PSP's list has been read. */
 export async function readUntil(db: Db): Promise<Date> {
   const row = await db.selectFrom('pix_sweep').select('read_until').executeTakeFirstOrThrow();
   return row.read_until;
@@ -208,29 +246,28 @@ export async function setReadUntil(db: Db, to: Date): Promise<void> {
   await db.updateTable('pix_sweep').set({ read_until: to }).execute();
 }
 
-export interface ToResolve {
+export interface RefreshFilter {
   readonly now: Date;
-  /** A charge still `requested` is looked into when it was made before this. */
+  /** For charges that are still `requested`. */
   readonly requestedBefore: Date;
-  /** None that was asked about after this. */
-  readonly askedBefore: Date;
+  readonly checkedBefore: Date;
   readonly limit: number;
 }
 
-/** Open charges that the PSP should be asked about: past their time, or of unknown creation. Longest unasked first. */
-export async function chargesToResolve(db: Db, wanted: ToResolve): Promise<string[]> {
+/** Open charges past their time or of unknown creation, longest unrefreshed first. */
+export async function chargesToRefresh(db: Db, filter: RefreshFilter): Promise<string[]> {
   const rows = await db
     .selectFrom('pix_charges')
     .select('txid')
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', 'in', ['requested', 'active']), eb('expires_at', '<=', wanted.now)]),
-        eb.and([eb('state', '=', 'requested'), eb('created_at', '<=', wanted.requestedBefore)]),
+        eb.and([eb('state', 'in', ['requested', 'active']), eb('expires_at', '<=', filter.now)]),
+        eb.and([eb('state', '=', 'requested'), eb('created_at', '<=', filter.requestedBefore)]),
       ]),
     )
-    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', wanted.askedBefore)]))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', filter.checkedBefore)]))
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .limit(wanted.limit)
+    .limit(filter.limit)
     .execute();
   return rows.map((row) => row.txid);
 }

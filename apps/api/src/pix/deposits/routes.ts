@@ -1,12 +1,13 @@
 import { chargeParams, chargeReply, chargeStatusReply, createChargeBody } from '@lastro/contracts';
 import { z } from 'zod';
-import type { Guards } from '../customers/index.ts';
-import type { Db } from '../platform/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { type Http, requestIdOf } from '../platform/http.ts';
-import { enqueueHints, type HintPayout } from './jobs.ts';
+import type { Guards } from '../../customers/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Http, requestIdOf } from '../../platform/http/http.ts';
+import { enqueueNotices } from '../jobs.ts';
+import type { PixProvider } from '../psp/provider.ts';
+import { isWebhookSecret } from '../psp/webhook.ts';
 import type { PixService } from './service.ts';
-import { isWebhookSecret, readHints } from './webhook.ts';
 
 const tags = ['PIX'];
 const security = [{ session: [] }];
@@ -29,6 +30,7 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
         errors: [
           'invalid_amount',
           'amount_out_of_range',
+          'too_many_open_charges',
           'payment_provider_refused',
           'payment_provider_unavailable',
         ],
@@ -54,16 +56,17 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
   );
 }
 
+interface WebhookDeps {
+  readonly db: Db;
+  readonly provider: Pick<PixProvider, 'parseWebhook'>;
+  readonly secrets: readonly string[];
+}
+
 /**
- * Where the PSP tells of payments. Whoever calls it moves nothing: what it names is read back from the PSP by a
- * worker. The secret in the address only keeps strangers from making us ask. Source: Bacen API Pix 2.9.0, webhook.
+ * A call moves nothing: a worker reads what it names from the PSP. The secret only keeps strangers from causing
+ * queries. Source: Bacen API Pix 2.9.0, webhook.
  */
-export function registerPixWebhook(
-  http: Http,
-  db: Db,
-  secrets: readonly string[],
-  hintPayout: HintPayout,
-): void {
+export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
   http.post(
     '/webhooks/psp/:secret/pix',
     {
@@ -75,7 +78,7 @@ export function registerPixWebhook(
       },
     },
     async (request) => {
-      await enqueueHints(db, readHints(request.body), hintPayout);
+      await enqueueNotices(db, provider.parseWebhook(request.body));
       return {};
     },
   );

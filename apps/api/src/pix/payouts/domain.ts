@@ -3,19 +3,21 @@ import {
   compare,
   convertCeil,
   convertFloor,
+  divideCeil,
   equals,
+  floorFromWire,
   fromWire,
   isPositive,
   type Money,
+  money,
   parseDecimal,
   type Rate,
 } from '@lastro/money';
 import { AppError } from '../../platform/errors.ts';
-import { readDescription } from '../../platform/text.ts';
+import { isFullyVisible, readDescription } from '../../platform/text.ts';
 import { readPixKey } from './key.ts';
 
-/** What a customer asks to be sent, read and checked as far as it can be without looking at their money. */
-export interface PixWish {
+export interface PixPayoutOrder {
   /** What the receiver gets. */
   readonly amount: Money<'BRL'>;
   /** What it costs the customer. */
@@ -30,13 +32,10 @@ export interface PixWish {
 
 const AMOUNT_MIN = parseDecimal('BRL', PIX_SEND_MIN_BRL);
 const AMOUNT_MAX = parseDecimal('BRL', PIX_SEND_MAX_BRL);
+const USDT_CENT = parseDecimal('USDT', '0.01').minor;
 
-/**
- * Throws `invalid_amount` (MoneyError included), `amount_out_of_range`, `invalid_pix_key`, `invalid_description`,
- * `invalid_request`.
- */
-export function readPixWish(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): PixWish {
-  const amount = fromWire('BRL', body.valor);
+export function parsePixOrder(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): PixPayoutOrder {
+  const amount = floorFromWire('BRL', body.valor);
   if (!isPositive(amount)) throw new AppError('invalid_amount');
   if (compare(amount, AMOUNT_MIN) < 0 || compare(amount, AMOUNT_MAX) > 0) {
     throw new AppError('amount_out_of_range');
@@ -54,24 +53,27 @@ export function readPixWish(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): PixWi
 }
 
 /**
- * What the customer asked to withdraw, if that is worth the payout at our rate; else the payout at our rate, ceiled,
- * since the customer pays it.
+ * The requested debit if it is worth the payout; else the smallest amount of whole cents that is; else the payout at
+ * the rate, ceiled. So a client that sends only `amount × rate` can withdraw a whole balance.
  */
 function debitFor(
   amount: Money<'BRL'>,
-  asked: SendPixBody['amount_usdt'],
+  requested: SendPixBody['amount_usdt'],
   rate: Rate<'USDT', 'BRL'>,
 ): Money<'USDT'> {
-  if (asked !== undefined && asked !== null) {
-    const usdt = fromWire('USDT', asked);
+  const isWorth = (usdt: Money<'USDT'>) => equals(convertFloor(usdt, rate, 'BRL'), amount);
+  if (requested !== undefined && requested !== null) {
+    const usdt = fromWire('USDT', requested);
     if (!isPositive(usdt)) throw new AppError('invalid_amount');
-    if (equals(convertFloor(usdt, rate, 'BRL'), amount)) return usdt;
+    if (isWorth(usdt)) return usdt;
   }
-  return convertCeil(amount, rate, 'USDT');
+  const least = convertCeil(amount, rate, 'USDT');
+  const wholeCents = money('USDT', divideCeil(least.minor, USDT_CENT) * USDT_CENT);
+  return isWorth(wholeCents) ? wholeCents : least;
 }
 
 function readLabel(text: string | null | undefined): string | null {
   const label = text?.normalize('NFC').trim() ?? '';
-  if (/\p{Cc}/u.test(label)) throw new AppError('invalid_request');
+  if (!isFullyVisible(label)) throw new AppError('invalid_request');
   return label === '' ? null : label;
 }

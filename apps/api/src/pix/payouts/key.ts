@@ -5,10 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 
 const KEY_LENGTH_MAX = 77;
 
-/**
- * A Pix key as people type it, in the form that DICT keeps it in. Throws `invalid_pix_key`.
- * Source: DICT API 1.8.0; API Pix 2.9.0 for the alphanumeric CNPJ.
- */
+/** Normalised as DICT stores it. Sources: DICT API 1.8.0; API Pix 2.9.0 for the alphanumeric CNPJ. */
 export function readPixKey(type: PixKeyType, text: string): string {
   const key = READERS[type](text.normalize('NFC').trim());
   if (key === undefined || key.length > KEY_LENGTH_MAX) throw new AppError('invalid_pix_key');
@@ -23,7 +20,6 @@ const READERS: Readonly<Record<PixKeyType, (text: string) => string | undefined>
   random: readRandom,
 };
 
-/** What people put between the parts of a document. */
 const PUNCTUATION = /[.\-/\s]/g;
 function readCpf(text: string): string | undefined {
   const cpf = text.replace(PUNCTUATION, '');

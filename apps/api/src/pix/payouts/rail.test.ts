@@ -1,14 +1,17 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import { problem, startProvider } from '../testing/scripted-provider.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../testing/scripted-psp.ts';
-import { createPixRail, type PixPayout } from './rail.ts';
-
-/** What a PSP may answer to a payout, and what it means; the sandbox's own ways are in withdrawals/payouts.test.ts. */
+import { problem, startProvider } from '../../../test/pix/scripted-provider.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../../../test/pix/scripted-psp.ts';
+import type { PixPayout } from '../../withdrawals/index.ts';
+import { createPixRail } from './rail.ts';
 
 const ID = 'a'.repeat(32);
 const E2E = 'E'.repeat(32);
 const PAYOUT: PixPayout = {
+  kind: 'pix',
+  withdrawalId: 'w',
+  customerId: 'c',
+  attemptedAt: null,
   railId: ID,
   amount: money('BRL', 5_200n),
   pixKey: 'favorecida@exemplo.com',
@@ -40,12 +43,11 @@ const NEVER_SENT = problem('PixEnviadoNaoEncontrado', 404);
 
 type Answers = (request: ScriptedRequest) => ScriptedAnswer;
 
-async function railAt(answer: Answers, beReachable = async () => {}) {
+async function railAt(answer: Answers, ensureWebhook = async () => {}) {
   const { provider, calls } = await startProvider(answer);
-  return { rail: createPixRail({ calls: provider.payouts, beReachable }), calls };
+  return { rail: createPixRail({ calls: provider.payouts, ensureWebhook }), calls };
 }
 
-/** One answer to the sending, another to the question. */
 const byMethod =
   (put: ScriptedAnswer, get: ScriptedAnswer = NEVER_SENT): Answers =>
   ({ method }) =>
@@ -76,20 +78,20 @@ describe('sending', () => {
     [
       'a denial of a payout that is not there',
       byMethod(efi(422, 'pagamento_negado')),
-      { state: 'failed', reason: 'O provedor negou o pagamento.' },
+      { state: 'failed', reason: 'A rede PIX negou o pagamento.' },
     ],
     [
       'a denial of a kind that is not known',
       byMethod(problem('RequisicaoInvalida', 400)),
-      { state: 'failed', reason: 'O provedor recusou o pagamento (RequisicaoInvalida).' },
+      { state: 'failed', reason: 'A rede PIX recusou o pagamento (RequisicaoInvalida).' },
     ],
     ['a denial of a payout that is there', byMethod(efi(422, 'pagamento_negado'), sent()), done],
     ['a repeated id, of one that is done', byMethod(efi(409, 'id_envio_duplicado'), sent()), done],
     ['too many calls', byMethod(efi(429, 'BaldeFichasVazio')), { state: 'not_found' }],
     ['no right to', byMethod({ status: 403, body: { error: 'insufficient_scope' } }), { state: 'not_found' }],
-  ])('is answered with %s', async (_, answer, word) => {
+  ])('is answered with %s', async (_, answer, status) => {
     const { rail } = await railAt(answer);
-    expect(await rail.send(PAYOUT)).toMatchObject(word);
+    expect(await rail.send(PAYOUT)).toMatchObject(status);
   });
 
   it.each<[string, Answers]>([
@@ -106,7 +108,7 @@ describe('sending', () => {
     ['another amount', () => sent({ valor: '52.01' })],
     ['another receiver', () => sent({ chave: 'outra@exemplo.com' })],
     ['another id', () => sent({ idEnvio: 'b'.repeat(32) })],
-  ])('is not known to be done or not after %s', async (_, answer) => {
+  ])('has an unknown outcome after %s', async (_, answer) => {
     const { rail } = await railAt(answer);
     await expect(rail.send(PAYOUT)).rejects.toThrow();
   });
@@ -115,13 +117,13 @@ describe('sending', () => {
     const { provider, calls } = await startProvider(({ method }) =>
       method === 'PUT' ? accepted : problem('ServicoIndisponivel', 503),
     );
-    const beReachable = async () => void (await provider.webhookUrl());
-    const rail = createPixRail({ calls: provider.payouts, beReachable });
+    const ensureWebhook = async () => void (await provider.webhookUrl());
+    const rail = createPixRail({ calls: provider.payouts, ensureWebhook });
     expect(await rail.send(PAYOUT)).toEqual({ state: 'not_found' });
     expect(calls().map(({ method }) => method)).toEqual(['GET']);
     const broken = createPixRail({
       calls: provider.payouts,
-      beReachable: () => Promise.reject(new TypeError('a defect')),
+      ensureWebhook: () => Promise.reject(new TypeError('a defect')),
     });
     await expect(broken.send(PAYOUT)).rejects.toThrow('a defect');
   });
@@ -134,11 +136,13 @@ describe('sending', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
         order.push(`end ${id}`);
         if (id === '1') throw new Error('no answer');
-        return { id, status: 'x', endToEndId: null, amount: PAYOUT.amount, key: null, returns: [] };
+        const status = 'processing' as const;
+        return { id, status, endToEndId: null, amount: PAYOUT.amount, key: null, returns: [] };
       },
       find: async () => null,
+      refusalText: () => null,
     };
-    const rail = createPixRail({ calls, beReachable: async () => {} });
+    const rail = createPixRail({ calls, ensureWebhook: async () => {} });
     const sends = ['1', '2', '3'].map((railId) => rail.send({ ...PAYOUT, railId }));
     expect((await Promise.allSettled(sends)).map(({ status }) => status)).toEqual([
       'rejected',
@@ -173,9 +177,9 @@ describe('asking', () => {
         ],
       },
     ],
-  ])('%s', async (_, answer, word) => {
+  ])('%s', async (_, answer, status) => {
     const { rail, calls } = await railAt(() => answer);
-    expect(await rail.find(PAYOUT)).toMatchObject(word);
+    expect(await rail.find(PAYOUT)).toMatchObject(status);
     expect(calls()[0]).toMatchObject({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${ID}` });
   });
 
@@ -187,7 +191,7 @@ describe('asking', () => {
     ['another amount', sent({ valor: '52.01' })],
     ['an amount that is none', sent({ valor: 52 })],
     ['a return of nothing', sent({ devolucoes: [{ rtrId: 'D1', valor: '0.00' }] })],
-  ])('tells nothing when the answer is %s', async (_, answer) => {
+  ])('fails when the answer is %s', async (_, answer) => {
     const { rail } = await railAt(() => answer);
     await expect(rail.find(PAYOUT)).rejects.toThrow();
   });

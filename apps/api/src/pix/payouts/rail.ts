@@ -1,72 +1,45 @@
-import { equals, type Money } from '@lastro/money';
-import { onProviderError, type ProviderError } from '../client-errors.ts';
-import type { PayoutCalls, SentPix } from './client.ts';
-
-/** A payout by PIX as the withdrawals feature hands it over. */
-export interface PixPayout {
-  readonly railId: string;
-  readonly amount: Money<'BRL'>;
-  readonly pixKey: string;
-  readonly description: string | null;
-}
-
-export type PayoutWord =
-  | { readonly state: 'not_found' }
-  | { readonly state: 'processing' }
-  | { readonly state: 'completed'; readonly reference: string; readonly returns: SentPix['returns'] }
-  | { readonly state: 'failed'; readonly reason: string };
-
-/** The PSP as a way out of the bank; see the withdrawals feature's `Rail`, which it is. */
-export interface PixRail {
-  readonly resendAfterMs: number;
-  readonly returnableForMs: number;
-  send(payout: PixPayout): Promise<PayoutWord>;
-  find(payout: PixPayout): Promise<PayoutWord>;
-}
+import { equals } from '@lastro/money';
+import { onProviderError, type ProviderError } from '../../platform/http/provider-client.ts';
+import type { PayoutStatus, PixPayout, Rail } from '../../withdrawals/index.ts';
+import type { PayoutCalls, SentPayout } from '../psp/provider.ts';
 
 interface Deps {
   readonly calls: PayoutCalls;
-  /** Makes sure that our key has its webhook, without which the PSP sends nothing. Throws ProviderError. */
-  readonly beReachable: () => Promise<void>;
+  /** The PSP sends nothing for a key without a webhook. Throws ProviderError. */
+  readonly ensureWebhook: () => Promise<void>;
 }
 
-/**
- * The PSP may list a payout a moment after it took it. A repeated id is refused by the PSP, so asking too early would
- * cost a call and never a second payment.
- */
+/** The PSP may list a payout late. It refuses a repeated id, so an early retry never pays twice. */
 const RESEND_AFTER_MS = 15_000;
-/** Source: API Pix, a Pix can be given back within 90 days. */
+/** Source: API Pix, returns within 90 days. */
 const RETURNABLE_FOR_MS = 90 * 24 * 3_600_000;
-const USED_ID = 409;
 
-/**
- * Sends one payout at a time, since the PSP counts our balance anew for each (Efí's advice). A refusal counts only
- * when the PSP itself worded it and, asked, has no such payout.
- */
-export function createPixRail({ calls, beReachable }: Deps): PixRail {
-  const inTurn = createTurns();
+/** Sends one payout at a time, since the PSP counts our balance anew for each (Efí's advice). */
+export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
+  const serially = createSerially();
 
-  async function send(payout: PixPayout): Promise<PayoutWord> {
+  async function send(payout: PixPayout): Promise<PayoutStatus> {
     const { railId: id, amount, pixKey: key, description: message } = payout;
-    const unreachable = await beReachable().then(
+    const unreachable = await ensureWebhook().then(
       () => null,
       onProviderError((error) => error),
     );
-    // Nothing was sent, for a reason that may pass.
+    // Nothing was sent.
     if (unreachable !== null) return { state: 'not_found' };
-    return inTurn(() => calls.send({ id, amount, key, message })).then(
-      (sent) => wordOf(payout, sent),
-      onProviderError((error) => wordAfter(payout, error)),
+    return serially(() => calls.send({ id, amount, key, message })).then(
+      (sent) => toPayoutStatus(payout, sent),
+      onProviderError((error) => statusAfterError(payout, error)),
     );
   }
 
-  async function wordAfter(payout: PixPayout, error: ProviderError): Promise<PayoutWord> {
+  async function statusAfterError(payout: PixPayout, error: ProviderError): Promise<PayoutStatus> {
     if (error.outcome === 'not_done') return { state: 'not_found' };
     if (error.outcome === 'unknown') throw error;
     const sent = await calls.find(payout.railId);
-    if (sent !== null) return wordOf(payout, sent);
-    if (error.status === USED_ID || error.reason.startsWith('http_')) throw error;
-    return { state: 'failed', reason: explain(error.reason) };
+    if (sent !== null) return toPayoutStatus(payout, sent);
+    const reason = calls.refusalText(error);
+    if (reason === null) throw error;
+    return { state: 'failed', reason };
   }
 
   return {
@@ -75,48 +48,35 @@ export function createPixRail({ calls, beReachable }: Deps): PixRail {
     send,
     async find(payout) {
       const sent = await calls.find(payout.railId);
-      return sent === null ? { state: 'not_found' } : wordOf(payout, sent);
+      return sent === null ? { state: 'not_found' } : toPayoutStatus(payout, sent);
     },
   };
 }
 
-/** What the PSP's record of a payout means. Throws when it is not the payout that we know. */
-function wordOf(payout: PixPayout, sent: SentPix): PayoutWord {
+/** Throws when the PSP has another payout under our id. */
+function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
   const isOurs =
     sent.id === payout.railId &&
     equals(sent.amount, payout.amount) &&
     (sent.key === null || sent.key === payout.pixKey);
   if (!isOurs) throw new Error(`the PSP has another payout under ${payout.railId}`);
   switch (sent.status) {
-    case 'REALIZADO':
+    case 'completed':
       if (sent.endToEndId === null) return { state: 'processing' };
       return { state: 'completed', reference: sent.endToEndId, returns: sent.returns };
-    case 'NAO_REALIZADO':
+    case 'failed':
       return { state: 'failed', reason: 'O banco do favorecido recusou o PIX.' };
-    default:
+    case 'processing':
       return { state: 'processing' };
   }
 }
 
-/** Source: Efí, API Pix, the errors of sending. */
-const REASONS: Readonly<Record<string, string>> = {
-  chave_invalida: 'A chave PIX não existe ou não pode receber.',
-  chave_nao_pertence_ao_documento: 'A chave PIX é de outro titular.',
-  documento_bloqueado: 'O documento do favorecido está bloqueado.',
-  valor_invalido: 'O provedor não aceita este valor.',
-  pagamento_negado: 'O provedor negou o pagamento.',
-};
-
-function explain(reason: string): string {
-  return REASONS[reason] ?? `O provedor recusou o pagamento (${reason}).`;
-}
-
-/** Runs what it is given one at a time, in the order it came. */
-function createTurns() {
+/** In the order of the calls. */
+function createSerially() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

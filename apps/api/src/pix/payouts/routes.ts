@@ -1,6 +1,6 @@
 import { sendPixBody, sendPixReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
-import { type Http, requestIdOf } from '../../platform/http.ts';
+import { type Http, requestIdOf } from '../../platform/http/http.ts';
 import type { SendPix } from './service.ts';
 
 export function registerSendPix(http: Http, guards: Pick<Guards, 'requireCustomer'>, send: SendPix): void {
@@ -22,7 +22,9 @@ export function registerSendPix(http: Http, guards: Pick<Guards, 'requireCustome
           'invalid_description',
           'insufficient_funds',
           'limit_exceeded',
+          'too_many_undecided_withdrawals',
           'withdrawals_paused',
+          'outgoing_paused',
           'second_factor_required',
         ],
       },

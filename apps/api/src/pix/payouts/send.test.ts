@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER, type SendPixReply, type Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 
 let bank: TestApp;
 beforeAll(async () => {
@@ -100,10 +100,26 @@ describe('POST /api/pix/send', () => {
     });
   });
 
+  it('takes a client’s own arithmetic, debits exactly the amount, and pays a whole balance out', async () => {
+    const ana = await rich();
+    const amounts = [10.01, 7.77, 12.34, 1.99, 1.15, 0.29];
+    for (const amount of amounts) {
+      const answer = await send(ana, { valor: amount * 5.2 });
+      const brl = Math.floor(Math.round(amount * 100) * 5.2 + 1e-6) / 100;
+      expect(answer).toMatchObject({ status: 200, body: { amount_usdt: amount, amount_brl: brl } });
+    }
+    const rest = 100 - amounts.reduce((sum, amount) => sum + amount, 0) - 33.33;
+    const away = { recipient_email: (await bank.person()).email, amount: rest.toFixed(2) };
+    expect((await ana.call('POST', '/api/transactions', away)).status).toBe(200);
+    expect(await send(ana, { valor: 33.33 * 5.2 })).toMatchObject({ body: { amount_usdt: 33.33 } });
+    expect(await balanceOf(ana)).toBe(0);
+  });
+
   it.each([
     [{ valor: '0' }, 400, 'invalid_amount'],
     [{ valor: -52 }, 400, 'invalid_amount'],
-    [{ valor: '52.001' }, 400, 'invalid_amount'],
+    [{ valor: '0.009' }, 400, 'invalid_amount'],
+    [{ valor: 1e-7 }, 400, 'invalid_amount'],
     [{ valor: 'NaN' }, 400, 'invalid_amount'],
     [{ valor: '5e1' }, 400, 'invalid_amount'],
     [{ valor: '1234567890123456' }, 400, 'invalid_amount'],
@@ -123,6 +139,9 @@ describe('POST /api/pix/send', () => {
     [{ description: 'a\u0007b' }, 400, 'invalid_description'],
     [{ holder_name: 'x'.repeat(121) }, 400, 'invalid_request'],
     [{ holder_name: 'Fulana\u0000' }, 400, 'invalid_request'],
+    [{ holder_name: 'Fulana\u202eanaC' }, 400, 'invalid_request'],
+    [{ bank_name: 'Banco\u200b' }, 400, 'invalid_request'],
+    [{ description: 'a\u2066b' }, 400, 'invalid_description'],
     [{ bank_name: 'x'.repeat(61) }, 400, 'invalid_request'],
     [{ valor: '520.01' }, 422, 'insufficient_funds'],
     [{ valor: '9999999999.99' }, 422, 'insufficient_funds'],

@@ -1,52 +1,48 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import {
-  assertUndecided,
-  nextStep,
-  type ProviderReturn,
-  returnIdOf,
-  sentBack,
-  wasReturned,
-} from './domain.ts';
+import type { ReceivedReturn } from '../psp/provider.ts';
+import { assertUndecided, nextStep, returnIdOf, sentBack, wasReturned } from './domain.ts';
 
 const AMOUNT = money('BRL', 1_000n);
-const back = (id: string, minor: bigint, status: string, reason: string | null = null): ProviderReturn => ({
+const back = (
+  id: string,
+  minor: bigint,
+  status: ReceivedReturn['status'],
+  reason: string | null = null,
+): ReceivedReturn => ({
   id,
+  rtrId: null,
+  nature: null,
   amount: money('BRL', minor),
   status,
   reason,
 });
-const step = (...returns: ProviderReturn[]) => nextStep({ amount: AMOUNT, returns }, 'ours');
+const step = (...returns: ReceivedReturn[]) => nextStep({ amount: AMOUNT, returns }, 'ours');
 
 describe('what happens next with a payment on its way back', () => {
   it.each([
     ['nothing sent yet', [], { kind: 'send', amount: AMOUNT }],
-    ['ours under way', [back('ours', 1_000n, 'EM_PROCESSAMENTO')], { kind: 'wait' }],
-    ['ours in a state of a later version', [back('ours', 1_000n, 'AGENDADO')], { kind: 'wait' }],
-    ['ours done', [back('ours', 1_000n, 'DEVOLVIDO')], { kind: 'settle' }],
+    ['ours under way', [back('ours', 1_000n, 'processing')], { kind: 'wait' }],
+    ['ours done', [back('ours', 1_000n, 'settled')], { kind: 'settle' }],
     [
       'ours failed',
-      [back('ours', 1_000n, 'NAO_REALIZADO', 'conta encerrada')],
+      [back('ours', 1_000n, 'failed', 'conta encerrada')],
       { kind: 'refuse', problem: 'conta encerrada' },
     ],
-    [
-      'ours failed in silence',
-      [back('ours', 1_000n, 'NAO_REALIZADO')],
-      { kind: 'refuse', problem: 'NAO_REALIZADO' },
-    ],
-    ['an earlier attempt failed', [back('first', 1_000n, 'NAO_REALIZADO')], { kind: 'send', amount: AMOUNT }],
-    ['claimed back whole', [back('med', 1_000n, 'DEVOLVIDO')], { kind: 'settle' }],
-    ['being claimed back whole', [back('med', 1_000n, 'EM_PROCESSAMENTO')], { kind: 'wait' }],
-    ['claimed back in part', [back('med', 400n, 'DEVOLVIDO')], { kind: 'send', amount: money('BRL', 600n) }],
+    ['ours failed in silence', [back('ours', 1_000n, 'failed')], { kind: 'refuse', problem: 'failed' }],
+    ['an earlier attempt failed', [back('first', 1_000n, 'failed')], { kind: 'send', amount: AMOUNT }],
+    ['claimed back whole', [back('med', 1_000n, 'settled')], { kind: 'settle' }],
+    ['being claimed back whole', [back('med', 1_000n, 'processing')], { kind: 'wait' }],
+    ['claimed back in part', [back('med', 400n, 'settled')], { kind: 'send', amount: money('BRL', 600n) }],
     [
       'the rest under way',
-      [back('med', 400n, 'DEVOLVIDO'), back('ours', 600n, 'EM_PROCESSAMENTO')],
+      [back('med', 400n, 'settled'), back('ours', 600n, 'processing')],
       { kind: 'wait' },
     ],
-    ['the rest done', [back('med', 400n, 'DEVOLVIDO'), back('ours', 600n, 'DEVOLVIDO')], { kind: 'settle' }],
+    ['the rest done', [back('med', 400n, 'settled'), back('ours', 600n, 'settled')], { kind: 'settle' }],
     [
       'claimed back whole while ours failed',
-      [back('med', 1_000n, 'DEVOLVIDO'), back('ours', 1_000n, 'NAO_REALIZADO')],
+      [back('med', 1_000n, 'settled'), back('ours', 1_000n, 'failed')],
       { kind: 'settle' },
     ],
   ])('%s', (_, returns, expected) => {
@@ -55,9 +51,9 @@ describe('what happens next with a payment on its way back', () => {
 });
 
 it('what failed did not leave', () => {
-  const payment = { amount: AMOUNT, returns: [back('a', 100n, 'NAO_REALIZADO')] };
+  const payment = { amount: AMOUNT, returns: [back('a', 100n, 'failed')] };
   expect([wasReturned(payment), sentBack(payment).minor]).toEqual([false, 0n]);
-  const part = { amount: AMOUNT, returns: [...payment.returns, back('b', 300n, 'EM_PROCESSAMENTO')] };
+  const part = { amount: AMOUNT, returns: [...payment.returns, back('b', 300n, 'processing')] };
   expect([wasReturned(part), sentBack(part).minor]).toEqual([true, 300n]);
 });
 

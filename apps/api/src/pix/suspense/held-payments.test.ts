@@ -2,11 +2,11 @@ import { writeStaticBrCode } from '@lastro/brcode';
 import { money } from '@lastro/money';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { LedgerAccounts } from '../ledger/index.ts';
-import { createLog } from '../platform/log.ts';
-import type { ReceivedPayment } from './domain.ts';
-import { createRecordPayment } from './record-payment.ts';
-import { openPixWorld, type PixWorld } from './testing/world.ts';
+import { openPixWorld, type PixWorld } from '../../../test/pix/pix-world.ts';
+import type { LedgerAccounts } from '../../ledger/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { createRecordPayment } from '../deposits/record-payment.ts';
+import type { ReceivedPayment } from '../psp/provider.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ async function inSuspense(): Promise<bigint> {
   return rows[0].held;
 }
 
-/** Swept twice and read back once more: it is kept once, for that reason, and the reais are in suspense. */
+/** After two sweeps and a reread. */
 async function expectSuspended(endToEndId: string, reason: string, amount: bigint, txid: string | null) {
   const before = await inSuspense();
   await Promise.all([world.job('pix-sweep'), world.job('pix-sweep'), world.job('pix-read', { endToEndId })]);
@@ -124,10 +124,18 @@ it('a payment to another key of the account is kept, even with the txid and amou
     amount: money('BRL', 10_000n),
     paidAt: world.now(),
     refunded: false,
+    returns: [],
   };
   const { db, accounts } = world.bank;
   const log = createLog({ logLevel: 'silent' });
-  const record = createRecordPayment({ db, accounts, log, clock: world, key: PSP_ACCOUNT.key });
+  const record = createRecordPayment({
+    bookReversals: async () => {},
+    db,
+    accounts,
+    log,
+    clock: world,
+    key: PSP_ACCOUNT.key,
+  });
   await record(payment);
   await record(payment);
   expect(await paymentRow(payment.endToEndId)).toMatchObject([{ reason: 'other_key', state: 'suspense' }]);
@@ -148,7 +156,14 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
     },
   };
   const log = createLog({ logLevel: 'silent' });
-  const record = createRecordPayment({ db, accounts: appearing, log, clock: world, key: PSP_ACCOUNT.key });
+  const record = createRecordPayment({
+    bookReversals: async () => {},
+    db,
+    accounts: appearing,
+    log,
+    clock: world,
+    key: PSP_ACCOUNT.key,
+  });
   const payment: ReceivedPayment = {
     endToEndId,
     txid,
@@ -156,6 +171,7 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
     amount: money('BRL', 10_000n),
     paidAt: world.now(),
     refunded: false,
+    returns: [],
   };
   await expect(record(payment)).rejects.toThrow('appeared');
   expect(await paymentRow(endToEndId)).toEqual([]);

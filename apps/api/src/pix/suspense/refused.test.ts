@@ -1,6 +1,7 @@
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPixWorld, type Person, type PixWorld } from '../testing/world.ts';
+import { openPixWorld, type Person, type PixWorld } from '../../../test/pix/pix-world.ts';
+import { administrator } from '../../../test/support/administrator.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const find = async (id: string) => (await world.pix.suspense.list({})).rows.find((row) => row.id === id);
+const by = () => ({ admin: administrator(admin.id), address: '127.0.0.1' });
+const find = async (id: string) =>
+  (await world.pix.suspense.list(by(), {})).rows.find((row) => row.id === id);
 
 it('what the PSP refuses to send back stays in suspense, says why, and waits for another decision', async () => {
   const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
@@ -20,9 +23,8 @@ it('what the PSP refuses to send back stays in suspense, says why, and waits for
   await world.job('pix-sweep');
   // A receiver may send a Pix back for 90 days.
   world.passTime(91 * DAY_MS);
-  const by = { admin: { id: admin.id }, address: '127.0.0.1' };
   for (const attempt of [1, 2]) {
-    expect(await world.pix.suspense.sendBack(by, id, undefined)).toMatchObject({ state: 'returning' });
+    expect(await world.pix.suspense.sendBack(by(), id, undefined)).toMatchObject({ state: 'returning' });
     await world.job('pix-returns');
     expect(await find(id), `attempt ${attempt}`).toMatchObject({
       state: 'waiting',
@@ -32,7 +34,7 @@ it('what the PSP refuses to send back stays in suspense, says why, and waits for
     expect(await world.audit()).toEqual([]);
   }
   const customer = await world.person();
-  const assigned = await world.pix.suspense.assign(by, id, customer.id, undefined);
+  const assigned = await world.pix.suspense.assign(by(), id, customer.id, undefined);
   expect(assigned).toMatchObject({ state: 'assigned' });
   expect(await customer.usdt()).toBe(200_000_000n);
   expect(await world.audit()).toEqual([]);

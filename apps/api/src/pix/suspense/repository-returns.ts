@@ -1,8 +1,7 @@
 import type { RequestKey } from '../../ledger/index.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { returnIdOf } from './domain.ts';
 
-/** An attempt to send a payment back that is not over. */
 export interface OpenReturn {
   readonly endToEndId: string;
   readonly attempt: number;
@@ -11,21 +10,16 @@ export interface OpenReturn {
   readonly sentAt: Date | null;
 }
 
-export interface RequestedReturn {
-  readonly endToEndId: string;
-  readonly requestHash: Buffer;
-}
-
-export async function findRequested(db: Db | Tx, requestKey: string): Promise<RequestedReturn | undefined> {
+export async function findRequested(db: Db | Tx, key: string): Promise<RequestKey | null> {
   const row = await db
     .selectFrom('pix_returns')
-    .select(['end_to_end_id', 'request_hash'])
-    .where('request_key', '=', requestKey)
+    .select('request_hash as hash')
+    .where('request_key', '=', key)
     .executeTakeFirst();
-  return row && { endToEndId: row.end_to_end_id, requestHash: row.request_hash };
+  return row === undefined ? null : { key, hash: row.hash };
 }
 
-/** The payment, which is locked, is on its way back from now on. */
+/** Needs the payment's lock. */
 export async function openReturn(
   tx: Tx,
   endToEndId: string,
@@ -76,7 +70,7 @@ export async function listOpenReturns(db: Db): Promise<OpenReturn[]> {
   }));
 }
 
-/** Before the PSP is asked: from here on it may have been. False when the attempt is over already. */
+/** Written before the PSP is called. False when the attempt is closed. */
 export async function markSent(db: Db, { endToEndId, attempt }: OpenReturn, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('pix_returns')
@@ -88,7 +82,7 @@ export async function markSent(db: Db, { endToEndId, attempt }: OpenReturn, at: 
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the attempt is over already. */
+/** False when the attempt is closed. */
 async function closeAttempt(
   tx: Tx,
   { endToEndId, attempt }: OpenReturn,
@@ -113,7 +107,7 @@ export async function closeSettled(tx: Tx, open: OpenReturn, entryId: bigint, at
     .execute();
 }
 
-/** The payment belongs to nobody again, and waits for another decision. */
+/** The payment waits for another decision. */
 export async function closeRefused(tx: Tx, open: OpenReturn, problem: string, at: Date): Promise<void> {
   if (!(await closeAttempt(tx, open, { state: 'refused', problem, at }))) return;
   await tx

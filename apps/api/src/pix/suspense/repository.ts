@@ -1,10 +1,9 @@
 import type { SuspenseState } from '@lastro/contracts';
 import { sql } from 'kysely';
-import { microsOf, type PageEnd, timeOf } from '../../platform/cursor.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import type { PaymentState } from './domain.ts';
 
-/** Somebody, as one JSON value of a query. */
 export interface PersonJson {
   readonly id: string;
   readonly name: string;
@@ -36,13 +35,13 @@ export interface SuspenseFilter {
   readonly limit: number;
 }
 
-const person = (
-  table: 'o' | 'a' | 'd',
+export const personJson = (
+  table: string,
 ) => sql<PersonJson | null>`case when ${sql.ref(`${table}.id`)} is not null
   then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
     'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)}) end`;
 
-/** Payments that were not credited as they came, the latest first, along the index of their times. */
+/** The latest first. */
 export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<SuspenseRow[]> {
   let query = db
     .selectFrom('pix_payments as p')
@@ -62,7 +61,11 @@ export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<Susp
     ])
     .select(['p.decided_at', 't.amount_usdt as credited'])
     .select(sql<bigint>`${sql.raw(microsOf('p.recorded_at'))}`.as('micros'))
-    .select([person('o').as('charge_owner'), person('a').as('assigned'), person('d').as('decider')])
+    .select([
+      personJson('o').as('charge_owner'),
+      personJson('a').as('assigned'),
+      personJson('d').as('decider'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('pix_returns as r')
@@ -91,7 +94,6 @@ export interface LockedPayment {
   readonly amountBrl: bigint;
 }
 
-/** The payment, held until the transaction ends: whoever wants to decide it waits here. */
 export async function lockPayment(tx: Tx, endToEndId: string): Promise<LockedPayment> {
   const row = await tx
     .selectFrom('pix_payments')
@@ -130,7 +132,7 @@ export async function customerExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Payments that are still in suspense and that went back, or may have, wholly or in part. */
+/** Still in suspense, with a return ordered or refused. */
 export async function listMaybeReturned(
   db: Db,
 ): Promise<readonly { readonly endToEndId: string; readonly recordedAt: Date }[]> {

@@ -1,18 +1,19 @@
 import { money } from '@lastro/money';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startProvider } from '../../../test/pix/scripted-provider.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../../../test/pix/scripted-psp.ts';
+import { administrator, oneIsEnough } from '../../../test/support/administrator.ts';
+import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
 import { runChecks } from '../../ledger/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { openTestBank, type TestBank } from '../../testing/bank.ts';
-import { PIX_CHECKS } from '../audit.ts';
-import { createRecordPayment } from '../record-payment.ts';
-import { startProvider } from '../testing/scripted-provider.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../testing/scripted-psp.ts';
+import { PIX_CHECKS } from '../checks.ts';
+import { createRecordPayment } from '../deposits/record-payment.ts';
 import { returnIdOf } from './domain.ts';
-import { createReturns } from './returns.ts';
+import { createProcessReturns } from './returns.ts';
 import { createSuspenseService } from './service.ts';
 
-/** What the sandbox's PSP never says of a return, though another one might. */
+/** What the sandbox's PSP never does, though another one might. */
 
 const log = createLog({ logLevel: 'silent' });
 const RATE = { base: 'USDT', quote: 'BRL', scaled: 520_000_000n } as const;
@@ -33,12 +34,27 @@ beforeEach(async () => {
   payments += 1;
   id = `E99999002202611210000${String(payments).padStart(11, '0')}`;
   const { db, accounts } = bank;
-  const record = createRecordPayment({ db, accounts, clock: systemClock, log, key: 'our@key.example' });
+  const record = createRecordPayment({
+    bookReversals: async () => {},
+    db,
+    accounts,
+    clock: systemClock,
+    log,
+    key: 'our@key.example',
+  });
   const amount = money('BRL', 1_000n);
-  await record({ endToEndId: id, txid: null, key: null, amount, paidAt: new Date(), refunded: false });
+  await record({
+    endToEndId: id,
+    txid: null,
+    key: null,
+    amount,
+    paidAt: new Date(),
+    refunded: false,
+    returns: [],
+  });
   return async () => {
     expect(await runChecks(bank.owner, PIX_CHECKS)).toEqual([]);
-    // What a test left open is not the next one's to carry out.
+    // A test must not process what another left open.
     await bank.owner.query(
       "update pix_returns set state = 'refused', closed_at = now() where closed_at is null",
     );
@@ -64,23 +80,23 @@ const payment = (...devolucoes: object[]): ScriptedAnswer => ({
   body: { endToEndId: id, valor: '10.00', horario: '2026-11-21T12:00:00Z', devolucoes },
 });
 
-/** A return that an administrator ordered, and a PSP that answers as told. */
 async function ordered(answer: (request: ScriptedRequest) => ScriptedAnswer) {
   const { db, accounts } = bank;
   const { provider, calls } = await startProvider(answer);
   const deps = { db, accounts, calls: provider.returns, clock };
-  const service = createSuspenseService({ ...deps, rate: RATE });
-  const carryOut = createReturns({ ...deps, log });
-  const order = () => service.sendBack({ admin: { id: admin }, address: '127.0.0.1' }, id, undefined);
+  const service = createSuspenseService({ ...deps, ...oneIsEnough(deps), rate: RATE });
+  const processReturns = createProcessReturns({ ...deps, log });
+  const by = { admin: administrator(admin), address: '127.0.0.1' };
+  const order = () => service.sendBack(by, id, undefined);
   await order();
   const puts = () => calls().filter(({ method }) => method === 'PUT');
-  const state = async () => (await service.list({})).rows.find((row) => row.id === id);
-  return { carryOut, order, puts, state };
+  const state = async () => (await service.list(by, {})).rows.find((row) => row.id === id);
+  return { processReturns, order, puts, state };
 }
 
 it('a payment that the PSP does not have stays in suspense', async () => {
-  const { carryOut, state, puts } = await ordered(() => problem('PixNaoEncontrado', 404));
-  expect(await carryOut()).toBe(0);
+  const { processReturns, state, puts } = await ordered(() => problem('PixNaoEncontrado', 404));
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({
     state: 'waiting',
     return_problem: 'O provedor não tem este pagamento.',
@@ -88,70 +104,74 @@ it('a payment that the PSP does not have stays in suspense', async () => {
   expect(puts()).toEqual([]);
 });
 
-it('a page of something in between says nothing of the payment', async () => {
-  const { carryOut, state } = await ordered(() => ({ status: 404, type: 'text/html', body: '<h1>404</h1>' }));
-  expect(await carryOut()).toBe(1);
+it('a proxy’s page says nothing about the payment', async () => {
+  const { processReturns, state } = await ordered(() => ({
+    status: 404,
+    type: 'text/html',
+    body: '<h1>404</h1>',
+  }));
+  expect(await processReturns()).toBe(1);
   expect(await state()).toMatchObject({ state: 'returning' });
 });
 
 it('what can’t be read leaves it open, and is asked again', async () => {
   let readable = false;
-  const { carryOut, state } = await ordered(() =>
+  const { processReturns, state } = await ordered(() =>
     readable ? payment(devolucao('DEVOLVIDO')) : { status: 200, body: { valor: 10 } },
   );
-  expect(await carryOut()).toBe(1);
+  expect(await processReturns()).toBe(1);
   readable = true;
-  expect(await carryOut()).toBe(0);
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'returned' });
 });
 
 it('an id that is taken is ours: it is waited for, and asked for once', async () => {
   let shown = false;
-  const { carryOut, state, puts } = await ordered(({ method }) => {
+  const { processReturns, state, puts } = await ordered(({ method }) => {
     if (method === 'PUT') return { status: 409, body: { nome: 'devolucao_id_duplicado', mensagem: 'x' } };
     return shown ? payment(devolucao('DEVOLVIDO')) : payment();
   });
-  expect(await carryOut()).toBe(1);
-  expect(await carryOut()).toBe(1);
+  expect(await processReturns()).toBe(1);
+  expect(await processReturns()).toBe(1);
   expect(puts()).toHaveLength(1);
   shown = true;
-  expect(await carryOut()).toBe(0);
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'returned' });
 });
 
 it('is asked for again under the same id, when the PSP still does not show it after a minute', async () => {
-  const { carryOut, state, puts } = await ordered(({ method }) => {
+  const { processReturns, state, puts } = await ordered(({ method }) => {
     if (method === 'GET') return puts().length > 1 ? payment(devolucao('DEVOLVIDO')) : payment();
     return 'cut';
   });
-  expect(await carryOut()).toBe(1);
-  expect(await carryOut()).toBe(1);
+  expect(await processReturns()).toBe(1);
+  expect(await processReturns()).toBe(1);
   expect(puts()).toHaveLength(1);
   offsetMs += 61_000;
-  expect(await carryOut()).toBe(1);
+  expect(await processReturns()).toBe(1);
   expect(puts().map(({ path }) => path)).toEqual(
     Array(2).fill(`/v2/pix/${id}/devolucao/${returnIdOf(id, 1)}`),
   );
-  expect(await carryOut()).toBe(0);
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'returned' });
 });
 
 it('a refusal counts only when the PSP shows nothing of it', async () => {
   let asked = false;
-  const { carryOut, state } = await ordered(({ method }) => {
+  const { processReturns, state } = await ordered(({ method }) => {
     if (method === 'GET') return asked ? payment(devolucao('EM_PROCESSAMENTO')) : payment();
     asked = true;
     return problem('PixDevolucaoInvalida', 400);
   });
-  expect(await carryOut()).toBe(1);
+  expect(await processReturns()).toBe(1);
   expect(await state()).toMatchObject({ state: 'returning', return_problem: null });
 });
 
-it('what the PSP took and could not do goes back to suspense, and is tried again under another id', async () => {
+it('a return that the PSP could not make goes back to suspense, and is tried again under another id', async () => {
   const failed = devolucao('NAO_REALIZADO', { motivo: 'Conta encerrada' });
   let tries = 0;
   const second = () => ({ id: returnIdOf(id, 2), valor: '10.00', status: 'DEVOLVIDO' });
-  const { carryOut, order, state, puts } = await ordered(({ method }) => {
+  const { processReturns, order, state, puts } = await ordered(({ method }) => {
     if (method === 'PUT') {
       tries += 1;
       return { status: 201, body: {} };
@@ -159,23 +179,23 @@ it('what the PSP took and could not do goes back to suspense, and is tried again
     if (tries === 0) return payment();
     return tries === 1 ? payment(failed) : payment(failed, second());
   });
-  expect(await carryOut()).toBe(0);
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'waiting', return_problem: 'Conta encerrada' });
   await order();
-  expect(await carryOut()).toBe(0);
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'returned', return_problem: null });
   expect(puts().map(({ path }) => path.split('/').at(-1))).toEqual([returnIdOf(id, 1), returnIdOf(id, 2)]);
 });
 
 it('ten workers at once settle it once', async () => {
   let sent = false;
-  const { carryOut, state, puts } = await ordered(({ method }) => {
+  const { processReturns, state, puts } = await ordered(({ method }) => {
     if (method === 'GET') return sent ? payment(devolucao('DEVOLVIDO')) : payment();
     sent = true;
     return { status: 201, body: {} };
   });
-  await Promise.all(Array.from({ length: 10 }, carryOut));
-  expect(await carryOut()).toBe(0);
+  await Promise.all(Array.from({ length: 10 }, processReturns));
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'returned' });
   expect(new Set(puts().map(({ path }) => path)).size).toBe(1);
   const { rows } = await bank.owner.query('select 1 from ledger.entry where request_key = $1', [
@@ -185,10 +205,10 @@ it('ten workers at once settle it once', async () => {
 });
 
 it('a sample of the standard has a single return instead of a list', async () => {
-  const { carryOut, state } = await ordered(() => ({
+  const { processReturns, state } = await ordered(() => ({
     status: 200,
     body: { endToEndId: id, valor: '10.00', devolucoes: devolucao('DEVOLVIDO') },
   }));
-  expect(await carryOut()).toBe(0);
+  expect(await processReturns()).toBe(0);
   expect(await state()).toMatchObject({ state: 'returned' });
 });

@@ -1,10 +1,10 @@
 import { money } from '@lastro/money';
 import { eventKey, type LedgerAccounts, post } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { ProviderError } from '../../platform/http/provider-client.ts';
 import type { Logger } from '../../platform/log.ts';
-import { ProviderError } from '../client-errors.ts';
-import type { ReturnCalls } from './client.ts';
+import type { ReturnCalls } from '../psp/provider.ts';
 import { type NextStep, nextStep } from './domain.ts';
 import { returnFromSuspense } from './postings.ts';
 import { lockPayment } from './repository.ts';
@@ -24,49 +24,51 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Brings the payments that are on their way back a step further; gives how many of them are not over. */
-export type CarryOutReturns = () => Promise<number>;
+export const PIX_RETURNS = 'pix-returns';
 
-/** For so long after it was asked the PSP may not show yet what it took; then it is asked again, under the same id. */
-const ASKED_AGAIN_AFTER_MS = 60_000;
+/** Returns how many are still open. */
+export type ProcessReturns = () => Promise<number>;
+
+/** The PSP may show a return late; then it is requested again, under the same id. */
+const RECHECK_AFTER_MS = 60_000;
 const CONFLICT = 409;
 const PROBLEM_LENGTH_MAX = 500;
 const NOT_THERE = 'O provedor não tem este pagamento.';
 
 /**
- * What the PSP says of the payment decides, each time: what went back already, whoever had it sent, is not sent
- * again. It is asked to send the rest under an id of ours that it takes once, so a second asking can do no harm.
+ * Whatever went back already, by anybody's order, is not sent again. The PSP takes each of our ids once, so a
+ * repeated request does no harm.
  */
-export function createReturns(deps: Deps): CarryOutReturns {
+export function createProcessReturns(deps: Deps): ProcessReturns {
   const { db, accounts, calls, clock, log } = deps;
 
-  async function learn({ endToEndId, returnId }: OpenReturn): Promise<NextStep> {
+  async function readStep({ endToEndId, returnId }: OpenReturn): Promise<NextStep> {
     const payment = await calls.findPayment(endToEndId);
     return payment === null ? { kind: 'refuse', problem: NOT_THERE } : nextStep(payment, returnId);
   }
 
-  async function take(open: OpenReturn): Promise<NextStep> {
-    const step = await learn(open);
+  async function nextStepOf(open: OpenReturn): Promise<NextStep> {
+    const step = await readStep(open);
     if (step.kind !== 'send') return step;
     const now = clock.now();
-    if (open.sentAt !== null && now.getTime() - open.sentAt.getTime() < ASKED_AGAIN_AFTER_MS)
+    if (open.sentAt !== null && now.getTime() - open.sentAt.getTime() < RECHECK_AFTER_MS)
       return { kind: 'wait' };
     if (!(await markSent(db, open, now))) return { kind: 'wait' };
     try {
       await calls.requestReturn({ endToEndId: open.endToEndId, id: open.returnId, amount: step.amount });
     } catch (error) {
       if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-      // The id is taken: by an asking of ours whose answer was lost.
+      // The id is taken by a request of ours whose answer was lost.
       if (error.status === CONFLICT) return { kind: 'wait' };
-      const since = await learn(open);
+      const since = await readStep(open);
       if (since.kind === 'send') return { kind: 'refuse', problem: error.message };
       return since;
     }
-    return learn(open);
+    return readStep(open);
   }
 
-  async function carryOut(open: OpenReturn): Promise<boolean> {
-    const step = await take(open);
+  async function advance(open: OpenReturn): Promise<boolean> {
+    const step = await nextStepOf(open);
     if (step.kind === 'wait' || step.kind === 'send') return false;
     if (step.kind === 'refuse') {
       const problem = step.problem.slice(0, PROBLEM_LENGTH_MAX);
@@ -80,7 +82,7 @@ export function createReturns(deps: Deps): CarryOutReturns {
 
   async function settle(open: OpenReturn): Promise<void> {
     const { endToEndId } = open;
-    const used = {
+    const ledgerAccounts = {
       suspense: await accounts.ofBank('pix_suspense', 'BRL'),
       settlement: await accounts.ofBank('pix_settlement', 'BRL'),
     };
@@ -91,7 +93,7 @@ export function createReturns(deps: Deps): CarryOutReturns {
         ...eventKey('pix-return', endToEndId),
         kind: 'pix_suspense_returned',
         actor: 'system:pix',
-        postings: returnFromSuspense(used, money('BRL', amountBrl)),
+        postings: returnFromSuspense(ledgerAccounts, money('BRL', amountBrl)),
         metadata: { end_to_end_id: endToEndId, return_id: open.returnId },
       });
       await closeSettled(tx, open, posted.entryId, clock.now());
@@ -100,16 +102,16 @@ export function createReturns(deps: Deps): CarryOutReturns {
 
   return async () => {
     const open = await listOpenReturns(db);
-    let over = 0;
+    let closed = 0;
     for (const each of open) {
       try {
-        if (await carryOut(each)) over += 1;
+        if (await advance(each)) closed += 1;
       } catch (err) {
-        // What became of it is not known, or the PSP is not there: it is asked the next time.
+        // Its outcome is not known: it is checked the next time.
         if (!(err instanceof ProviderError)) throw err;
         log.warn({ part: 'pix', endToEndId: each.endToEndId, err }, 'sending a payment back');
       }
     }
-    return open.length - over;
+    return open.length - closed;
   };
 }

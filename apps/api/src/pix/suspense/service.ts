@@ -5,37 +5,32 @@ import {
   type SuspenseReason,
 } from '@lastro/contracts';
 import { type Money, money, type Rate, toDecimal, toWire } from '@lastro/money';
-import { type Deciding, recordAct } from '../../customers/index.ts';
+import { type AdminContext, recordAuditEvent } from '../../customers/index.ts';
+import type { FirstApproval, FourEyes } from '../../four-eyes/index.ts';
 import {
-  type HistoryRow,
+  decideOnce,
+  isPosted,
   type LedgerAccounts,
-  once,
   post,
-  type RequestKey,
   requestKey,
+  runIdempotent,
 } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/cursor.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { uuidv7 } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { onProviderError } from '../client-errors.ts';
-import { creditFor } from '../domain.ts';
-import { throwUnavailable } from '../open-charge.ts';
-import type { ReturnCalls } from './client.ts';
+import { onProviderError } from '../../platform/http/provider-client.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+import { creditFor } from '../deposits/domain.ts';
+import { throwUnavailable } from '../deposits/open-charge.ts';
+import { depositRow } from '../deposits/record-payment.ts';
+import type { ReturnCalls } from '../psp/provider.ts';
 import { assertUndecided, wasReturned } from './domain.ts';
-import { PIX_RETURNS } from './jobs.ts';
 import { assignFromSuspense } from './postings.ts';
-import {
-  customerExists,
-  type LockedPayment,
-  listSuspense,
-  lockPayment,
-  markAssigned,
-  type SuspenseRow,
-} from './repository.ts';
+import { customerExists, listSuspense, lockPayment, markAssigned, type SuspenseRow } from './repository.ts';
 import { findRequested, openReturn } from './repository-returns.ts';
+import { PIX_RETURNS } from './returns.ts';
 
 interface Deps {
   readonly db: Db;
@@ -43,34 +38,30 @@ interface Deps {
   readonly calls: ReturnCalls;
   readonly clock: Clock;
   readonly rate: Rate<'USDT', 'BRL'>;
+  readonly fourEyes: Pick<FourEyes, 'weigh' | 'agree' | 'forecast' | 'waiting'>;
+  readonly requireStepUp: RequireStepUp;
 }
 
-/** Payments that belong to nobody yet, for administrators. */
 export interface SuspenseService {
-  /** A page, the latest first. Throws `invalid_request`. */
-  list(query: SuspenseQuery): Promise<Page<SuspensePayment>>;
+  list(by: AdminContext, query: SuspenseQuery): Promise<Page<SuspensePayment>>;
   /**
-   * Credits the payment to a customer as the deposit that it is, after the PSP said that it still has the money.
-   * Throws `not_found`, `own_request`, `user_not_found`, `already_decided`, `payment_refunded`,
-   * `payment_provider_unavailable`, `request_id_reused`.
+   * Credits the payment to a customer as a deposit, after the PSP confirmed that it still has the money. Throws
+   * `payment_refunded` when any of it went back.
    */
   assign(
-    by: Deciding,
+    by: AdminContext,
     id: string,
     customerId: string,
     requestId: string | undefined,
   ): Promise<SuspensePayment>;
-  /**
-   * Has the payment sent back to its payer, by a worker. Throws `not_found`, `own_request` when it names a charge of
-   * the administrator's own, `already_decided`, `request_id_reused`.
-   */
-  sendBack(by: Deciding, id: string, requestId: string | undefined): Promise<SuspensePayment>;
+  /** A worker sends the payment back to its payer. */
+  sendBack(by: AdminContext, id: string, requestId: string | undefined): Promise<SuspensePayment>;
 }
 
 const END_TO_END_ID = /^[a-zA-Z0-9]{32}$/;
 
 export function createSuspenseService(deps: Deps): SuspenseService {
-  const { db, accounts, calls, clock, rate } = deps;
+  const { db, accounts, calls, clock, rate, fourEyes, requireStepUp } = deps;
 
   async function find(id: string): Promise<SuspenseRow> {
     const [row] = await listSuspense(db, { endToEndId: id, limit: 1 });
@@ -78,7 +69,27 @@ export function createSuspenseService(deps: Deps): SuspenseService {
     return row;
   }
 
-  /** Who was sent back a part is not credited the whole. */
+  async function show(by: AdminContext, rows: readonly SuspenseRow[]): Promise<SuspensePayment[]> {
+    const requiresSecondApproval = await fourEyes.forecast(by.admin.id);
+    const open = rows.filter(({ state }) => state === 'suspense').map(subjectOf);
+    const waiting = await fourEyes.waiting(open);
+    return Promise.all(
+      rows.map(async (row) => {
+        const payment = toPayment(row, rate);
+        const first = row.state === 'suspense' ? waiting.get(subjectOf(row)) : undefined;
+        const worth = creditFor(money('BRL', row.amount_brl), rate);
+        const needs =
+          row.state === 'suspense' && (first !== undefined || (await requiresSecondApproval(worth)));
+        return { ...payment, needs_two: needs, first_approval: first === undefined ? null : toFirst(first) };
+      }),
+    );
+  }
+
+  async function showOne(by: AdminContext, id: string): Promise<SuspensePayment> {
+    const [payment] = await show(by, [await find(id)]);
+    return payment as SuspensePayment;
+  }
+
   async function assertStillThere(id: string): Promise<void> {
     const payment = await calls.findPayment(id).catch(onProviderError(throwUnavailable));
     if (payment === null) throw new AppError('payment_provider_unavailable');
@@ -86,14 +97,15 @@ export function createSuspenseService(deps: Deps): SuspenseService {
   }
 
   return {
-    async list({ state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
+    async list(by, { state, cursor, limit = ADMIN_LIST_DEFAULT_LIMIT }) {
       const rows = await listSuspense(db, {
         limit: limit + 1,
         ...(state === undefined ? {} : { state }),
         ...(cursor === undefined ? {} : { after: decodePageEnd(cursor, END_TO_END_ID) }),
       });
       const end = ({ micros, end_to_end_id: id }: SuspenseRow) => encodePageEnd({ micros, id });
-      return pageOf(rows, limit, end, (row) => toPayment(row, rate));
+      const page = pageOf(rows, limit, end, (row) => row);
+      return { ...page, rows: await show(by, page.rows) };
     },
 
     async assign(by, id, customerId, requestId) {
@@ -103,8 +115,10 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       if (customerId === admin.id) throw new AppError('own_request');
       if (!(await customerExists(db, customerId))) throw new AppError('user_not_found');
       if (await findRequested(db, request.key)) throw new AppError('request_id_reused');
+      await requireStepUp(admin, request);
       if (payment.state === 'suspense') await assertStillThere(id);
-      const used = {
+      const weighed = await fourEyes.weigh(creditFor(money('BRL', payment.amount_brl), rate));
+      const ledgerAccounts = {
         suspense: await accounts.ofBank('pix_suspense', 'BRL'),
         deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
         deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
@@ -112,80 +126,70 @@ export function createSuspenseService(deps: Deps): SuspenseService {
       };
       const kind = 'pix_suspense_assigned';
       const actor = `admin:${admin.id}`;
-      await once(db, request, { kind, actor }, async (tx) => {
+      await runIdempotent(db, request, { kind, actor }, async (tx) => {
         const locked = await lockPayment(tx, id);
-        // Of two with one request id the second is answered as the first, by `once`.
+        // A concurrent repetition gets the first answer.
         assertUndecided(locked.state);
         const received = money('BRL', locked.amountBrl);
+        const about = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
+        const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'suspense_assignment' });
+        if (agreement.outcome === 'wait') {
+          const action = 'suspense_assignment_first_approved';
+          await record(tx, by, { id, action, received, at: clock.now(), after: { customer: customerId } });
+          return { id };
+        }
         const credited = creditFor(received, rate);
-        const history = historyRow({ id, customerId, locked, credited, rate });
+        const { txid } = locked;
+        const history = depositRow({ customerId, amount: received, credit: credited, rate, txid }, id);
         const { entryId } = await post(tx, {
           ...request,
           kind,
           actor,
-          postings: assignFromSuspense(used, received, credited),
+          postings: assignFromSuspense(ledgerAccounts, received, credited),
           history: [history],
           answer: { id },
           metadata: { end_to_end_id: id },
         });
         const at = clock.now();
         await markAssigned(tx, id, { customerId, adminId: admin.id, transactionId: history.id, entryId, at });
-        await record(tx, by, {
-          id,
-          action: 'suspense_assigned',
-          received,
-          at,
-          after: { customer: customerId },
-        });
+        const after = { customer: customerId, ...firstOf(agreement.firstApprovedBy) };
+        await record(tx, by, { id, action: 'suspense_assigned', received, at, after });
         return { id };
       });
-      return toPayment(await find(id), rate);
+      return showOne(by, id);
     },
 
     async sendBack(by, id, requestId) {
       const request = requestKey(by.admin.id, requestId, 'return suspense', { id });
       const payment = await find(id);
       if (payment.charge_owner?.id === by.admin.id) throw new AppError('own_request');
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          const locked = await lockPayment(tx, id);
-          if (await wasRequested(tx, request)) return;
+      await requireStepUp(by.admin, request);
+      const weighed = await fourEyes.weigh(creditFor(money('BRL', payment.amount_brl), rate));
+      await decideOnce(db, request, {
+        lock: (tx) => lockPayment(tx, id),
+        earlier: async (_, tx) => [[await findRequested(tx, request.key), undefined]],
+        decide: async (tx, locked) => {
+          if (await isPosted(tx, request)) throw new AppError('request_id_reused');
           assertUndecided(locked.state);
           const at = clock.now();
           const received = money('BRL', locked.amountBrl);
+          const about = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
+          const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'suspense_return' });
+          if (agreement.outcome === 'wait') {
+            return record(tx, by, { id, action: 'suspense_return_first_approved', received, at, after: {} });
+          }
           await openReturn(tx, id, { adminId: by.admin.id, at, request });
-          await record(tx, by, { id, action: 'suspense_return_ordered', received, at, after: {} });
+          const after = firstOf(agreement.firstApprovedBy);
+          await record(tx, by, { id, action: 'suspense_return_ordered', received, at, after });
           await enqueue(tx, PIX_RETURNS, {}, { key: PIX_RETURNS });
-        })
-        .catch(throwReusedKey);
-      return toPayment(await find(id), rate);
+        },
+      });
+      return showOne(by, id);
     },
   };
 }
 
-/** The same key at the same time for another payment. */
-function throwReusedKey(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  if (constraint === 'pix_returns_request_key_key') throw new AppError('request_id_reused', { cause: error });
-  throw error;
-}
-
-/** Whether this request opened a return before. Throws `request_id_reused` when its key was used for another thing. */
-async function wasRequested(tx: Tx, request: RequestKey): Promise<boolean> {
-  const known = await findRequested(tx, request.key);
-  if (known !== undefined && !known.requestHash.equals(request.hash)) throw new AppError('request_id_reused');
-  if (known !== undefined) return true;
-  const entry = await tx
-    .selectFrom('ledger.entry')
-    .select('id')
-    .where('request_key', '=', request.key)
-    .executeTakeFirst();
-  if (entry !== undefined) throw new AppError('request_id_reused');
-  return false;
-}
-
-interface Act {
+interface SuspenseEvent {
   readonly id: string;
   readonly action: string;
   readonly received: Money<'BRL'>;
@@ -193,45 +197,39 @@ interface Act {
   readonly at: Date;
 }
 
-async function record(tx: Tx, { admin, address }: Deciding, act: Act): Promise<void> {
-  const amount = { amount_brl: toDecimal(act.received) };
-  await recordAct(tx, {
-    at: act.at,
+const STATE_AFTER: Readonly<Record<string, string>> = {
+  suspense_assigned: 'assigned',
+  suspense_return_ordered: 'returning',
+};
+
+function firstOf(adminId: string | null): object {
+  return adminId === null ? {} : { first_approval: `admin:${adminId}` };
+}
+
+const subjectOf = ({ end_to_end_id: id }: SuspenseRow) => `pix_payment:${id}`;
+
+function toFirst({ kind, customer, note, by, at }: FirstApproval): SuspensePayment['first_approval'] {
+  const action = kind === 'suspense_assignment' ? 'assign' : 'return';
+  return { action, user: customer, note, approved_by: by, approved_date: at.toISOString() };
+}
+
+async function record(tx: Tx, { admin, address }: AdminContext, event: SuspenseEvent): Promise<void> {
+  const amount = { amount_brl: toDecimal(event.received) };
+  await recordAuditEvent(tx, {
+    at: event.at,
     actor: `admin:${admin.id}`,
-    action: act.action,
-    subject: `pix_payment:${act.id}`,
+    action: event.action,
+    subject: `pix_payment:${event.id}`,
     before: { state: 'suspense', ...amount },
-    after: { state: act.action === 'suspense_assigned' ? 'assigned' : 'returning', ...amount, ...act.after },
+    after: { state: STATE_AFTER[event.action] ?? 'suspense', ...amount, ...event.after },
     address,
   });
 }
 
-interface Credit {
-  readonly id: string;
-  readonly customerId: string;
-  readonly locked: LockedPayment;
-  readonly credited: Money<'USDT'>;
-  readonly rate: Rate<'USDT', 'BRL'>;
-}
-
-function historyRow({ id, customerId, locked, credited, rate }: Credit): HistoryRow {
-  const { txid, amountBrl } = locked;
-  return {
-    id: uuidv7(),
-    customerId,
-    type: 'pix_deposit',
-    status: 'completed',
-    direction: 'in',
-    description: txid === null ? 'Depósito via PIX' : `Depósito via PIX - txid: ${txid}`,
-    amountBrl,
-    amountUsdt: credited.minor,
-    brlToUsdtRate: rate.scaled,
-    endToEndId: id,
-    ...(txid === null ? {} : { pixKey: txid }),
-  };
-}
-
-function toPayment(row: SuspenseRow, rate: Rate<'USDT', 'BRL'>): SuspensePayment {
+function toPayment(
+  row: SuspenseRow,
+  rate: Rate<'USDT', 'BRL'>,
+): Omit<SuspensePayment, 'needs_two' | 'first_approval'> {
   const received = money('BRL', row.amount_brl);
   return {
     id: row.end_to_end_id,

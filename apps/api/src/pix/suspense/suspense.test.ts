@@ -1,7 +1,7 @@
 import type { Account, AuditLogRow, ChargeReply, Me, SuspensePayment, Transaction } from '@lastro/contracts';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, openTestApp, type Person, type TestApp } from '../../testing/app.ts';
+import { type Answer, openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 
 const PATH = '/api/admin/suspense';
 const UNKNOWN_USER = '01890000-0000-7000-8000-000000000000';
@@ -25,7 +25,7 @@ const job = async (name: string) => bank.app.jobs[name]?.({});
 const usdt = async (person: Person) =>
   (await person.call('GET', '/api/accounts')).as<Account[]>()[0]?.balance;
 
-/** A payment that names no charge, known to the bank. */
+/** Names no charge. */
 async function inSuspense(valor = '52.00'): Promise<string> {
   const paid = await bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor });
   await job('pix-sweep');
@@ -44,8 +44,7 @@ const sendBack = (by: Person, id: string, headers = {}) =>
 const refusedBy = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { code: string }).code);
 
-/** Works until it is over, as a worker would. */
-async function carryOut(id: string): Promise<SuspensePayment | undefined> {
+async function processReturns(id: string): Promise<SuspensePayment | undefined> {
   for (let tries = 0; tries < 60; tries += 1) {
     await job('pix-returns');
     const payment = await find(id);
@@ -55,7 +54,7 @@ async function carryOut(id: string): Promise<SuspensePayment | undefined> {
   return find(id);
 }
 
-/** What the PSP holds for us, in centavos. */
+/** In centavos. */
 async function saldo(): Promise<bigint> {
   const account = (await bank.control('GET', '/pix/account')) as { saldo: string };
   return BigInt(account.saldo.replace('.', ''));
@@ -133,7 +132,7 @@ describe('assigning', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(refusedBy(answers))).toEqual(new Set(['already_decided']));
     expect(((await usdt(ana)) ?? 0) + ((await usdt(bruno)) ?? 0)).toBeLessThanOrEqual(10);
-    await carryOut(id);
+    await processReturns(id);
   });
 
   it('answers a repeated request as the first time, and says how it was decided to any other', async () => {
@@ -159,7 +158,7 @@ describe('assigning', () => {
     });
   });
 
-  it('is refused to who would receive it, for who is unknown, and of what is unknown', async () => {
+  it('is refused to the receiver, for an unknown customer and of an unknown payment', async () => {
     const id = await inSuspense();
     expect(await assign(admin, id, await idOf(admin))).toMatchObject({
       status: 403,
@@ -196,7 +195,7 @@ describe('sending back', () => {
       ...Array.from({ length: 10 }, () => sendBack(admin, id, headers)),
       sendBack(other, id),
     ]);
-    // One of the two requests took the decision; the other one, or each of its repetitions, was told so.
+    // One of the two requests took the decision; the other was refused each time.
     const won = new Set(answers.slice(0, 10).map(({ status }) => status));
     expect(won.size).toBe(1);
     expect([...won, answers[10]?.status].toSorted()).toEqual([200, 409]);
@@ -207,7 +206,7 @@ describe('sending back', () => {
       status: 409,
       body: again,
     });
-    expect(await carryOut(id)).toMatchObject({ state: 'returned', return_problem: null });
+    expect(await processReturns(id)).toMatchObject({ state: 'returned', return_problem: null });
     expect(await attempts(id)).toEqual(['settled']);
     expect(held - (await saldo())).toBe(3_333n);
     expect(await sendBack(other, id)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
@@ -223,9 +222,9 @@ describe('sending back', () => {
       await job('pix-returns');
       expect(await find(id)).toMatchObject({ state: 'returning' });
       await bank.control('PUT', '/faults', { pix_in: 'none' });
-      // As if the time after which it is asked again had passed.
+      // As if the recheck were due.
       await bank.owner.query("update pix_returns set sent_at = sent_at - interval '2 minutes'");
-      expect(await carryOut(id)).toMatchObject({ state: 'returned' });
+      expect(await processReturns(id)).toMatchObject({ state: 'returned' });
       expect(await attempts(id)).toEqual(['settled']);
       expect(held - (await saldo())).toBe(1_200n);
     },
@@ -236,7 +235,7 @@ describe('sending back', () => {
     const held = await saldo();
     await bank.control('POST', `/pix/${id}/refund`, { valor: '5.00' });
     await sendBack(admin, id);
-    expect(await carryOut(id)).toMatchObject({ state: 'returned' });
+    expect(await processReturns(id)).toMatchObject({ state: 'returned' });
     expect(held - (await saldo())).toBe(2_000n);
   });
 
@@ -248,7 +247,7 @@ describe('sending back', () => {
     const own = await sendBack(admin, endToEndId);
     expect(own).toMatchObject({ status: 403, body: { code: 'own_request' } });
     expect((await sendBack(other, endToEndId)).status).toBe(200);
-    await carryOut(endToEndId);
+    await processReturns(endToEndId);
   });
 });
 

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { type Money, parseDecimal, type Rate, rate, USDT_BRL_RATE } from '@lastro/money';
+import { type Money, parseDecimal, type Rate, rate } from '@lastro/money';
 import { z } from 'zod';
-import { fourEyesOf, type LimitsConfig, limitsOf, limitVariables } from './config-limits.ts';
-import { ConfigError, optional } from './config-parts.ts';
-import { type PasskeyConfig, passkeyOf } from './config-passkey.ts';
+import { fourEyesOf, type LimitsConfig, limitsOf, limitVariables } from './limits.ts';
+import { ConfigError, isLoopback, optional } from './parts.ts';
+import { type PasskeyConfig, passkeyOf } from './passkey.ts';
+import { assertProduction } from './production.ts';
 import {
   type BinanceConfig,
   binanceOf,
@@ -19,11 +20,14 @@ import {
   providerVariables,
   type SmsConfig,
   smsOf,
-} from './config-providers.ts';
+} from './providers.ts';
+
+/** Default reais per USDT; published, so that no client keeps its own. */
+export const USDT_BRL_RATE: Rate<'USDT', 'BRL'> = rate('USDT', 'BRL', '5.2');
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** By address: with "any proxy" a client would choose the address that its limits are counted by. */
+/** Not by hop count or "all": a client would choose the address that rate limits count. */
 const proxies = optional.pipe(
   z
     .string()
@@ -47,7 +51,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -75,6 +79,7 @@ const environment = z.object({
       .regex(/^\d+(\.\d{1,8})?$/)
       .optional(),
   ),
+  EXCHANGE_SPREAD_BPS: z.coerce.number().int().min(0).max(90).default(0),
   PASSKEY_ORIGIN: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   STEP_UP_TRANSFER_USDT: z
     .string()
@@ -84,59 +89,48 @@ const environment = z.object({
   ...limitVariables,
 });
 
-/** Every variable there is. */
-export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environment.shape);
-
-type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof environment>;
 
 export interface Config {
+  /** Also with a PSP or exchange off this machine: development shortcuts are closed. */
   readonly production: boolean;
   readonly sandbox: boolean;
   readonly sandboxUrl: string;
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /**
-   * For everything but migrations and the job queue: as a login that has the application's rights and no others, by way
-   * of a pooler if there is one. Undefined: `databaseUrl`, in the application's role.
-   */
+  /** A login with the application's rights only. Undefined: `databaseUrl`, in the application's role. */
   readonly databaseAppUrl: string | undefined;
-  /** Where what may be read from a replica is read; undefined: from the primary. */
   readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
   readonly role: Environment['ROLE'];
   readonly demo: boolean;
-  /** How long a process that was told to end goes on serving, for balancers to have seen that it isn't ready. */
+  /** How long a process that is ending still serves, until balancers notice. */
   readonly drainSeconds: number;
   readonly rateLimitFactor: number;
-  /** The proxies in front of us, whose word on the client's address is taken. */
   readonly trustProxy: string | false;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** What Prometheus says to read `/metrics`; see platform/metrics.ts for when there is none. */
   readonly metricsToken: string | undefined;
   readonly publicUrl: string;
   readonly admin: { email: string; password: string } | undefined;
   readonly secretKey: string;
-  /** While the secret is being changed; see platform/crypto.ts. */
   readonly previousSecretKey: string | undefined;
   readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+  /** Basis points; below the 1 % by which a quote may differ. */
+  readonly exchangeSpreadBps: number;
   readonly limits: LimitsConfig;
-  /** Above what worth two administrators have to approve; null: one is always enough. */
   readonly fourEyesAbove: Money<'USDT'> | null;
+  readonly adminFactorRequired: boolean;
   readonly pix: PixConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
   readonly passkey: PasskeyConfig;
-  /** A transfer above it to somebody new asks for the second factor of who has one. */
   readonly stepUpTransfer: Money<'USDT'>;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
 }
 
-/**
- * The configuration from the environment, parsed once at start.
- * Throws ConfigError with one line for each wrong or missing variable.
- */
+/** Throws ConfigError with one line for each wrong or missing variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -144,8 +138,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`The environment is not usable:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
-  if (production) assertProduction(values);
+  assertStated(env, values);
+  if (values.NODE_ENV === 'production') assertProduction(values);
+  const production = values.NODE_ENV === 'production' || realProviderOf(values) !== undefined;
+  if (production && values.RATE_LIMIT_FACTOR !== 1) {
+    throw new ConfigError('RATE_LIMIT_FACTOR is refused with real providers.');
+  }
   const secretKey = values.SECRET_KEY ?? keptSecret(values.DATA_DIR);
   if (values.SECRET_KEY_PREVIOUS === secretKey) {
     throw new ConfigError('SECRET_KEY_PREVIOUS is SECRET_KEY itself: it is for the one before it.');
@@ -173,8 +171,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secretKey,
     previousSecretKey: values.SECRET_KEY_PREVIOUS,
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
+    exchangeSpreadBps: values.EXCHANGE_SPREAD_BPS,
     limits: limitsOf(values),
     fourEyesAbove: fourEyesOf(values, production),
+    adminFactorRequired: production,
     pix: pixOf(values, publicUrl),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),
@@ -193,40 +193,29 @@ function adminOf(values: Environment): Config['admin'] {
   return { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD };
 }
 
-/** With NODE_ENV=production nothing falls back to the sandbox. */
-function assertProduction(values: Environment): void {
-  const needed = [
-    'SECRET_KEY',
-    'PUBLIC_URL',
-    'PIX_BASE_URL',
-    'PIX_CLIENT_ID',
-    'PIX_CLIENT_SECRET',
-    'PIX_KEY',
-    'BINANCE_BASE_URL',
-    'BINANCE_API_KEY',
-    'BINANCE_API_SECRET',
-    'GOOGLE_ISSUER',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-    'SMTP_URL',
-    'SMS_URL',
-    'SMS_TOKEN',
-  ] as const;
-  const missing = needed.filter((name) => !values[name]);
-  if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}.`);
-  if (!values.GOOGLE_ISSUER?.startsWith('https:')) {
-    throw new ConfigError(
-      'GOOGLE_ISSUER must be https in production: over http anybody on the way could sign in.',
-    );
-  }
-  if (values.RATE_LIMIT_FACTOR !== 1) throw new ConfigError('RATE_LIMIT_FACTOR is refused in production.');
+const MONEY_PROVIDERS = ['PIX_BASE_URL', 'BINANCE_BASE_URL'] as const;
+
+function realProviderOf(values: Environment): (typeof MONEY_PROVIDERS)[number] | undefined {
+  return MONEY_PROVIDERS.find((name) => {
+    const url = values[name];
+    return url !== undefined && !isLoopback(new URL(url).hostname);
+  });
 }
 
-/** The sandbox's own key, made on first start and kept beside its data. */
+/** A forgotten NODE_ENV would switch off every production rule. */
+function assertStated(env: NodeJS.ProcessEnv, values: Environment): void {
+  const provider = realProviderOf(values);
+  if (provider === undefined || env.NODE_ENV) return;
+  throw new ConfigError(
+    `${provider} is not on this machine and NODE_ENV is not set: set NODE_ENV=production, or NODE_ENV=development ` +
+      "for a provider's test environment.",
+  );
+}
+
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }

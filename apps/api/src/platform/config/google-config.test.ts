@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { ConfigError } from './config-parts.ts';
+import { ConfigError } from './parts.ts';
 
 const SANDBOX = {
   NODE_ENV: 'test',
@@ -18,6 +18,8 @@ const PRODUCTION = {
   ...SANDBOX,
   ...OWN,
   NODE_ENV: 'production',
+  SECRET_KEY: '8f1c0b7ea94d5e23b6708fd1a2c49e50',
+  DATABASE_APP_URL: 'postgres://lastro_web@127.0.0.1/lastro',
   PUBLIC_URL: 'https://banco.example/',
   PIX_BASE_URL: 'https://psp.example',
   PIX_CLIENT_ID: 'id',
@@ -26,7 +28,7 @@ const PRODUCTION = {
   BINANCE_BASE_URL: 'https://binance.example',
   BINANCE_API_KEY: 'key',
   BINANCE_API_SECRET: 'secret',
-  SMTP_URL: 'smtp://mail.example',
+  SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://sms.example',
   SMS_TOKEN: 'token',
 };
@@ -66,5 +68,24 @@ describe('Google’s configuration', () => {
     ['a way back that is no address', { ...SANDBOX, GOOGLE_REDIRECT_URI: '/callback' }],
   ])('stops at %s', (_name, environment) => {
     expect(() => loadConfig({ ...environment })).toThrow(ConfigError);
+  });
+});
+
+describe('messages', () => {
+  const isSandbox = (environment: Record<string, string>) => {
+    const { mail, sms } = loadConfig({ ...SANDBOX, ...environment });
+    return [mail.sandbox, sms.sandbox];
+  };
+
+  it('are the sandbox’s until others carry them, on whatever port the launcher put its mailbox', () => {
+    expect(isSandbox({})).toEqual([true, true]);
+    expect(isSandbox({ SMTP_URL: 'smtp://127.0.0.1:4025' })).toEqual([true, true]);
+    expect(isSandbox({ SMTP_URL: 'smtps://mail.example', SMS_URL: 'https://sms.example' })).toEqual([
+      false,
+      false,
+    ]);
+    expect(isSandbox(PRODUCTION)).toEqual([false, false]);
+    const relay = { ...PRODUCTION, NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:25' };
+    expect(isSandbox(relay)).toEqual([false, false]);
   });
 });

@@ -4,13 +4,12 @@ import { z } from 'zod';
 const reais = z.string().regex(/^\d{1,14}(\.\d{1,2})?$/, 'an amount in reais, such as 1000 or 1000.50');
 const usdt = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/, 'an amount in USDT, such as 200 or 192.30');
 
-/** What customers may withdraw until they choose otherwise, and what two administrators have to agree on. */
 export const limitVariables = {
   PIX_LIMIT_EACH_BRL: reais.default('50000'),
   PIX_LIMIT_DAY_BRL: reais.default('50000'),
   PIX_LIMIT_NIGHT_BRL: reais.default('1000'),
   PIX_LIMIT_MAX_BRL: reais.default('500000'),
-  // The same in USDT, at 5.2.
+  // At 5.2 reais.
   CRYPTO_LIMIT_EACH_USDT: usdt.default('9615.38'),
   CRYPTO_LIMIT_DAY_USDT: usdt.default('9615.38'),
   CRYPTO_LIMIT_NIGHT_USDT: usdt.default('192.30'),
@@ -19,31 +18,26 @@ export const limitVariables = {
   RESET_PAUSE_HOURS: z.coerce.number().int().min(0).max(720).default(24),
 };
 
-/** Of one kind of withdrawal. */
 export interface DefaultLimits<C extends Currency = Currency> {
-  /** Of a single withdrawal. */
   readonly each: Money<C>;
   readonly day: Money<C>;
   readonly night: Money<C>;
-  /** None is raised above it. */
   readonly maximum: Money<C>;
 }
 
 export interface LimitsConfig {
   readonly pix: DefaultLimits<'BRL'>;
   readonly crypto: DefaultLimits<'USDT'>;
-  /** For how long nothing is withdrawn after a password was set by a code; 0: no time at all. */
   readonly resetPauseMs: number;
 }
 
 type LimitVariables = z.infer<z.ZodObject<typeof limitVariables>>;
 
 /** The sandbox's bank has one administrator, who would wait for a second one for ever. */
-const FOUR_EYES_DEFAULT = { production: '10000', sandbox: 'off' } as const;
+const FOUR_EYES_DEFAULT = { real: '5000', sandbox: 'off' } as const;
 
-/** Above what worth two administrators approve; null: never. */
-export function fourEyesOf(values: LimitVariables, production: boolean): Money<'USDT'> | null {
-  const above = values.FOUR_EYES_USDT ?? FOUR_EYES_DEFAULT[production ? 'production' : 'sandbox'];
+export function fourEyesOf(values: LimitVariables, real: boolean): Money<'USDT'> | null {
+  const above = values.FOUR_EYES_USDT ?? FOUR_EYES_DEFAULT[real ? 'real' : 'sandbox'];
   return above === 'off' ? null : parseDecimal('USDT', above);
 }
 

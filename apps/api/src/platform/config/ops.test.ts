@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { ENVIRONMENT_NAMES, loadConfig } from './config.ts';
+import { environment, loadConfig } from './config.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../../..');
 const OPS = join(ROOT, 'ops');
 const IMAGE = 'lastro';
 
@@ -44,6 +44,12 @@ const settings = manifests.find(
 /** The keys that ops/README.md says the secret lastro-app has. */
 const secretKeys = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name as string);
 
+/** The address that ops/README.md gives for a database, with a password in the place of the dots. */
+const exampleOf = (name: string) =>
+  new RegExp(`^\\| \`${name}\` \\|.*\`(postgres://[^\`]+)\``, 'm')
+    .exec(read('README.md'))?.[1]
+    ?.replace('…', 'p');
+
 const variablesOf = (container: Node) =>
   ((container.env ?? []) as { name: string; value?: string }[]).map(
     ({ name, value }) => [name, value ?? ''] as const,
@@ -62,12 +68,12 @@ it('knows every variable that the manifests, the Compose file and the secret set
   ];
   expect(ours.length).toBeGreaterThanOrEqual(3);
   expect(secretKeys.length).toBeGreaterThan(5);
-  expect(set.filter((name) => !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
+  expect(set.filter((name) => !Object.hasOwn(environment.shape, name))).toEqual([]);
 });
 
 it('starts in production with what they set', () => {
   const secrets = Object.fromEntries(
-    secretKeys.map((name) => [name, /_URL$/.test(name) ? 'postgres://a:b@host/lastro' : 'x'.repeat(40)]),
+    secretKeys.map((name) => [name, exampleOf(name) ?? '8f1c0b7ea94d5e23b6708fd1a2c49e50']),
   );
   for (const container of ours) {
     const env = {
@@ -77,6 +83,14 @@ it('starts in production with what they set', () => {
       ...Object.fromEntries(variablesOf(container)),
     };
     expect(() => loadConfig({ ...env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).not.toThrow();
+  }
+});
+
+it('mounts the certificate that the addresses of the database name', () => {
+  const [, file = ''] = /sslrootcert=([^&]+)/.exec(exampleOf('DATABASE_URL') ?? '') ?? [];
+  for (const container of ours) {
+    const mounts = (container.volumeMounts ?? []) as { mountPath: string }[];
+    expect(mounts.some(({ mountPath }) => file.startsWith(`${mountPath}/`))).toBe(true);
   }
 });
 

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 
-/** Thrown when the environment can't be run with; its message tells the operator what to mend. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A text that may be missing; set to nothing counts as missing. */
 export const optional = z
   .string()
   .optional()
   .transform((value) => (value === '' ? undefined : value));
+
+/** Public: it is in the README. */
+export const DEMO_PASSWORD = 'lastro-demo-2026';
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host);
+}

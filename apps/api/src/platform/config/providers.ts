@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ConfigError, optional } from './config-parts.ts';
+import { ConfigError, isLoopback, optional } from './parts.ts';
 
-/** Who pays, who holds the coins, who says who somebody is, and who carries messages. */
 export const providerVariables = {
   PIX_BASE_URL: optional.pipe(z.url().optional()),
   PIX_CLIENT_ID: optional,
@@ -29,31 +28,39 @@ export const providerVariables = {
 
 type Values = z.infer<z.ZodObject<typeof providerVariables>> & { readonly SANDBOX_PORT: number };
 
-/** What the sandbox's PSP accepts; public on purpose, since it only opens the sandbox. */
 const SANDBOX_PIX = {
   clientId: 'lastro-sandbox',
   clientSecret: 'lastro-sandbox-secret',
   key: '7b2f9c14-6d3e-4a58-9f01-c5a7e2d48b36',
 };
 
-/** What the sandbox's exchange accepts; public for the same reason. */
 const SANDBOX_BINANCE = {
   apiKey: 'lastroSandboxBinanceKey0000000000000000000000000000000000000000A',
   apiSecret: 'lastroSandboxBinanceSecret0000000000000000000000000000000000000A',
 };
 
-/** The one client of the sandbox's OpenID provider. */
 const SANDBOX_GOOGLE = {
   clientId: 'lastro-sandbox.apps.example',
   clientSecret: 'lastro-sandbox-google-secret',
 };
 
+const SANDBOX_SMS_TOKEN = 'lastro-sandbox-sms';
+
+export const SANDBOX_CREDENTIALS: Readonly<Record<string, string>> = {
+  PIX_CLIENT_ID: SANDBOX_PIX.clientId,
+  PIX_CLIENT_SECRET: SANDBOX_PIX.clientSecret,
+  PIX_KEY: SANDBOX_PIX.key,
+  BINANCE_API_KEY: SANDBOX_BINANCE.apiKey,
+  BINANCE_API_SECRET: SANDBOX_BINANCE.apiSecret,
+  GOOGLE_CLIENT_ID: SANDBOX_GOOGLE.clientId,
+  GOOGLE_CLIENT_SECRET: SANDBOX_GOOGLE.clientSecret,
+  SMS_TOKEN: SANDBOX_SMS_TOKEN,
+};
+
 export interface GoogleConfig {
-  /** Of the OpenID provider; its `/.well-known/openid-configuration` is read. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Our address, as it is registered there. */
   readonly redirectUri: string;
 }
 
@@ -67,7 +74,6 @@ export interface PixConfig {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Our key at the PSP, which receives. */
   readonly key: string;
   readonly webhookUrl: string;
   readonly merchantName: string;
@@ -77,11 +83,13 @@ export interface PixConfig {
 }
 
 export interface MailConfig {
+  readonly sandbox: boolean;
   readonly url: string;
   readonly from: string;
 }
 
 export interface SmsConfig {
+  readonly sandbox: boolean;
   readonly url: string;
   readonly token: string;
 }
@@ -135,13 +143,23 @@ export function googleOf(values: Values, publicUrl: string): GoogleConfig {
   };
 }
 
+/** A bank with a real PSP has no sandbox, whatever listens on this machine. */
+function isSandbox(values: Values, own: string | undefined): boolean {
+  return own === undefined || (values.PIX_BASE_URL === undefined && isLoopback(new URL(own).hostname));
+}
+
 export function mailOf(values: Values): MailConfig {
-  return { url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`, from: values.SMTP_FROM };
+  return {
+    sandbox: isSandbox(values, values.SMTP_URL),
+    url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`,
+    from: values.SMTP_FROM,
+  };
 }
 
 export function smsOf(values: Values): SmsConfig {
   return {
+    sandbox: isSandbox(values, values.SMS_URL),
     url: values.SMS_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}/sms/messages`,
-    token: values.SMS_TOKEN ?? 'lastro-sandbox-sms',
+    token: values.SMS_TOKEN ?? SANDBOX_SMS_TOKEN,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTogether } from './together.ts';
+import { createBatcher } from './batch.ts';
 
 /** Notes each question, and answers it when told to. */
 function slow() {
   const asked: (readonly number[])[] = [];
   const release: (() => void)[] = [];
-  const square = createTogether<number, number>(async (keys) => {
+  const square = createBatcher<number, number>(async (keys) => {
     asked.push(keys);
     await new Promise<void>((done) => release.push(done));
     return keys.map((key) => key * key);
@@ -41,7 +41,7 @@ it('asks one question at a time, and gathers the others meanwhile', async () => 
 
 it('tells everybody of a failure, and goes on', async () => {
   let fails = true;
-  const square = createTogether<number, number>(async (keys) => {
+  const square = createBatcher<number, number>(async (keys) => {
     if (fails) throw new Error('down');
     return keys.map((key) => key * key);
   });
@@ -52,13 +52,13 @@ it('tells everybody of a failure, and goes on', async () => {
 });
 
 it('does not take a short answer for the answer of somebody else', async () => {
-  const lost = createTogether<number, number>(async () => [1]);
+  const lost = createBatcher<number, number>(async () => [1]);
   await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every question was answered');
 });
 
 it('asks about any number of keys, some at a time', async () => {
   const sizes: number[] = [];
-  const same = createTogether<number, number>(async (keys) => {
+  const same = createBatcher<number, number>(async (keys) => {
     sizes.push(keys.length);
     return keys;
   });
@@ -69,7 +69,7 @@ it('asks about any number of keys, some at a time', async () => {
 
 it('tells a few, and lets them use it, before it tells the next; their next question is under way by then', async () => {
   const seen: string[] = [];
-  const same = createTogether<number, number>(async (keys) => {
+  const same = createBatcher<number, number>(async (keys) => {
     seen.push(`asked ${keys}`);
     return keys;
   }, 2);

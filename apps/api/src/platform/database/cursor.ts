@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
-/** Where a page ended: the row's time in microseconds since 1970, as the database has it, and its id. */
+/** Microseconds since 1970, as the database has it. */
 export interface PageEnd {
   readonly micros: bigint;
   readonly id: string;
 }
 
-/** What a page's query gives for its rows' times. `column` is a timestamptz, named by the program. */
 export const microsOf = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
-/** The page's end as the database's own time. */
 export const timeOf = ({ micros }: PageEnd): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
@@ -18,17 +16,14 @@ export function encodePageEnd({ micros, id }: PageEnd): string {
   return `${micros}.${id}`;
 }
 
-/** Throws `invalid_request` on anything that `encodePageEnd` does not write for ids of that form. */
 export function decodePageEnd(text: string, idForm: RegExp): PageEnd {
   const [, micros, id] = /^(\d{1,17})\.(.{1,100})$/.exec(text) ?? [];
   if (micros === undefined || id === undefined || !idForm.test(id)) throw new AppError('invalid_request');
   return { micros: BigInt(micros), id };
 }
 
-/** A page of rows that were read with one more than asked for, and where the next page begins. */
 export interface Page<Row> {
   readonly rows: Row[];
-  /** Undefined on the last page. */
   readonly nextCursor: string | undefined;
 }
 

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTcpLink, type TcpLink } from '../../../../chaos/lib/tcp-link.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
+import { openTcpLink, type TcpLink } from '../../../../../chaos/bank/tcp-link.ts';
+import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
+import { createHttp } from '../http/http.ts';
+import { enqueue, startJobs } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
+import { isDatabaseUnavailable, watchClient } from '../lost-connections.ts';
 import { createPool } from './db.ts';
-import { createHttp } from './http.ts';
-import { enqueue, startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
-import { isDatabaseUnavailable, watchClient } from './lost-connections.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 const log = createLog({ logLevel: 'silent' });
@@ -67,11 +66,11 @@ describe('a way to the database that breaks', () => {
     };
     const givenUp = vi.fn();
     await enqueue(bank.db, 'cut', {});
-    const runner = await startJobs(pool, jobs, { crontab: '' }, log, givenUp);
+    const runner = await startJobs(pool, jobs, log, givenUp);
     const left = async () => (await bank.owner.query('select 1 from graphile_worker.jobs')).rowCount;
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 });
     await enqueue(bank.db, 'after', {});
-    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 });
     expect(givenUp).not.toHaveBeenCalled();
     await runner.stop();
     await pool.end();
@@ -100,7 +99,7 @@ describe('a way to the database that breaks', () => {
     await gone.query('select pg_advisory_xact_lock(1)');
     link.lose();
     const begun = performance.now();
-    await bank.pool.query('select pg_advisory_xact_lock(1)');
+    await bank.owner.query('select pg_advisory_xact_lock(1)');
     const waited = performance.now() - begun;
     expect(waited).toBeGreaterThan(5_000);
     expect(waited).toBeLessThan(15_000);
@@ -112,8 +111,8 @@ describe('a way to the database that breaks', () => {
     it('waits for its database', async () => {
       link.refuse();
       const warn = vi.fn();
-      const ready = waitForDatabase(url, { warn }, 10_000);
-      await sleep(300);
+      const ready = waitForDatabase(url, { warn }, 20_000);
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: 10_000 });
       link.mend();
       await ready;
       expect(warn).toHaveBeenCalledOnce();

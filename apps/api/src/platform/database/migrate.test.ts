@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../tools/test/database.ts';
 import { createPool } from './db.ts';
 import { migrate } from './migrate.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   owner = createPool({ url: database.url, max: 3, as: 'owner' });
   folder = mkdtempSync(join(tmpdir(), 'lastro-migrations-'));
-  cpSync(join(import.meta.dirname, '../../migrations'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true });
 });
 
 afterAll(async () => {

@@ -7,33 +7,25 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type pg from 'pg';
 import { createDb, createPool, type Db } from './db.ts';
 
-const FOLDER = join(import.meta.dirname, '../../migrations');
-/**
- * A change of a table waits for whoever reads it, and everybody else waits behind the change: so it gives up soon,
- * lets them through, and tries again.
- */
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** A lock that waits blocks all later readers of its table: it gives up soon and retries. */
 const LOCK_MS = 2_000;
 const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** lock_not_available, deadlock_detected. */
+const RETRYABLE = new Set<unknown>(['55P03', '40P01']);
 
 export interface MigrateOptions {
   readonly folder?: string;
   readonly lockMs?: number;
 }
 
-/** The names of this version's migrations, in order. */
 export async function migrationNames(folder: string = FOLDER): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return names.map((name) => name.replace(/\.sql$/, ''));
 }
 
-/**
- * Brings the database up to date: the job queue's schema, then ours, under Kysely's lock, so that any number of
- * processes may start at once. A database that a newer version has brought further is left as it is: processes of the
- * version before go on, and may start again, until the last of them is replaced. Throws the error of the file that
- * failed; what came before it stays done.
- */
+/** Any number of processes may start at once; a database of a newer version is left as it is. */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = FOLDER, lockMs = LOCK_MS } = options;
   const pool = createPool({
@@ -51,7 +43,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
         await migrateOnce(pool, db, folder);
         return;
       } catch (error) {
-        if (!isLockNotAvailable(error) || performance.now() > deadline) throw error;
+        if (!isRetryable(error) || performance.now() > deadline) throw error;
         await sleep(PAUSE_MS);
       }
     }
@@ -62,16 +54,19 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 
 async function migrateOnce(pool: pg.Pool, db: Db, folder: string): Promise<void> {
   await migrateJobQueue({ pgPool: pool, noHandleSignals: true });
-  const { error, results } = await new Migrator({
-    db,
-    provider: createProvider(db, folder),
-  }).migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find((result) => result.status === 'Error');
-  throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+  const migrator = new Migrator({ db, provider: createProvider(db, folder) });
+  for (;;) {
+    // One transaction per file, so that no lock is held through the next file's table scan.
+    const { error, results } = await migrator.migrateUp();
+    if (error !== undefined) {
+      const failed = results?.find((result) => result.status === 'Error');
+      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error });
+    }
+    if (results === undefined || results.length === 0) return;
+  }
 }
 
-/** Forward-only SQL files, in the order of their names; and what a newer version has done already. */
+/** Forward-only SQL files, in the order of their names, and those that a newer version has applied. */
 function createProvider(db: Db, folder: string): MigrationProvider {
   return {
     async getMigrations() {
@@ -88,7 +83,6 @@ function createProvider(db: Db, folder: string): MigrationProvider {
   };
 }
 
-/** Never run: it is in the list of what was done. */
 const DONE_BY_NEWER: Migration = {
   up: () => Promise.reject(new Error('a migration of a newer version')),
 };
@@ -102,7 +96,7 @@ async function migrationsDone(db: Db): Promise<string[]> {
   return done.rows.map(({ name }) => name);
 }
 
-function isLockNotAvailable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLockNotAvailable(error.cause);
+  return ('code' in error && RETRYABLE.has(error.code)) || isRetryable(error.cause);
 }

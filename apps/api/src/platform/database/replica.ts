@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
+import { isDatabaseUnavailable } from '../lost-connections.ts';
+import { createBatcher } from './batch.ts';
 import { createDb, createPool, type Db } from './db.ts';
-import { isDatabaseUnavailable } from './lost-connections.ts';
-import { createTogether } from './together.ts';
 
-/**
- * Runs a reading that may be done by a replica: `work` is given the database to ask. It may be run twice, the second
- * time on the primary, and it must only read.
- */
+/** `work` only reads. It may run twice, the second time on the primary. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface Replica {
@@ -17,31 +14,24 @@ export interface Replica {
 }
 
 export interface ReplicaDeps {
-  /** The primary. */
   readonly db: Db;
-  /** Unset: everything is read from the primary. */
   readonly url: string | undefined;
   readonly poolSize: number;
   readonly metrics: Registry;
 }
 
-/** How long a replica is waited for that has not replayed what the primary had when it was asked. */
+/** How long to wait for a replica that is behind. */
 const PATIENCE_MS = 100;
 const LOOK_EVERY_MS = 5;
 const CONNECT_MS = 1_000;
-/** After a failure the replica is left alone for this long, so that not every reading waits for it in vain. */
+/** Pause after a failure, so that not every read waits in vain. */
 const REST_MS = 2_000;
-/** Of a primary that is one no more, and so can't say. */
+/** From a former primary, which has no position to give. */
 const NEVER = 'FFFFFFFF/FFFFFFFF';
-/** The standby had to replay what a query of ours still looked at. */
+/** The standby cancelled our query to replay its log. */
 const CONFLICT_WITH_REPLAY = '40001';
 
-/**
- * Readings from a replica that see everything the bank had acknowledged, to anybody, when they were asked for: one's
- * own write is in them, whichever process it went through. The primary is asked how far its log has been written, which
- * touches no table; the replica is read once it has replayed as much. Otherwise, and whenever it can't be reached, the
- * primary is read. See docs/adr/0017-reading-from-replicas.md.
- */
+/** Reads what the primary had when the read began, or the primary. See docs/adr/0017-reading-from-replicas.md. */
 export function createReplica(deps: ReplicaDeps): Replica {
   const { db, url } = deps;
   if (url === undefined) return { read: (work) => work(db), close: async () => undefined };
@@ -90,9 +80,9 @@ export function createReplica(deps: ReplicaDeps): Replica {
   };
 }
 
-/** Where the primary's log was written to when this was asked; a commit is acknowledged only once it is before that. */
+/** A commit is acknowledged only once it is before this position. */
 function createWrittenSoFar(db: Db): (what: 'position') => Promise<string> {
-  return createTogether(async (asked) => {
+  return createBatcher(async (asked) => {
     const { rows } = await sql<{ position: string | null }>`
       select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn() end::text as position
     `.execute(db);

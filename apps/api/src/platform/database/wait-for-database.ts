@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import { isDatabaseUnavailable } from '../lost-connections.ts';
 import { createPool } from './db.ts';
-import type { Logger } from './log.ts';
-import { isDatabaseUnavailable } from './lost-connections.ts';
 
-/** Less than a supervisor's patience with a start. */
 const PATIENCE_MS = 45_000;
 const EVERY_MS = 250;
 
-/**
- * Waits for a database that is starting, or recovering from a crash, as both may have been killed together: ending
- * instead would have the supervisor count deaths that are not ours. Throws what the database said when it isn't there
- * after `patienceMs`, and at once what waiting doesn't help.
- */
+/** Exiting would count as a crash of ours. Throws at once where waiting doesn't help. */
 export async function waitForDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,

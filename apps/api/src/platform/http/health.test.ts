@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { createDb, createPool } from './db.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../tools/test/database.ts';
+import { createDb, createPool } from '../database/db.ts';
+import { createLog } from '../log.ts';
 import { type Readiness, registerHealth } from './health.ts';
 import { createHttp } from './http.ts';
-import { createLog } from './log.ts';
 
 const LOG = createLog({ logLevel: 'silent' });
 let database: TestDatabase;

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
-import { AppError } from './errors.ts';
+import type { Db } from '../database/db.ts';
+import { migrationNames } from '../database/migrate.ts';
+import { AppError } from '../errors.ts';
 import type { Http } from './http.ts';
-import { migrationNames } from './migrate.ts';
 
 export interface Readiness {
-  /** True from the moment the process was asked to end: a balancer should send nothing more. */
   draining: boolean;
-  /** Whether this process runs jobs, and whether they are running. */
   worker: 'none' | 'starting' | 'running';
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: it can serve — database, migrations, workers. While it drains each answer
- * closes its connection: a balancer that kept one would send the next request into its end.
- */
+/** While draining, each answer closes its connection: a balancer that kept one would lose the next request. */
 export function registerHealth(http: Http, db: Db, readiness: Readiness): void {
   http.addHook('onRequest', async (_request, reply) => {
     if (readiness.draining) reply.header('connection', 'close');

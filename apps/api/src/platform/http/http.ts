@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorReply } from '@lastro/contracts';
-import { errorReply as errorReplySchema, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { errorReply as errorReplySchema, NEXT_CURSOR_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { MoneyError } from '@lastro/money';
 import Fastify, {
   type FastifyError,
@@ -13,40 +13,41 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { Config } from './config.ts';
-import { AppError, ERRORS } from './errors.ts';
-import { uuidv7 } from './ids.ts';
-import type { Logger } from './log.ts';
-import { isDatabaseUnavailable } from './lost-connections.ts';
+import type { Config } from '../config/config.ts';
+import type { Page } from '../database/cursor.ts';
+import { AppError, ERRORS } from '../errors.ts';
+import { uuidv7 } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import { isDatabaseUnavailable } from '../lost-connections.ts';
+import { isStorable } from '../text.ts';
+import { assertNoFields, dropEmptyFilters, invalidInput, refuseUnknownFields } from './input.ts';
 import { refusalReplies } from './refusals.ts';
-import { isStorable } from './text.ts';
 
 export type Http = ReturnType<typeof createHttp>;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A bare server: limits, validation by the contracts' schemas, exact JSON, and one place where errors become answers. */
 export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   const http = Fastify({
     loggerInstance: log as FastifyInstance['log'],
-    // Each call is counted in the metrics; only failures are worth a line.
+    // Calls are counted in the metrics; only failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Ours, never the client's: a request id of the client's is a money command's key, and may be sent twice.
+    // Never the client's: its request id is a money command's key and may repeat.
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // An address that can't be read, or with too long a part; the framework's own answer repeats it, in English.
+    // Unreadable addresses; the framework's own answer repeats them, in English.
     frameworkErrors: (_error, request, reply) => answerMalformed(request, reply),
     ajv: { customOptions: { removeAdditional: false } },
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
-  // Replies are built field by field from typed values and checked against the schema by tests, not at each call.
+  // Replies are built from typed values; tests check them against the schema.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   http.setErrorHandler(answerError);
-  // A call without a body may still say that it sends JSON, as the specification's browser always does.
+  // A call without a body may still declare JSON.
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
@@ -54,11 +55,14 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
   });
   // Fastify would read it as one text, which no call takes.
   http.removeContentTypeParser('text/plain');
-  http.addHook('preValidation', async ({ body, query, params }) => {
+  http.addHook('preValidation', async ({ body, query, params, routeOptions }) => {
     if (![body, query, params].every((part) => isStorable(part))) throw new AppError('invalid_request');
+    dropEmptyFilters(query);
+    if (routeOptions.schema?.movesMoney && !routeOptions.schema.body) assertNoFields(body);
   });
   http.addHook('onRoute', ({ schema, method }) => {
     if (!schema?.response) return;
+    refuseUnknownFields(schema);
     const refusals = schema.errors
       ? refusalReplies(schema, method !== 'GET')
       : { '4xx': errorReplySchema, '5xx': errorReplySchema };
@@ -75,7 +79,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return reply.status(404).send(errorReply('not_found', request));
 }
 
-/** Before any hook ran: the headers that matter for a JSON text are set here. */
+/** Runs before any hook, so it sets headers itself. */
 function answerMalformed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .status(ERRORS.invalid_request.status)
@@ -103,24 +107,28 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MoneyError) return new AppError('invalid_amount', { cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) return new AppError('invalid_request', { cause: error });
-  switch (error.statusCode) {
-    case 413:
-      return new AppError('payload_too_large', { cause: error });
-    case 415:
-      return new AppError('unsupported_media_type', { cause: error });
-    case 400:
-      return new AppError('invalid_request', { cause: error });
-    default:
-      return new AppError(isDatabaseUnavailable(error) ? 'service_unavailable' : 'internal_error', {
-        cause: error,
-      });
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  const refusal = refusalOf(error.statusCode);
+  if (refusal !== undefined) return new AppError(refusal, { cause: error });
+  return new AppError(isDatabaseUnavailable(error) ? 'service_unavailable' : 'internal_error', {
+    cause: error,
+  });
 }
 
-/** The client's id for a money command; undefined when it sent none. */
+function refusalOf(status = 500): ErrorCode | undefined {
+  if (status === 413) return 'payload_too_large';
+  if (status === 415) return 'unsupported_media_type';
+  if (status === 403 || status === 404) return 'not_found';
+  return status >= 400 && status < 500 ? 'invalid_request' : undefined;
+}
+
 export function requestIdOf(request: FastifyRequest): string | undefined {
   const header = request.headers[REQUEST_ID_HEADER];
   if (Array.isArray(header)) throw new AppError('request_id_invalid');
   return header;
+}
+
+export function sendPage<Row>(reply: FastifyReply, { rows, nextCursor }: Page<Row>): Row[] {
+  if (nextCursor !== undefined) reply.header(NEXT_CURSOR_HEADER, nextCursor);
+  return rows;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
-import { createLog } from './log.ts';
 import { registerMetrics } from './metrics.ts';
 
 const TOKEN = 'what-prometheus-says-and-nobody-else';

@@ -1,17 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from './config.ts';
-import { AppError } from './errors.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors.ts';
 import { answerNotFound, type Http } from './http.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Counts and times of every call, the pool's connections and the process itself, at `/metrics` for Prometheus: for who
- * says METRICS_TOKEN. Without one anybody reads them in development, and nobody in production, where they would tell
- * how much the bank holds, moves and fails.
- */
+/** Without METRICS_TOKEN open in development and absent in production, where it would show what the bank holds. */
 export function registerMetrics(
   http: Http,
   pool: pg.Pool,
@@ -56,32 +52,35 @@ function isSame(given: string | undefined, wanted: string): boolean {
   return timingSafeEqual(digest(given ?? ''), digest(wanted));
 }
 
+interface DueJobs {
+  readonly task: string;
+  readonly waiting: bigint;
+  readonly oldest_seconds: number;
+}
+
 const JOBS_SQL = `
   select task_identifier as task, count(*) as waiting,
     coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as oldest_seconds
   from graphile_worker.jobs where run_at <= now() and attempts < max_attempts group by task_identifier`;
 
-/** Jobs that are due, by task, and for how long the oldest has waited. `pool` is the owner's. */
 export function registerJobMetrics(registry: Registry, pool: pg.Pool): void {
-  const waiting = new Gauge({
-    name: 'jobs_due',
-    help: 'Jobs that are due and not done, by task',
-    labelNames: ['task'],
-    registers: [registry],
-    async collect() {
-      const { rows } = await pool.query<{ task: string; waiting: bigint; oldest_seconds: number }>(JOBS_SQL);
-      waiting.reset();
-      oldest.reset();
-      for (const row of rows) {
-        waiting.set({ task: row.task }, Number(row.waiting));
-        oldest.set({ task: row.task }, row.oldest_seconds);
-      }
-    },
-  });
-  const oldest = new Gauge({
-    name: 'jobs_due_oldest_seconds',
-    help: 'For how long the oldest due job of a task has waited',
-    labelNames: ['task'],
-    registers: [registry],
-  });
+  // Each gauge reads for itself: set by another, it would be a scrape behind.
+  const byTask = (name: string, help: string, read: (row: DueJobs) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['task'],
+      registers: [registry],
+      async collect() {
+        const { rows } = await pool.query<DueJobs>(JOBS_SQL);
+        this.reset();
+        for (const row of rows) this.set({ task: row.task }, read(row));
+      },
+    });
+  byTask('jobs_due', 'Jobs that are due and not done, by task', (row) => Number(row.waiting));
+  byTask(
+    'jobs_due_oldest_seconds',
+    'For how long the oldest due job of a task has waited',
+    (row) => row.oldest_seconds,
+  );
 }

@@ -8,7 +8,6 @@ import { requestIdHeaders } from './refusals.ts';
 
 type Published = ReturnType<typeof jsonSchemaTransformObject>;
 
-/** Collects the routes' schemas as they are registered; call before the first route. */
 export async function registerOpenApi(http: Http): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -28,14 +27,12 @@ export async function registerOpenApi(http: Http): Promise<void> {
   await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 }
 
-/** A route's schema as it is published: a call that moves money takes the client's request id. */
 const publish: typeof jsonSchemaTransform = (route) => {
   const published = jsonSchemaTransform(route);
   const { errors: _errors, movesMoney, ...schema } = published.schema as FastifySchema;
   return { ...published, schema: movesMoney ? { ...schema, headers: requestIdHeaders } : schema };
 };
 
-/** Each named schema is collected in a form for requests and one for answers; only those in use are published. */
 function withoutUnused(document: Published): Published {
   if (!('components' in document) || !document.components?.schemas) return document;
   const text = JSON.stringify(document.paths);
@@ -51,7 +48,6 @@ interface Operation {
   readonly responses?: Record<string, { description: string; readonly content?: Content } | undefined>;
 }
 
-/** Shows each call with one whole body and the whole answer to it. */
 function withExamples(document: Published): Published {
   const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>;
   for (const [path, operations] of Object.entries(paths)) {

@@ -1,23 +1,21 @@
 import { isIP, isIPv4 } from 'node:net';
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 export interface Limit {
   readonly name: string;
-  /** How many are let through in a window; multiplied by RATE_LIMIT_FACTOR. */
   readonly points: number;
   readonly windowSeconds: number;
 }
 
-/** A count for each key, kept in PostgreSQL and so the same for every process. */
+/** Counted in PostgreSQL, so the same for every process. */
 export interface Limiter {
-  /** Counts one. Throws `too_many_requests`, with when to come back, once the window's points are used up. */
   take(key: string): Promise<void>;
-  /** Takes one back that should not have counted. */
   giveBack(key: string): Promise<void>;
-  /** Starts the key's count anew. */
   forget(key: string): Promise<void>;
+  readonly rowOf: (key: string) => string;
+  readonly points: number;
 }
 
 interface LimitsDeps {
@@ -28,13 +26,16 @@ interface LimitsDeps {
 const TABLE = 'rate_limits';
 
 export function createLimiter({ pool, factor }: LimitsDeps, limit: Limit): Limiter {
+  const points = Math.ceil(limit.points * factor);
   const store = new RateLimiterPostgres({
     ...storeOptions(pool),
     keyPrefix: limit.name,
-    points: Math.ceil(limit.points * factor),
+    points,
     duration: limit.windowSeconds,
   });
   return {
+    points,
+    rowOf: (key) => store.getKey(key),
     async take(key) {
       try {
         await store.consume(key);
@@ -50,7 +51,6 @@ export function createLimiter({ pool, factor }: LimitsDeps, limit: Limit): Limit
   };
 }
 
-/** Remembers keys for a time, in the same table as the limits that make exceptions for them. */
 export interface Memory {
   has(key: string): Promise<boolean>;
   remember(key: string): Promise<void>;
@@ -69,13 +69,12 @@ export function createMemory(pool: pg.Pool, name: string, seconds: number): Memo
   };
 }
 
-/** Removes the counts whose window is over. */
 export async function purgeLimits(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from ${TABLE} where expire <= $1`, [Date.now()]);
 }
 
 function storeOptions(pool: pg.Pool) {
-  // Our pool reads int8 as bigint, which the limiter would subtract from a number: its queries get the driver's own.
+  // The limiter subtracts int8 from a number: its queries get the driver's own types.
   const storeClient = { query: (query: pg.QueryConfig) => pool.query({ ...query, types: pg.types }) };
   return {
     storeClient,
@@ -88,10 +87,7 @@ function storeOptions(pool: pg.Pool) {
 
 const IPV6_NETWORK_GROUPS = 4;
 
-/**
- * What limits by address count as one: an IPv4 address, or an IPv6 /64, of which one household or server has all.
- * Anything else (there should be nothing else) is one address for all who send it.
- */
+/** An IPv4 address, or an IPv6 /64, which one household or server has whole. Anything else shares one key. */
 export function addressKey(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIPv4(ip)) return ip;

@@ -1,13 +1,11 @@
 import { type ErrorCode, errorReply, REQUEST_ID_HEADER, REQUEST_ID_MAX_LENGTH } from '@lastro/contracts';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { ERRORS } from './errors.ts';
+import { ERRORS } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The refusals of the call's own, beside those that any call of its kind may answer with. */
     errors?: readonly ErrorCode[];
-    /** Whether the call moves money, and so takes the client's request id. */
     movesMoney?: boolean;
   }
 }
@@ -18,7 +16,6 @@ const WITH_BODY: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media
 const WITH_SESSION: readonly ErrorCode[] = ['unauthenticated', 'session_expired'];
 const WITH_MONEY: readonly ErrorCode[] = ['request_id_invalid', 'request_id_reused'];
 
-/** The header of a call that moves money, as it is published. */
 export const requestIdHeaders = {
   type: 'object',
   properties: {
@@ -32,7 +29,6 @@ export const requestIdHeaders = {
   },
 } as const;
 
-/** Every error that the call may answer with, each once. */
 function errorsOf(schema: FastifySchema, takesBody: boolean): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([...(schema.errors ?? []), ...ALWAYS]);
   const add = (more: readonly ErrorCode[]) => {
@@ -41,14 +37,12 @@ function errorsOf(schema: FastifySchema, takesBody: boolean): readonly ErrorCode
   if (takesBody || schema.querystring || schema.params) add(WITH_INPUT);
   if (takesBody) add(WITH_BODY);
   if ('security' in schema) add(WITH_SESSION);
+  if ('security' in schema && codes.has('forbidden')) codes.add('admin_factor_required');
   if (schema.movesMoney) add(WITH_MONEY);
   return [...codes];
 }
 
-/**
- * The refusals of a call as its published answers: for each status the codes it can come with, and their texts.
- * `takesBody`: by its method, since a body that was sent is read, and may be refused, even where none is asked for.
- */
+/** Refusals by status, with their texts. `takesBody`: by method, since a body is read even where none is expected. */
 export function refusalReplies(schema: FastifySchema, takesBody: boolean): Record<number, z.ZodType> {
   const byStatus = Map.groupBy(errorsOf(schema, takesBody), (code) => ERRORS[code].status);
   return Object.fromEntries(

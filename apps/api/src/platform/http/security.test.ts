@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../test/support/app.ts';
+import { createLog } from '../log.ts';
 import { createHttp } from './http.ts';
-import { createLog } from './log.ts';
 import { registerSecurity } from './security.ts';
 
 /** What every answer has, the refused and the malformed included; pages and assets are seen in the browser's tests. */
@@ -39,13 +39,17 @@ it('lets nothing be loaded from elsewhere, no inline script run, and no page of 
 });
 
 it('tells browsers to come by https only, outside development', async () => {
-  for (const production of [true, false]) {
+  for (const [production, publicUrl, expected] of [
+    [true, 'https://banco.example', true],
+    [false, 'https://banco.example', true],
+    [false, 'http://127.0.0.1:3000', false],
+  ] as const) {
     const http = createHttp({ trustProxy: false }, createLog({ logLevel: 'silent' }));
-    await registerSecurity(http, { production });
+    await registerSecurity(http, { production, publicUrl });
     http.get('/', async () => ({}));
     const { headers } = await http.inject({ url: '/' });
     expect(headers['strict-transport-security']).toBe(
-      production ? 'max-age=63072000; includeSubDomains' : undefined,
+      expected ? 'max-age=63072000; includeSubDomains' : undefined,
     );
     await http.close();
   }
@@ -121,6 +125,15 @@ function sendRaw(text: string): Promise<string> {
   });
 }
 
+it.each(['/docs/static/../x', '/docs/static/../../package.json', '/assets/../../package.json'])(
+  'answers a path that leads out as one that is not there, and not as a failure of ours: %s',
+  async (path) => {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"code":"not_found"');
+  },
+);
+
 const BODY = '{"a":1}';
 it.each([
   [
@@ -132,6 +145,7 @@ it.each([
     `POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 7\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
   ['no host', 'GET /me HTTP/1.1\r\n\r\n'],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
   ['a header folded over lines', 'GET /me HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\u0000\r\n\r\n'],
   ['headers without end', `GET /me HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n'],

@@ -1,9 +1,10 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../errors.ts';
 import type { Http } from './http.ts';
 
 const HSTS_SECONDS = 63_072_000;
 
-/** https://www.w3.org/TR/CSP3/: nothing from elsewhere, no inline script or style, no frame around us. */
+/** https://www.w3.org/TR/CSP3/: nothing from elsewhere, no inline script or style, no framing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -19,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What `helmet` sets; by hand, since its plugin builds all of them anew for each request. */
+/** As `helmet` sets them; its plugin builds all of them anew for each request. */
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -34,19 +35,28 @@ const HEADERS = {
   'x-xss-protection': '0',
 } as const;
 
-/** Headers of every answer: nothing is loaded from elsewhere, framed, sniffed or referred. CORS stays closed. */
-export function registerSecurity(http: Http, config: Pick<Config, 'production'>): void {
-  const headers = config.production
+export function registerSecurity(http: Http, config: Pick<Config, 'production' | 'publicUrl'>): void {
+  const byHttps = config.production || config.publicUrl.startsWith('https:');
+  const headers = byHttps
     ? { ...HEADERS, 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
     : HEADERS;
-  http.addHook('onRequest', (_request, reply, done) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    done(hasOneHost(request.raw.rawHeaders) ? undefined : new AppError('invalid_request'));
   });
   http.addHook('onSend', (request, reply, payload, done) => {
-    // Answers with a customer's data must not stay in any cache; assets set their own rule.
+    // A customer's data must not stay in any cache; assets set their own rule.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-trace-id', request.id);
     done(null, payload);
   });
+}
+
+/** RFC 9112, 3.2: with two, a proxy could read one and we the other. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
 }

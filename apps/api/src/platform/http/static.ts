@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { answerNotFound, type Http } from './http.ts';
 
-const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
-/** Their names change with their content. Everything else, the page, the worker and the manifest, is asked for again. */
+const WEB_DIST = join(import.meta.dirname, '../../../../web/dist');
+/** Their names change with their content; everything else is revalidated. */
 const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
-/** Written by the web app's build: the scripts of each screen, by the last segment of its address. */
 const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
 const FIRST_SCREEN = 'dashboard';
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 
-/** The built web app: hashed assets kept for a year, compressed ahead, and its page for every address of a screen. */
 export async function registerWeb(http: Http): Promise<void> {
   if (!existsSync(join(WEB_DIST, 'index.html'))) {
     http.setNotFoundHandler(answerNotFound);
@@ -39,7 +37,7 @@ export async function registerWeb(http: Http): Promise<void> {
   });
 }
 
-/** For each screen the header that lets the browser ask for its scripts before the app could tell it to. */
+/** Headers that let the browser load a screen's scripts before the app asks for them. */
 function readPreloads(): ReadonlyMap<string, string> {
   const screens = JSON.parse(readFileSync(SCREENS, 'utf8')) as Record<string, readonly string[]>;
   return new Map(

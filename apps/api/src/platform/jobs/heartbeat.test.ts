@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
-import { createPool } from './db.ts';
+import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
+import { createPool } from '../database/db.ts';
+import { createLog } from '../log.ts';
 import { enqueue, startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('a job held by a worker that died is run by another, and one held by a living
   await hold('held', 'living', '2 minutes');
   await hold('fresh', 'just started', '1 second');
   const pool = createPool({ url: bank.url, max: 4, as: 'queue' });
-  const runner = await startJobs(pool, jobs, { crontab: '' }, log);
+  const runner = await startJobs(pool, jobs, log);
   await until(() => ran.length > 0);
   await runner.stop();
   await pool.end();

@@ -1,16 +1,12 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Logger } from './log.ts';
+import type { Logger } from '../log.ts';
 
 const BEAT_MS = 15_000;
-/** Four beats missed: the process is gone, or as good as gone. */
+/** Four missed beats. */
 const DEAD_AFTER_SECONDS = 60;
 
-/**
- * Says every few seconds which workers of this process live, and frees the jobs that dead ones held. A worker that was
- * killed can't give its jobs back, and the queue itself would wait four hours for it. A job freed too early runs
- * twice, which every job can.
- */
+/** Frees dead workers' jobs, which the queue would lock for four hours. Each job can run twice. */
 export function startHeartbeat(pool: pg.Pool, events: WorkerEvents, log: Logger): () => void {
   const alive = new Set<string>();
   events.on('worker:create', ({ worker }) => alive.add(worker.workerId));

@@ -2,20 +2,16 @@ import { EventEmitter } from 'node:events';
 import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tx } from './db.ts';
-import { startHeartbeat } from './job-heartbeat.ts';
-import type { Logger } from './log.ts';
+import type { Db, Tx } from '../database/db.ts';
+import type { Logger } from '../log.ts';
+import { startHeartbeat } from './heartbeat.ts';
 
 export interface JobOptions {
-  /** Only one waiting job has this key; enqueuing it again replaces the waiting one. */
   readonly key?: string;
   readonly runAt?: Date;
 }
 
-/**
- * Enqueues a job in the caller's transaction: it exists if the transaction commits, and not otherwise.
- * A job runs at least once, so each must be able to run twice.
- */
+/** Enqueues in the caller's transaction. A job runs at least once, so each must be able to run twice. */
 export async function enqueue(
   db: Db | Tx,
   task: string,
@@ -27,7 +23,7 @@ export async function enqueue(
   );
 }
 
-/** Enqueues a job for later by the database's clock, which the queue goes by: this machine's may be off. */
+/** By the database's clock, which the queue goes by. */
 export async function enqueueIn(
   db: Db,
   task: string,
@@ -39,30 +35,25 @@ export async function enqueueIn(
   );
 }
 
-/** A task by its name; the payload is checked by the task itself. */
-export type Jobs = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
-
-/** Cron lines (`minute hour day month weekday task`), each run once across all workers. */
-export interface Schedule {
-  readonly crontab: string;
+export interface Job {
+  (payload: unknown): Promise<void>;
+  readonly cronLine?: string;
+  readonly enqueueFirst?: () => Promise<void>;
 }
 
+export type Jobs = Readonly<Record<string, Job>>;
+
 export interface JobRunner {
-  /** Lets the jobs under way finish and takes no more. */
   stop(): Promise<void>;
 }
 
-const JOBS_AT_A_TIME = 4;
+const CONCURRENCY = 4;
 const POLL_MS = 1_000;
 
-/**
- * Runs the jobs until stopped. `pool` is the owner's: the queue's tables are closed to the application's role.
- * `onGivenUp` is told when the queue ends without having been asked to: this process runs no job any more.
- */
+/** `pool` is the owner's: the queue's tables are closed to the application. `onGivenUp`: it ended unasked. */
 export async function startJobs(
   pool: pg.Pool,
   jobs: Jobs,
-  schedule: Schedule,
   log: Logger,
   onGivenUp: () => void = () => {},
 ): Promise<JobRunner> {
@@ -86,14 +77,15 @@ export async function startJobs(
     pgPool: pool,
     events,
     taskList,
-    crontab: schedule.crontab,
-    concurrency: JOBS_AT_A_TIME,
+    crontab: Object.values(jobs)
+      .flatMap(({ cronLine }) => cronLine ?? [])
+      .join('\n'),
+    concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: queueLogger(log),
   });
   let stopping = false;
-  // Whether it ends well or not: nobody asked it to.
   const ended = () => {
     if (!stopping) onGivenUp();
   };
@@ -107,7 +99,6 @@ export async function startJobs(
   };
 }
 
-/** The queue's own messages, in our log; its notes on each job it starts and ends are for debugging only. */
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'jobs' }, message);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface Message {
   readonly to: string;
@@ -7,17 +7,16 @@ export interface Message {
   readonly text: string;
 }
 
-/** Hands one message to the mail server; throws when it does not take it. */
 export type SendMail = (message: Message) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-export function createMail({ url, from }: Config['mail']): SendMail {
+export function createMail({ url, from }: Omit<Config['mail'], 'sandbox'>): SendMail {
   const onThisMachine = LOOPBACK.includes(new URL(url).hostname);
   const transport = createTransport({
     url,
-    // Messages carry codes: in the clear only to a server on this machine, which has no certificate to show.
+    // Messages carry codes: unencrypted only to a server on this machine, which has no certificate.
     requireTLS: !onThisMachine,
     ignoreTLS: onThisMachine,
     connectionTimeout: TIMEOUT_MS,
@@ -30,7 +29,7 @@ export function createMail({ url, from }: Config['mail']): SendMail {
     try {
       await transport.sendMail({ from, ...message });
     } catch (error) {
-      // The error itself names the recipient, and failures are logged.
+      // The original error names the recipient, and failures are logged.
       throw new Error(`The mail server did not take a message: ${describe(error)}`);
     }
   };

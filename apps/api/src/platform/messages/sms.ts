@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface TextMessage {
   /** E.164. */
@@ -6,12 +6,11 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** Hands one message to the SMS gateway; throws when it does not take it. */
 export type SendSms = (message: TextMessage) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 
-export function createSms({ url, token }: Config['sms']): SendSms {
+export function createSms({ url, token }: Omit<Config['sms'], 'sandbox'>): SendSms {
   return async (message) => {
     const response = await fetch(url, {
       method: 'POST',

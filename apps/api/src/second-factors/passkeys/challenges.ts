@@ -1,37 +1,34 @@
-import type { Db, Tx } from '../platform/db.ts';
-import type { SecurityDeps } from './deps.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { SecondFactorsDeps } from '../deps.ts';
 
 const LIFETIME_MS = 5 * 60 * 1000;
 
-interface Asked {
+interface Challenge {
   readonly challenge: string;
-  /** What the proof is for; null for a key that is added. */
+  /** Null: for adding a key. */
   readonly subject: string | null;
-  /** Whether a factor was proven for it. */
   readonly proven: boolean;
 }
 
 type Purpose = 'add' | 'prove';
 
-/** What browsers were asked to sign: known to every process, good for one session, once, for five minutes. */
+/** Shared by all processes; each is good for one session, once, for five minutes. */
 export interface Challenges {
-  /** The session's newest of this purpose takes the place of the one before. */
-  keep(db: Db | Tx, sessionHash: Buffer, purpose: Purpose, asked: Asked): Promise<void>;
-  /** Gives it and forgets it, whatever comes of the answer to it; undefined when there is none, or too late. */
-  take(sessionHash: Buffer, purpose: Purpose): Promise<Asked | undefined>;
+  store(db: Db | Tx, sessionHash: Buffer, purpose: Purpose, issued: Challenge): Promise<void>;
+  consume(sessionHash: Buffer, purpose: Purpose): Promise<Challenge | undefined>;
 }
 
-export function createChallenges({ db: ownDb, clock }: Pick<SecurityDeps, 'db' | 'clock'>): Challenges {
+export function createChallenges({ db: ownDb, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): Challenges {
   return {
-    async keep(db, sessionHash, purpose, asked) {
-      const row = { ...asked, expires_at: new Date(clock.now().getTime() + LIFETIME_MS) };
+    async store(db, sessionHash, purpose, issued) {
+      const row = { ...issued, expires_at: new Date(clock.now().getTime() + LIFETIME_MS) };
       await db
         .insertInto('passkey_challenges')
         .values({ session_hash: sessionHash, purpose, ...row })
         .onConflict((conflict) => conflict.columns(['session_hash', 'purpose']).doUpdateSet(row))
         .execute();
     },
-    async take(sessionHash, purpose) {
+    async consume(sessionHash, purpose) {
       const taken = await ownDb
         .deleteFrom('passkey_challenges')
         .where('session_hash', '=', sessionHash)

@@ -1,8 +1,8 @@
 import type { AddPasskeyReply, SecurityReply, WebauthnOptionsReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer, Caller, Person } from '../testing/app.ts';
-import { createAuthenticator } from './testing/authenticator.ts';
-import { openSecurityWorld, type SecurityWorld } from './testing/world.ts';
+import { createAuthenticator } from '../../../test/second-factors/authenticator.ts';
+import { openSecurityWorld, type SecurityWorld } from '../../../test/second-factors/factors-world.ts';
+import type { Answer, Caller, Person } from '../../../test/support/app.ts';
 
 /** Passkeys against an authenticator of our own; the browser's are in e2e/second-factors.spec.ts. */
 
@@ -53,6 +53,10 @@ it('is made with recovery codes, listed, renamed, used for a withdrawal and dele
   expect(made.passkey.last_used_date).toBeNull();
   const url = `/api/security/passkeys/${made.passkey.id}`;
   expect((await bruno.call('PUT', url, { name: ' Notebook ' })).body).toMatchObject({ name: 'Notebook' });
+  expect(await bruno.call('PUT', url, { name: 'Note\u202ekoob' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  });
 
   const payout = { valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' };
   const refused = await bruno.call('POST', '/api/pix/send', payout, { 'x-request-id': 'um' });
@@ -85,7 +89,7 @@ it.each([
   expect(await prove(key.sign(await asked(), otherwise))).toMatchObject(REFUSED);
 });
 
-it('a challenge is good once, for its request, in its session, for five minutes', async () => {
+it('a challenge works once, for its request and session, within five minutes', async () => {
   const signed = key.sign(await asked());
   expect((await prove(signed)).status).toBe(200);
   expect(await prove(signed)).toMatchObject(REFUSED);
@@ -95,7 +99,7 @@ it('a challenge is good once, for its request, in its session, for five minutes'
   expect(await prove(late)).toMatchObject(REFUSED);
 });
 
-it('counts what is refused, and not what is right', async () => {
+it('counts refused uses only', async () => {
   const count = async () => {
     const { rows } = await world.bank.owner.query(
       "select coalesce(sum(points), 0)::int as n from rate_limits where key like 'second-factor-passkey-day:%'",
@@ -109,13 +113,13 @@ it('counts what is refused, and not what is right', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('raced against itself is good once', async () => {
+it('works once when used concurrently', async () => {
   const signed = key.sign(await asked());
   const answers = await Promise.all(Array.from({ length: 5 }, () => prove(signed)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
 });
 
-it('a count that has not gone on is refused, and on the record', async () => {
+it('a counter that has not advanced is refused with an audit event', async () => {
   expect(await prove(key.sign(await asked(), { count: 1 }))).toMatchObject(REFUSED);
   const { rows } = await world.bank.owner.query(
     "select count(*)::int as n from audit_log where action = 'passkey_count_stepped_back'",
@@ -124,7 +128,7 @@ it('a count that has not gone on is refused, and on the record', async () => {
   expect((await prove(key.sign(await asked(), { count: 1000 }))).status).toBe(200);
 });
 
-it("another's key is nobody else's, to use or to keep", async () => {
+it("another customer's key can be neither used nor registered", async () => {
   const bruno = await world.bank.person();
   const his = createAuthenticator(origin);
   await register(bruno, his);

@@ -7,53 +7,53 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { SessionCustomer } from '../customers/index.ts';
-import { AppError } from '../platform/errors.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import type { Challenges } from './challenges.ts';
-import { type ChangeFactors, factorRequest, recordFactorAct } from './change.ts';
-import type { Asking, SecurityDeps } from './deps.ts';
-import { giveProof } from './proof.ts';
-import type { RecoveryCodes } from './recovery.ts';
+import type { SessionCustomer } from '../../customers/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { isFullyVisible } from '../../platform/text.ts';
+import { type ChangeFactors, factorRequest, recordFactorEvent } from '../change.ts';
+import type { Requester, SecondFactorsDeps } from '../deps.ts';
+import { issueProof } from '../proof.ts';
+import type { RecoveryCodes } from '../recovery.ts';
 import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
   type PasskeyRow,
+  recordSignature,
   renamePasskey,
-  takeSignature,
-} from './repository.ts';
+} from '../repository.ts';
+import type { Challenges } from './challenges.ts';
 import { type AssertionJson, toAttestation, transportsOf } from './webauthn-json.ts';
 
-interface PasskeysDeps extends Pick<SecurityDeps, 'db' | 'clock' | 'config'> {
+interface PasskeysDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> {
   readonly change: ChangeFactors;
   readonly challenges: Challenges;
   readonly recovery: RecoveryCodes;
 }
 
 const RP_NAME = 'Lastro';
-/** The key asks for a finger, a face or a PIN: who has only found or taken it can't use it. */
+/** A stolen or found key needs its owner's finger, face or PIN. */
 const USER_VERIFICATION = 'required';
 
-/** EdDSA, ES256 and RS256 (RFC 9053): what every authenticator has one of. */
+/** EdDSA, ES256 and RS256 (RFC 9053): every authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** Keys that the customer's devices keep (W3C WebAuthn Level 3), for this bank's address alone. */
+/** W3C WebAuthn Level 3, bound to this bank's address. */
 export function createPasskeys({ db, clock, config, change, challenges, recovery }: PasskeysDeps) {
   const { rpId, origin } = config.passkey;
 
-  async function knownTo({ id }: SessionCustomer) {
+  async function credentialsOf({ id }: SessionCustomer) {
     const rows = await listPasskeys(db, id);
     return rows.map((row) => ({ id: row.credential_id, transports: row.transports }));
   }
 
   return {
-    /** What the browser needs to make a key. Throws `second_factor_required`, `passkey_limit_reached`. */
-    async beginAdding(asking: Asking) {
-      const { customer } = asking;
-      const known = await knownTo(customer);
+    async beginAdding(requester: Requester) {
+      const { customer } = requester;
+      const known = await credentialsOf(customer);
       if (known.length >= PASSKEYS_MAX) throw new AppError('passkey_limit_reached');
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
@@ -67,24 +67,22 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
         authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
       });
       const { challenge } = options;
-      await change.begin(asking, factorRequest(asking, 'passkey_add'), (tx, _now, proven) =>
-        challenges.keep(tx, customer.sessionHash, 'add', { challenge, subject: null, proven }),
+      await change.start(requester, factorRequest(requester, 'passkey_add'), (tx, _now, proven) =>
+        challenges.store(tx, customer.sessionHash, 'add', { challenge, subject: null, proven }),
       );
       return options;
     },
 
-    /**
-     * Keeps the key that the browser made. Answers with recovery codes, unless there are some. Throws
-     * `passkey_refused`, `passkey_limit_reached`.
-     */
-    async add(asking: Asking, body: AddPasskeyBody): Promise<AddPasskeyReply> {
-      const { customer } = asking;
-      const asked = await challenges.take(customer.sessionHash, 'add');
-      if (asked === undefined) throw new AppError('passkey_refused');
-      const registered = await refusing(() =>
+    /** Issues recovery codes if none are left. Throws `passkey_refused`, `passkey_limit_reached`, `invalid_request`. */
+    async add(requester: Requester, body: AddPasskeyBody): Promise<AddPasskeyReply> {
+      const { customer } = requester;
+      assertVisible(body.name);
+      const issued = await challenges.consume(customer.sessionHash, 'add');
+      if (issued === undefined) throw new AppError('passkey_refused');
+      const registered = await refuseOnError(() =>
         verifyRegistrationResponse({
           response: toAttestation(body.response),
-          expectedChallenge: asked.challenge,
+          expectedChallenge: issued.challenge,
           expectedOrigin: origin,
           expectedRPID: rpId,
           supportedAlgorithmIDs: ALGORITHMS,
@@ -92,72 +90,69 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
         }),
       );
       if (!registered.verified) throw new AppError('passkey_refused');
-      return change.finish(asking, 'passkey_added', async (tx, now, mustBeProven) => {
-        if (mustBeProven && !asked.proven) throw new AppError('passkey_refused');
+      return change.complete(requester, 'passkey_added', async (tx, now, mustBeProven) => {
+        if (mustBeProven && !issued.proven) throw new AppError('passkey_refused');
         const row = rowOf(customer.id, body, registered.registrationInfo, now);
         if ((await listPasskeys(tx, customer.id)).length >= PASSKEYS_MAX)
           throw new AppError('passkey_limit_reached');
         if (!(await insertPasskey(tx, row))) throw new AppError('passkey_refused');
-        return { passkey: toPasskey(row), recovery_codes: await recovery.makeIfNone(tx, customer.id, now) };
+        return { passkey: toPasskey(row), recovery_codes: await recovery.issueIfNone(tx, customer.id, now) };
       });
     },
 
-    /** Throws `not_found`. */
     async rename(customer: SessionCustomer, id: string, name: string): Promise<Passkey> {
+      assertVisible(name);
       const row = await renamePasskey(db, customer.id, id, name);
       if (row === undefined) throw new AppError('not_found');
       return toPasskey(row);
     },
 
-    /** Throws `not_found`, `second_factor_required`. */
-    async remove(asking: Asking, id: string): Promise<void> {
-      const request = factorRequest(asking, 'passkey_remove', { id });
-      await change.make(asking, 'passkey_removed', request, async (tx) => {
-        if (!(await deletePasskey(tx, asking.customer.id, id))) throw new AppError('not_found');
+    async remove(requester: Requester, id: string): Promise<void> {
+      const request = factorRequest(requester, 'passkey_remove', { id });
+      await change.apply(requester, 'passkey_removed', request, async (tx) => {
+        if (!(await deletePasskey(tx, requester.customer.id, id))) throw new AppError('not_found');
       });
     },
 
-    /** What the browser needs to use a key of the customer's. Throws `passkey_refused` when there is none. */
-    async beginUsing({ customer }: Asking, subject: string) {
-      const known = await knownTo(customer);
+    async beginUsing({ customer }: Requester, subject: string) {
+      const known = await credentialsOf(customer);
       if (known.length === 0) throw new AppError('passkey_refused');
       const options = await generateAuthenticationOptions({
         rpID: rpId,
         allowCredentials: known,
         userVerification: USER_VERIFICATION,
       });
-      const asked = { challenge: options.challenge, subject, proven: false };
-      await challenges.keep(db, customer.sessionHash, 'prove', asked);
+      const issued = { challenge: options.challenge, subject, proven: false };
+      await challenges.store(db, customer.sessionHash, 'prove', issued);
       return options;
     },
 
-    /** Takes what a key of the customer's has signed for this request in this session, once. Throws `passkey_refused`. */
-    async use(asking: Asking, subject: string, assertion: AssertionJson) {
-      const { customer } = asking;
-      const asked = await challenges.take(customer.sessionHash, 'prove');
+    async use(requester: Requester, subject: string, assertion: AssertionJson) {
+      const { customer } = requester;
+      const issued = await challenges.consume(customer.sessionHash, 'prove');
       const row = (await listPasskeys(db, customer.id)).find((one) => one.credential_id === assertion.id);
-      if (asked?.subject !== subject || row === undefined) throw new AppError('passkey_refused');
-      const signed = await refusing(() =>
+      if (issued?.subject !== subject || row === undefined) throw new AppError('passkey_refused');
+      const signed = await refuseOnError(() =>
         verifyAuthenticationResponse({
           response: assertion,
-          expectedChallenge: asked.challenge,
+          expectedChallenge: issued.challenge,
           expectedOrigin: origin,
           expectedRPID: rpId,
-          // The count is compared where it is written, so that two uses at once are told apart, too.
+          // The counter is compared where it is written, so that concurrent uses are told apart.
           credential: { id: row.credential_id, publicKey: Uint8Array.from(row.public_key), counter: 0 },
           requireUserVerification: true,
         }),
       );
       if (!signed.verified) throw new AppError('passkey_refused');
-      const given = await prove(asking, subject, row, signed);
-      if (given === undefined) throw new AppError('passkey_refused');
-      return given;
+      const proof = await prove(requester, subject, row, signed);
+      if (proof === undefined) throw new AppError('passkey_refused');
+      return proof;
     },
   };
 
-  /** Undefined, with a line in the audit log, when the key's count has not gone on. */
+  /** Undefined, with an audit event, when the key's counter has not advanced. */
   function prove(
-    asking: Asking,
+    requester: Requester,
     subject: string,
     { id }: PasskeyRow,
     signed: VerifiedAuthenticationResponse,
@@ -165,8 +160,8 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
     const now = clock.now();
     return db.transaction().execute(async (tx) => {
       const count = BigInt(signed.authenticationInfo.newCounter);
-      if (await takeSignature(tx, id, count, now)) return giveProof(tx, asking.customer, subject, now);
-      await recordFactorAct(tx, asking, 'passkey_count_stepped_back', now);
+      if (await recordSignature(tx, id, count, now)) return issueProof(tx, requester.customer, subject, now);
+      await recordFactorEvent(tx, requester, 'passkey_count_stepped_back', now);
       return undefined;
     });
   }
@@ -179,6 +174,10 @@ export function toPasskey(row: PasskeyRow): Passkey {
     created_date: row.created_at.toISOString(),
     last_used_date: row.last_used_at?.toISOString() ?? null,
   };
+}
+
+function assertVisible(name: string): void {
+  if (!isFullyVisible(name)) throw new AppError('invalid_request');
 }
 
 type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
@@ -202,8 +201,8 @@ function rowOf(
   };
 }
 
-/** The library throws whatever is wrong with what a browser sent: none of it is a failure of ours. */
-async function refusing<T>(verify: () => Promise<T>): Promise<T> {
+/** The library throws for any malformed input from a browser. */
+async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch (cause) {

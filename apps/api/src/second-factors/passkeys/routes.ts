@@ -7,13 +7,12 @@ import {
   successReply,
   webauthnOptionsReply,
 } from '@lastro/contracts';
-import type { Guards } from '../customers/index.ts';
-import type { Http } from '../platform/http.ts';
-import { askingOf } from './asking.ts';
+import type { Guards } from '../../customers/index.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { requesterOf } from '../deps.ts';
 import type { Passkeys } from './passkeys.ts';
 
-const tags = ['Segurança'];
-const security = [{ session: [] }];
+const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
 export function registerPasskeyRoutes(
   http: Http,
@@ -25,14 +24,13 @@ export function registerPasskeyRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'What the browser needs to make a passkey in this session, for five minutes',
         response: { 200: webauthnOptionsReply },
         errors: ['passkey_limit_reached', 'second_factor_required'],
       },
     },
-    async (request) => ({ options: { ...(await passkeys.beginAdding(askingOf(request))) } }),
+    async (request) => ({ options: { ...(await passkeys.beginAdding(requesterOf(request))) } }),
   );
 
   http.post(
@@ -40,15 +38,14 @@ export function registerPasskeyRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Keeps the passkey that the browser made; with the first factor come ten recovery codes',
         body: addPasskeyBody,
         response: { 200: addPasskeyReply },
         errors: ['passkey_limit_reached', 'passkey_refused'],
       },
     },
-    (request) => passkeys.add(askingOf(request), request.body),
+    (request) => passkeys.add(requesterOf(request), request.body),
   );
 
   http.put(
@@ -56,8 +53,7 @@ export function registerPasskeyRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Gives a passkey another name',
         params: passkeyParams,
         body: renamePasskeyBody,
@@ -73,8 +69,7 @@ export function registerPasskeyRoutes(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Deletes a passkey',
         params: passkeyParams,
         response: { 200: successReply },
@@ -82,7 +77,7 @@ export function registerPasskeyRoutes(
       },
     },
     async (request) => {
-      await passkeys.remove(askingOf(request), request.params.id);
+      await passkeys.remove(requesterOf(request), request.params.id);
       return { success: true } as const;
     },
   );

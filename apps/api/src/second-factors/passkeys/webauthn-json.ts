@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 
 export type AssertionJson = AuthenticationResponseJSON;
 
-/** Those that WebAuthn names (Level 3, 5.8.4); a browser may say others, which say nothing to us. */
+/** WebAuthn Level 3, 5.8.4; unknown ones are dropped. */
 const TRANSPORTS: ReadonlySet<string> = new Set([
   'ble',
   'cable',
@@ -14,12 +14,10 @@ const TRANSPORTS: ReadonlySet<string> = new Set([
   'usb',
 ]);
 
-/** How the browser reaches the key, for the next time it is looked for. */
 export function transportsOf({ response }: AddPasskeyBody['response']): string[] {
   return [...new Set(response.transports ?? [])].filter((transport) => TRANSPORTS.has(transport));
 }
 
-/** What was received, in the library's form; extensions are not asked for and not read. */
 export function toAttestation({
   id,
   rawId,

@@ -1,21 +1,21 @@
 import { readBrCode, writeDynamicBrCode } from '@lastro/brcode';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
-import { type Config, loadConfig } from '../platform/config.ts';
-import { createLog } from '../platform/log.ts';
-import { openTestBank, type TestBank } from '../testing/bank.ts';
-import { createAskProvider } from './ask-provider.ts';
-import { createPixProvider } from './client.ts';
-import { createOpenCharge } from './open-charge.ts';
-import { createRecordPayment } from './record-payment.ts';
-import { createPixService, type PixService } from './service.ts';
-import { createSweep, type Sweep } from './sweep.ts';
 import {
   type ScriptedAnswer,
   type ScriptedPsp,
   type ScriptedRequest,
   startScriptedPsp,
-} from './testing/scripted-psp.ts';
+} from '../../../../test/pix/scripted-psp.ts';
+import { openTestBank, type TestBank } from '../../../../test/support/bank.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { type Config, loadConfig } from '../../../platform/config/config.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createOpenCharge } from '../../deposits/open-charge.ts';
+import { createRecordPayment } from '../../deposits/record-payment.ts';
+import { createRefreshCharge } from '../../deposits/refresh-charge.ts';
+import { createPixService, type PixService } from '../../deposits/service.ts';
+import { createSweep, type Sweep } from '../../deposits/sweep.ts';
+import { createEfiProvider } from './client.ts';
 
 /** What the sandbox's PSP never does, though another one might. */
 
@@ -47,13 +47,21 @@ beforeAll(async () => {
   });
   const { db, accounts } = bank;
   const [clock, log] = [systemClock, createLog({ logLevel: 'silent' })];
-  const provider = createPixProvider({ config: config.pix, clock, log });
+  const provider = createEfiProvider({ config: config.pix, clock, log });
   closeProvider = provider.close;
-  const record = createRecordPayment({ db, accounts, clock, log, key: KEY });
+  const record = createRecordPayment({ bookReversals: async () => {}, db, accounts, clock, log, key: KEY });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
-  const ask = createAskProvider({ db, provider, clock, charges, record });
-  sweep = createSweep({ db, provider, clock, log, record, ask });
-  service = createPixService({ db, config, clock, log, charges, ask });
+  const refresh = createRefreshCharge({ db, provider, clock, charges, record });
+  sweep = createSweep({ bookReversals: async () => {}, db, provider, clock, log, record, refresh });
+  service = createPixService({
+    db,
+    config,
+    clock,
+    log,
+    limits: { confirm: async () => {}, mayWatch: async () => true },
+    charges,
+    refresh,
+  });
 });
 afterAll(async () => {
   await closeProvider();
@@ -179,7 +187,7 @@ it('is slow: what another worker asks meanwhile is not asked again', async () =>
   expect(calls().map(({ path }) => path.split('/')[2])).toEqual(['pix', 'cob']);
 });
 
-it('is gone in the middle of a sweep: the sweep stops at the first charge it can not ask about', async () => {
+it('is gone in the middle of a sweep: the sweep stops at the first charge it can not query', async () => {
   answer = (request) => cob(request);
   await Promise.all([create(), create()]);
   await endAllCharges();

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { money } from '@lastro/money';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
-import { createAuthority } from './testing/certificate.ts';
+import { createAuthority } from '../../../../test/pix/certificate.ts';
 import {
   cob,
   GRANT,
@@ -13,11 +12,12 @@ import {
   scriptedConfig,
   startProvider,
   TXID,
-} from './testing/scripted-provider.ts';
-import { type ScriptedAnswer, startScriptedPsp } from './testing/scripted-psp.ts';
+} from '../../../../test/pix/scripted-provider.ts';
+import { type ScriptedAnswer, startScriptedPsp } from '../../../../test/pix/scripted-psp.ts';
+import { systemClock } from '../../../platform/clock.ts';
 
 describe('a token', () => {
-  it('is asked for with the client credentials, and used until a minute before its end', async () => {
+  it('is requested with the client credentials, and used until a minute before its end', async () => {
     const { provider, calls, grants, passTime } = await startProvider(() => ({
       status: 200,
       body: cob(),
@@ -56,7 +56,7 @@ describe('a token', () => {
     expect(grants()).toHaveLength(2);
   });
 
-  it('that is not taken any more is replaced, once', async () => {
+  it('that is refused is replaced, once', async () => {
     let granted = 0;
     const token = () => {
       granted += 1;
@@ -73,7 +73,7 @@ describe('a token', () => {
     expect(grants()).toHaveLength(2);
   });
 
-  it('that two calls find not taken any more is replaced once for both', async () => {
+  it('that two calls find refused is replaced once for both', async () => {
     let granted = 0;
     const token = () => {
       granted += 1;
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(grants()).toHaveLength(2);
   });
 
-  it('that is never taken leaves the call not done', async () => {
+  it('that is always refused leaves the call not done', async () => {
     const { provider, calls } = await startProvider(() => ({
       status: 401,
       body: { error: 'invalid_token', error_description: 'no' },
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it.each([400, 415])('is asked for in JSON where a form is answered with %s', async (status) => {
+  it.each([400, 415])('is requested in JSON where a form is answered with %s', async (status) => {
     const { provider, grants } = await startProvider(
       () => ({ status: 200, body: cob() }),
       ({ headers }) => (headers['content-type'] === 'application/json' ? GRANT : { status, body: {} }),

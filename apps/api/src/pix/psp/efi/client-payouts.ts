@@ -1,38 +1,24 @@
-import { isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { isPositive, toDecimal } from '@lastro/money';
 import { z } from 'zod';
-import { ProviderError } from '../client-errors.ts';
-import type { ProviderHttp } from '../client-http.ts';
-
-/** A Pix that we asked the PSP to send, as the PSP has it. */
-export interface SentPix {
-  readonly id: string;
-  /** EM_PROCESSAMENTO, REALIZADO, NAO_REALIZADO, or what a later version adds. */
-  readonly status: string;
-  readonly endToEndId: string | null;
-  readonly amount: Money<'BRL'>;
-  /** The receiver's key; null where the PSP does not say. */
-  readonly key: string | null;
-  readonly returns: readonly { readonly id: string; readonly amount: Money<'BRL'> }[];
-}
-
-export interface NewPayout {
-  /** `[a-zA-Z0-9]{1,35}`, used once: the PSP refuses it a second time with 409, whatever else is asked. */
-  readonly id: string;
-  readonly amount: Money<'BRL'>;
-  readonly key: string;
-  readonly message: string | null;
-}
-
-/** The sending side of the PSP. Every call throws ProviderError. Source: Efí, API Pix, "Envio e pagamento Pix". */
-export interface PayoutCalls {
-  send(payout: NewPayout): Promise<SentPix>;
-  /** Null only when the PSP says that it never got a payout of that id. */
-  find(id: string): Promise<SentPix | null>;
-}
+import { type ProviderError, readAnswer } from '../../../platform/http/provider-client.ts';
+import type { PayoutCalls, SentPayout } from '../provider.ts';
+import { type EfiHttp, UNWORDED } from './client-http.ts';
+import { amount } from './client-schemas.ts';
 
 const NEVER_SENT = 'PixEnviadoNaoEncontrado';
 
-export function createPayoutCalls(http: ProviderHttp, payerKey: string): PayoutCalls {
+/** Source: Efí, API Pix, the errors of sending. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  chave_invalida: 'A chave PIX não existe ou não pode receber.',
+  chave_nao_pertence_ao_documento: 'A chave PIX é de outro titular.',
+  documento_bloqueado: 'O documento do favorecido está bloqueado.',
+  valor_invalido: 'A rede PIX não aceita este valor.',
+  pagamento_negado: 'A rede PIX negou o pagamento.',
+};
+const USED_ID = 409;
+
+/** Source: Efí, API Pix, "Envio e pagamento Pix". */
+export function createPayoutCalls(http: EfiHttp, payerKey: string): PayoutCalls {
   return {
     async send({ id, amount, key, message }) {
       const body = {
@@ -40,20 +26,25 @@ export function createPayoutCalls(http: ProviderHttp, payerKey: string): PayoutC
         pagador: { chave: payerKey, ...(message === null ? {} : { infoPagador: message }) },
         favorecido: { chave: key },
       };
-      return read(await http.call({ method: 'PUT', path: `/v3/gn/pix/${id}`, body }));
+      return readAnswer(sentSchema, await http.call({ method: 'PUT', path: `/v3/gn/pix/${id}`, body }));
     },
     async find(id) {
       const path = `/v2/gn/pix/enviados/id-envio/${id}`;
       const body = await http.call({ method: 'GET', path, notFound: NEVER_SENT });
-      return body === null ? null : read(body);
+      return body === null ? null : readAnswer(sentSchema, body);
+    },
+    refusalText({ status, reason }: ProviderError) {
+      if (status === USED_ID || reason.startsWith(UNWORDED)) return null;
+      return REFUSALS[reason] ?? `A rede PIX recusou o pagamento (${reason}).`;
     },
   };
 }
 
-const amount = z
-  .string()
-  .regex(/^\d{1,10}\.\d{2}$/)
-  .transform((text): Money<'BRL'> => parseDecimal('BRL', text));
+const STATUSES: Readonly<Record<string, SentPayout['status']>> = {
+  REALIZADO: 'completed',
+  NAO_REALIZADO: 'failed',
+};
+
 const endToEndId = z.string().regex(/^[a-zA-Z0-9]{32}$/);
 
 const RETURNED = 'DEVOLVIDO';
@@ -78,9 +69,9 @@ const sentSchema = z
       .nullish(),
   })
   .transform(
-    (pix): SentPix => ({
+    (pix): SentPayout => ({
       id: pix.idEnvio,
-      status: pix.status,
+      status: STATUSES[pix.status] ?? 'processing',
       endToEndId: pix.endToEndId ?? pix.e2eId ?? null,
       amount: pix.valor,
       key: pix.chave ?? null,
@@ -89,10 +80,3 @@ const sentSchema = z
         .map(({ rtrId, valor }) => ({ id: rtrId, amount: valor })),
     }),
   );
-
-/** An answer that is not what the PSP's documents say leaves open whether the thing was done. */
-function read(body: unknown): SentPix {
-  const result = sentSchema.safeParse(body);
-  if (result.success) return result.data;
-  throw new ProviderError('unknown', null, 'unreadable_answer', { cause: result.error });
-}

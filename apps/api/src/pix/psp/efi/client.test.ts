@@ -1,9 +1,8 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import type { PixProvider } from './client.ts';
-import type { ReceivedPayment } from './domain.ts';
-import { cob, E2E, pix, problem, startProvider, TXID } from './testing/scripted-provider.ts';
-import type { ScriptedAnswer } from './testing/scripted-psp.ts';
+import { cob, E2E, pix, problem, startProvider, TXID } from '../../../../test/pix/scripted-provider.ts';
+import type { ScriptedAnswer } from '../../../../test/pix/scripted-psp.ts';
+import type { PixProvider, ReceivedPayment } from '../provider.ts';
 
 describe('a charge', () => {
   it('is created under our txid with what the standard wants', async () => {
@@ -25,7 +24,7 @@ describe('a charge', () => {
     });
     expect(charge).toEqual({
       txid: TXID,
-      status: 'ATIVA',
+      status: 'active',
       amount: money('BRL', 1_050n),
       key: 'our@key.example',
       expiresAt: new Date('2026-11-21T13:00:00.123Z'),
@@ -46,7 +45,7 @@ describe('a charge', () => {
     });
     const { provider } = await startProvider(() => ({ status: 200, body }));
     expect(await provider.findCharge(TXID)).toMatchObject({
-      status: 'INVENTADA',
+      status: 'active',
       copyAndPaste: null,
       location: 'psp.example/qr/1',
       payments: [
@@ -57,9 +56,21 @@ describe('a charge', () => {
           amount: money('BRL', 1_050n),
           paidAt: new Date('2026-11-21T12:30:00Z'),
           refunded: false,
+          returns: [],
         },
       ],
     });
+  });
+
+  it.each([
+    ['ATIVA', 'active'],
+    ['CONCLUIDA', 'paid'],
+    ['REMOVIDA_PELO_PSP', 'removed'],
+    ['REMOVIDA_PELO_USUARIO_RECEBEDOR', 'removed'],
+    ['SUSPENSA', 'active'],
+  ])('of status %s is %s', async (status, expected) => {
+    const { provider } = await startProvider(() => ({ status: 200, body: cob({ status }) }));
+    expect(await provider.findCharge(TXID)).toMatchObject({ status: expected });
   });
 
   it.each<[string, ScriptedAnswer]>([
@@ -143,6 +154,37 @@ describe('the list of payments', () => {
   ])('tells a payment that went back: %j is %s', async (devolucoes, refunded) => {
     const { provider } = await startProvider(() => ({ status: 200, body: pix({ devolucoes }) }));
     expect(await provider.findPayment(E2E)).toMatchObject({ refunded });
+  });
+});
+
+describe('a return', () => {
+  const devolucao = (change: object) => ({ id: 'r1', rtrId: 'D1', valor: '10.50', ...change });
+
+  it.each([
+    [{ status: 'EM_PROCESSAMENTO' }, { status: 'processing', reason: null }],
+    [{ status: 'AGENDADO' }, { status: 'processing', reason: null }],
+    [
+      { status: 'DEVOLVIDO', motivo: 'x' },
+      { status: 'settled', reason: null },
+    ],
+    [
+      { status: 'NAO_REALIZADO', motivo: 'Conta encerrada' },
+      { status: 'failed', reason: 'Conta encerrada' },
+    ],
+    [{ status: 'NAO_REALIZADO' }, { status: 'failed', reason: 'NAO_REALIZADO' }],
+  ])('%j is %j', async (change, expected) => {
+    const body = pix({ devolucoes: [devolucao(change)] });
+    const { provider } = await startProvider(() => ({ status: 200, body }));
+    const returns = [{ id: 'r1', amount: money('BRL', 1_050n), ...expected }];
+    expect(await provider.findPayment(E2E)).toMatchObject({ returns });
+    expect(await provider.returns.findPayment(E2E)).toMatchObject({ returns });
+  });
+
+  it('that can not be read hides no payment, and leaves a return of ours undecided', async () => {
+    const body = pix({ devolucoes: [{ status: 'DEVOLVIDO' }] });
+    const { provider } = await startProvider(() => ({ status: 200, body }));
+    expect(await provider.findPayment(E2E)).toMatchObject({ refunded: true, returns: [] });
+    await expect(provider.returns.findPayment(E2E)).rejects.toMatchObject({ outcome: 'unknown' });
   });
 });
 

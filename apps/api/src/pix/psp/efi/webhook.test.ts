@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPixWorld, type PixWorld } from './testing/world.ts';
-import { readHints } from './webhook.ts';
+import { openPixWorld, type PixWorld } from '../../../../test/pix/pix-world.ts';
+import { parseWebhook } from './parse-webhook.ts';
 
 const E2E = `E99999002202611210000${'x'.repeat(11)}`;
 
@@ -21,7 +21,6 @@ async function waitingJobs() {
   return rows.map((row) => row.key);
 }
 
-/** The queue notes the end of a job a moment after the job has ended. */
 async function workAll() {
   await world.work();
   await expect.poll(waitingJobs).toEqual([]);
@@ -68,9 +67,9 @@ describe('a webhook', () => {
     expect([await payer.usdt(), await other.usdt()]).toEqual([1_923_076_923n, 0n]);
   });
 
-  it('told twice is one job', async () => {
-    const hint = { pix: [{ endToEndId: E2E }, { endToEndId: E2E }] };
-    await Promise.all([world.webhook(hint), world.webhook(hint)]);
+  it('repeated is one job', async () => {
+    const notice = { pix: [{ endToEndId: E2E }, { endToEndId: E2E }] };
+    await Promise.all([world.webhook(notice), world.webhook(notice)]);
     expect(await waitingJobs()).toEqual([`pix-read:${E2E}`]);
     await workAll();
   });
@@ -117,16 +116,16 @@ describe('a webhook', () => {
   });
 });
 
-it('hints are bounded and hold nothing but an identity', () => {
+it('notices are bounded and hold only an id', () => {
   const many = Array.from({ length: 600 }, (_, n) => ({
     endToEndId: `E${String(n).padStart(31, '0')}`,
     valor: '9.99',
     extra: { deep: true },
   }));
-  const hints = readHints({ pix: many });
-  expect(hints).toHaveLength(500);
-  expect(hints[0]).toEqual({ endToEndId: `E${'0'.repeat(31)}` });
-  expect(readHints({ pix: [{ endToEndId: 'short' }, { txid: '../../etc' }] })).toEqual([]);
+  const notices = parseWebhook({ pix: many });
+  expect(notices).toHaveLength(500);
+  expect(notices[0]).toEqual({ endToEndId: `E${'0'.repeat(31)}` });
+  expect(parseWebhook({ pix: [{ endToEndId: 'short' }, { txid: '../../etc' }] })).toEqual([]);
 });
 
 describe('the address at the PSP', () => {

@@ -1,0 +1,12 @@
+alter table withdrawals
+  validate constraint withdrawals_currency_fkey,
+  validate constraint withdrawals_currency_is_a_coin;
+alter table crypto_addresses
+  validate constraint crypto_addresses_coin_fkey,
+  validate constraint crypto_addresses_coin_is_a_coin;
+alter table adjustment_requests
+  validate constraint adjustment_requests_currency_fkey,
+  validate constraint adjustment_requests_currency_is_a_coin;
+alter table exchange_rates
+  validate constraint exchange_rates_coin_fkey,
+  validate constraint exchange_rates_coin_is_traded;

@@ -1,0 +1,15 @@
+import type { Account, AdjustmentRequest, OpenAccountBody } from '@lastro/contracts';
+import type { SessionCustomer } from '../customers/index.ts';
+
+export interface AdjustRequest {
+  readonly admin: SessionCustomer;
+  readonly body: OpenAccountBody;
+  readonly requestId: string | undefined;
+  readonly address: string;
+}
+
+export type Adjusted =
+  | { readonly done: true; readonly account: Account }
+  | { readonly done: false; readonly request: AdjustmentRequest };
+
+export type AdjustBalance = (request: AdjustRequest) => Promise<Adjusted>;

@@ -1,0 +1,23 @@
+import { auditLogQuery, auditLogReply } from '@lastro/contracts';
+import type { Guards } from '../../customers/index.ts';
+import { type Http, sendPage } from '../../platform/http/http.ts';
+import type { AuditLogService } from './service.ts';
+
+const common = { tags: ['Administração'], security: [{ session: [] }] };
+
+export function registerAuditLog(http: Http, guards: Guards, auditLog: AuditLogService): void {
+  http.get(
+    '/api/admin/audit-log',
+    {
+      onRequest: guards.requireAdmin,
+      schema: {
+        ...common,
+        summary: 'Administrative and security acts, the latest first; x-next-cursor leads to the next page',
+        querystring: auditLogQuery,
+        response: { 200: auditLogReply },
+        errors: ['forbidden'],
+      },
+    },
+    async (request, reply) => sendPage(reply, await auditLog.list(request.query)),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Role, RoleChange } from '@lastro/contracts';
+import { sql } from 'kysely';
+import {
+  type AdminContext,
+  changeRole,
+  lockRoles,
+  notifyAdmins,
+  recordAuditEvent,
+  requireConfirmedEmail,
+} from '../../customers/index.ts';
+import {
+  type ApprovalRequests,
+  type ApprovalRequestsDeps,
+  createApprovalRequests,
+  type DecisionStep,
+  type FourEyes,
+  findRequest,
+  insertRequest,
+  type RequestRow,
+  updateRequest,
+} from '../../four-eyes/index.ts';
+import { requestKey } from '../../ledger/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+
+const TABLE = 'role_change_requests';
+type RoleChangeRow = RequestRow<typeof TABLE>;
+
+/** With four eyes off, one administrator changes a role at once. */
+export interface RoleChangesDeps extends ApprovalRequestsDeps {
+  readonly fourEyes: Pick<FourEyes, 'isOn' | 'whichApproval'>;
+}
+
+export type RoleRequested = { readonly done: true } | { readonly done: false; readonly request: RoleChange };
+
+export interface RoleChanges extends ApprovalRequests<RoleChangeRow, RoleChange> {
+  /**
+   * An administrator can't change their own role, so one always remains. Throws `own_request`, `user_not_found`,
+   * `forbidden`, `email_unconfirmed`, `admin_too_recent`, `second_factor_required`.
+   */
+  request(
+    by: AdminContext,
+    customerId: string,
+    role: Role,
+    requestId: string | undefined,
+  ): Promise<RoleRequested>;
+}
+
+export function createRoleChanges(deps: RoleChangesDeps): RoleChanges {
+  const { db, clock, fourEyes, requireStepUp } = deps;
+
+  const requests = createApprovalRequests<typeof TABLE, RoleChange>(deps, {
+    table: TABLE,
+    call: 'role change',
+    noun: 'Este pedido',
+    async lock(tx, { customer_id: customerId }, { admin }) {
+      const roles = await lockRoles(tx, customerId);
+      if (roles.get(admin.id) !== 'admin') throw new AppError('forbidden');
+    },
+    prepare: async () => approve,
+    async record({ tx, row, by, at }, outcome) {
+      if (outcome === 'refused') await recordRequest(tx, by, row, 'role_change_refused', at);
+    },
+    toReply: ({ id, status, user, ...approvals }, { role }) => ({ id, status, user, role, ...approvals }),
+  });
+
+  async function approve({ tx, row, by, at }: DecisionStep<RoleChangeRow>): Promise<object> {
+    const { customer_id: customerId, role, first_approved_by: firstApprovedBy } = row;
+    const before = (await lockRoles(tx, customerId)).get(customerId);
+    if (before === undefined) throw new AppError('user_not_found');
+    // The operator's command may have been quicker.
+    if (before !== role) await changeRole(tx, { by, customerId, before, role, at, firstApprovedBy });
+    return {};
+  }
+
+  async function changeOrRequest(
+    tx: Tx,
+    by: AdminContext,
+    customerId: string,
+    role: Role,
+  ): Promise<string | undefined> {
+    const adminId = by.admin.id;
+    const roles = await lockRoles(tx, customerId);
+    const before = roles.get(customerId);
+    if (before === undefined) throw new AppError('user_not_found');
+    if (roles.get(adminId) !== 'admin') throw new AppError('forbidden');
+    if (before === role) return undefined;
+    if (role === 'admin') await requireConfirmedEmail(tx, customerId);
+    const at = clock.now();
+    if (!fourEyes.isOn) {
+      await changeRole(tx, { by, customerId, before, role, at });
+      return undefined;
+    }
+    const pending = await findRequest(tx, TABLE, sql`customer_id = ${customerId} and state = 'pending'`);
+    if (pending?.role === role) return pending.id;
+    // The operator's command has given that role meanwhile.
+    if (pending !== undefined)
+      await updateRequest(tx, TABLE, pending.id, { state: 'refused', decided_by: adminId, decided_at: at });
+    // Throws for an administrator without a vote; with no first approval it can't be a second one.
+    await fourEyes.whichApproval(tx, { first: null, adminId, requestedAt: at });
+    const id = uuidv7();
+    await insertRequest(tx, TABLE, { id, customerId, by: adminId, at }, { role });
+    await recordRequest(tx, by, { id, customer_id: customerId, role }, 'role_change_requested', at);
+    return id;
+  }
+
+  return {
+    ...requests,
+    async request(by, customerId, role, requestId) {
+      const { admin } = by;
+      if (customerId === admin.id) throw new AppError('own_request');
+      await requireStepUp(admin, requestKey(admin.id, requestId, 'change role', { id: customerId, role }));
+      const id = await db.transaction().execute((tx) => changeOrRequest(tx, by, customerId, role));
+      return id === undefined ? { done: true } : { done: false, request: await requests.find(id) };
+    },
+  };
+}
+
+async function recordRequest(
+  tx: Tx,
+  { admin, address }: AdminContext,
+  { id, customer_id: customerId, role }: Pick<RoleChangeRow, 'id' | 'customer_id' | 'role'>,
+  action: 'role_change_requested' | 'role_change_refused',
+  at: Date,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at,
+    actor: `admin:${admin.id}`,
+    action,
+    subject: `customer:${customerId}`,
+    after: { request: id, role },
+    address,
+  });
+  await notifyAdmins(tx, { event: action, customerId, role, adminId: admin.id, at, address });
+}

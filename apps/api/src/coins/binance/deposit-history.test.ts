@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { parseConfirmations, toDepositStatus } from './deposit-history.ts';
+
+it.each([
+  [0, 'waiting'],
+  [6, 'waiting'],
+  [8, 'waiting'],
+  [99, 'waiting'],
+  [1, 'confirmed'],
+  [2, 'rejected'],
+  [7, 'rejected'],
+])('reads Binance’s deposit status %i as %s', (code, status) => {
+  expect(toDepositStatus(code)).toBe(status);
+});
+
+it('reads blocks', () => {
+  expect(parseConfirmations('3/15')).toEqual({ done: 3, needed: 15 });
+  expect(parseConfirmations('')).toBeNull();
+  expect(parseConfirmations('3/15/1')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { decimal } from './schemas.ts';
+
+export type DepositStatus = 'waiting' | 'confirmed' | 'rejected';
+
+export interface ListedDeposit {
+  readonly id: string;
+  readonly coin: string;
+  readonly network: string;
+  readonly address: string;
+  readonly tag: string;
+  readonly txId: string;
+  readonly amount: string;
+  readonly status: DepositStatus;
+  readonly statusCode: number;
+  readonly confirmations: string;
+  readonly arrivedAt: Date;
+}
+
+const CREDITED = 1;
+/** 2: rejected. 7: wrong deposit. */
+const REJECTED = new Set([2, 7]);
+
+/** Unknown numbers wait. Source: Binance, "Deposit History". */
+export function toDepositStatus(code: number): DepositStatus {
+  if (code === CREDITED) return 'confirmed';
+  return REJECTED.has(code) ? 'rejected' : 'waiting';
+}
+
+export const depositSchema = z
+  .object({
+    id: z.coerce.string().min(1).max(100),
+    amount: decimal,
+    coin: z.string(),
+    network: z.string(),
+    status: z.number().int(),
+    address: z.string().default(''),
+    addressTag: z.string().nullish(),
+    txId: z.string().max(300).default(''),
+    insertTime: z.number().int().nonnegative(),
+    confirmTimes: z.string().default(''),
+  })
+  .transform(
+    ({ addressTag, insertTime, confirmTimes, status, ...listed }): ListedDeposit => ({
+      ...listed,
+      tag: addressTag ?? '',
+      status: toDepositStatus(status),
+      statusCode: status,
+      confirmations: confirmTimes,
+      arrivedAt: new Date(insertTime),
+    }),
+  );
+
+export function parseConfirmations(text: string): { readonly done: number; readonly needed: number } | null {
+  const match = /^(\d{1,9})\/(\d{1,9})$/.exec(text);
+  return match ? { done: Number(match[1]), needed: Number(match[2]) } : null;
+}

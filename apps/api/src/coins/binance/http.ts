@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { BinanceConfig } from '../../platform/config/providers.ts';
+import {
+  createProviderCaller,
+  createProviderTransport,
+  isSuccess,
+  type ProviderAnswer,
+  type ProviderCallEnd,
+  ProviderError,
+} from '../../platform/http/provider-client.ts';
+import { BANNED, BINANCE_CODE, errorOf } from './errors.ts';
+
+export interface BinanceCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+export interface BinanceCallEnd extends Pick<ProviderCallEnd, 'path' | 'outcome'> {
+  readonly used: Readonly<Record<string, number>>;
+}
+
+export interface BinanceHttp {
+  call(call: BinanceCall): Promise<unknown>;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config: BinanceConfig;
+  readonly clock: Clock;
+  readonly onEnd?: (end: BinanceCallEnd) => void;
+  readonly timeoutMs?: number;
+}
+
+/** Binance may carry out a call this long after its timestamp; until then "not found" isn't final. */
+export const RECV_WINDOW_MS = 10_000;
+const TIMEOUT_MS = 8_000;
+const TIME_PATH = '/api/v3/time';
+
+const serverTime = z.object({ serverTime: z.number().int().positive() });
+
+/** Signed with HMAC-SHA256. Sources: Binance, "SIGNED Endpoint security", "Timing security", "LIMITS". */
+export function createBinanceHttp({ config, clock, onEnd, timeoutMs = TIMEOUT_MS }: Options): BinanceHttp {
+  const transport = createProviderTransport({ baseUrl: config.baseUrl, timeoutMs });
+  let offsetMs = 0;
+  const now = () => new Date(clock.now().getTime() + offsetMs);
+
+  async function readOffset(): Promise<void> {
+    const asked = clock.now().getTime();
+    const answer = await transport.send({ method: 'GET', path: TIME_PATH });
+    const read = serverTime.safeParse(answer.body);
+    if (answer.status !== 200 || !read.success) {
+      throw new ProviderError('not_done', 'its time could not be read', { status: answer.status });
+    }
+    offsetMs = read.data.serverTime - Math.round((asked + clock.now().getTime()) / 2);
+  }
+
+  const call = createProviderCaller<BinanceCall>({
+    transport,
+    clock,
+    onEnd: onEnd && (({ path, outcome, headers }) => onEnd({ path, outcome, used: readUsage(headers) })),
+    dialect: {
+      banStatus: BANNED,
+      async prepare({ method, path, parameters = {} }) {
+        const timestamp = String(now().getTime());
+        const query = encode({ ...parameters, recvWindow: String(RECV_WINDOW_MS), timestamp });
+        const signed = `${path}?${query}&signature=${sign(config.apiSecret, query)}`;
+        return { method, path: signed, headers: { 'x-mbx-apikey': config.apiKey } };
+      },
+      async renew(answer) {
+        if (answer.status < 400 || errorOf(answer).code !== BINANCE_CODE.clock) return false;
+        await readOffset().catch((error: unknown) => {
+          throw new ProviderError('not_done', 'refused for its time', {
+            code: BINANCE_CODE.clock,
+            cause: error,
+          });
+        });
+        return true;
+      },
+      read(_call, answer) {
+        if (!isSuccess(answer.status)) throw errorOf(answer);
+        if (answer.body === undefined) throw new ProviderError('unknown', 'an answer that is no JSON');
+        return answer.body;
+      },
+    },
+  });
+  return { call, now, close: () => transport.close() };
+}
+
+export function sign(secret: string, query: string): string {
+  return createHmac('sha256', secret).update(query).digest('hex');
+}
+
+/** URLSearchParams would write a space as + instead of %20. */
+export function encode(parameters: Readonly<Record<string, string>>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+}
+
+const USED_WEIGHT = /^x-(mbx|sapi)-used-/;
+
+function readUsage(headers: ProviderAnswer['headers']): Record<string, number> {
+  const used: Record<string, number> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (USED_WEIGHT.test(name) && typeof value === 'string' && /^\d+$/.test(value))
+      used[name] = Number(value);
+  }
+  return used;
+}

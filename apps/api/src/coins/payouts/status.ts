@@ -1,0 +1,84 @@
+import { add, isNegative, subtract } from '@lastro/money';
+import { ProviderError } from '../../platform/http/provider-client.ts';
+import type { CryptoPayout, PayoutStatus } from '../../withdrawals/index.ts';
+import { readAmount } from '../binance/amount.ts';
+import type { WithdrawalAnswer } from '../binance/withdrawals.ts';
+import { canonicalAddress } from '../networks/canonical-address.ts';
+
+/**
+ * 0: its e-mail is out, 2: awaiting approval, 4: processing, 6: completed; 1: cancelled, 3: rejected, 5:
+ * failed, all with the coins back. Unknown numbers wait. Source: Binance, "Withdraw History".
+ */
+const COMPLETED = 6;
+const FAILED: Readonly<Record<number, string>> = {
+  1: 'O envio foi cancelado na corretora',
+  3: 'A corretora rejeitou o envio',
+  5: 'O envio falhou na rede',
+};
+
+/** Throws ProviderError (unknown) on rows that can't be about the payout, or several that haven't failed. */
+export function toPayoutStatus(payout: CryptoPayout, rows: readonly WithdrawalAnswer[]): PayoutStatus {
+  for (const row of rows) {
+    if (!isAbout(payout, row)) throw notKnown(`${row.id} under ${payout.railId} is another withdrawal`);
+  }
+  const live = rows.filter((row) => !hasFailed(row));
+  const [one, another] = live;
+  if (another) throw notKnown(`${payout.railId} was sent ${live.length} times`);
+  if (one) return one.status === COMPLETED ? completed(payout, one) : { state: 'processing' };
+  const [latest] = rows;
+  if (!latest) return { state: 'not_found' };
+  const detail = latest.info === null ? '' : `: ${latest.info}`;
+  return { state: 'failed', reason: `${FAILED[latest.status]}${detail}` };
+}
+
+function isAbout({ amount, network, address }: CryptoPayout, row: WithdrawalAnswer): boolean {
+  return (
+    row.coin === amount.currency &&
+    row.network === network &&
+    canonicalAddress(network, row.address) === address
+  );
+}
+
+function hasFailed({ status }: WithdrawalAnswer): boolean {
+  return Object.hasOwn(FAILED, status);
+}
+
+/** The history's amount is net of the fee. */
+function completed({ amount }: CryptoPayout, row: WithdrawalAnswer): PayoutStatus {
+  const net = readAmount(amount.currency, row.amount);
+  const fee = readAmount(amount.currency, row.transactionFee);
+  if (net === null || fee === null || net.remainder !== null || fee.remainder !== null) {
+    throw notKnown(`${row.id} has amounts that can not be counted`);
+  }
+  const left = subtract(add(net.amount, fee.amount), amount);
+  if (isNegative(left)) throw notKnown(`${row.id} sent less than its payout`);
+  return { state: 'completed', reference: row.txId ?? row.id, fee: left };
+}
+
+function notKnown(message: string): ProviderError {
+  return new ProviderError('unknown', message);
+}
+
+/**
+ * The payout waits: key, permissions, signature, withdrawals limited, daily maximum, coins missing or locked.
+ * Source: Binance, "Error codes"; the wallet's as ccxt's error table quotes them.
+ */
+const OPERATOR_ERRORS = new Set([-1002, -1022, -2014, -2015, -4015, -4023, -4024, -4026, -4060]);
+
+/** Parameters, address and tag (and the whitelist of addresses), coin and network, amount. */
+const ABOUT_THE_PAYOUT = new Set([
+  -1100, -1102, -1105, -1111, -1130, -4007, -4008, -4018, -4019, -4021, -4022, -4028, -4033, -4035, -4036,
+  -4106,
+]);
+
+/**
+ * An unknown code may mean a used id: it fails a first attempt, and leaves a later one unknown by throwing
+ * the error.
+ */
+export function statusOfRefusal(error: ProviderError, payout: CryptoPayout): PayoutStatus {
+  const { code } = error;
+  if (code !== undefined && OPERATOR_ERRORS.has(code)) return { state: 'not_found' };
+  const isKnown = code !== undefined && ABOUT_THE_PAYOUT.has(code);
+  if (!isKnown && payout.attemptedAt !== null) throw error;
+  return { state: 'failed', reason: `A corretora recusou o envio (código ${code ?? 'desconhecido'}).` };
+}

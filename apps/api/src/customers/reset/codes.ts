@@ -1,0 +1,169 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { createMac, createMacs, type SecretKeys } from '../../platform/vault.ts';
+import { lockCustomer, type ResetEligibility } from '../repository.ts';
+
+export const CODE_LIFETIME_MS = 10 * 60 * 1000;
+/** Of one code, from one network. */
+export const MAX_TRIES_PER_CODE = 5;
+/** Over all of a customer's codes; each guess has a chance of one in a million. */
+export const MAX_TRIES_PER_DAY = 50;
+/** Of those, from unknown networks; the rest stays for the owner's. */
+export const MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS = 30;
+/** Above this a new code is sent only if none is live, so requests by others never end the owner's code. */
+export const MAX_CODES_PER_DAY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CODE_DIGITS = 6;
+
+interface ResetRequest {
+  readonly id: string;
+  readonly customerId: string;
+  readonly byMail: boolean;
+  readonly known: boolean;
+  readonly now: Date;
+}
+
+interface ResetTry {
+  /** Undefined for unknown contacts, which read the same rows. */
+  readonly customerId: string | undefined;
+  readonly typed: string;
+  readonly network: string;
+  readonly known: boolean;
+  readonly now: Date;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Codes derive from the request's id under a server key: a repeated job sends the same code, and none is stored. */
+export function createResetCodes(keys: SecretKeys) {
+  const derive = createMac(keys.secretKey, 'password-reset-code');
+  const networkOf = createMac(keys.secretKey, 'password-reset-network');
+  const [seal, ...earlierSeals] = createMacs(keys, 'password-reset-check');
+  const textOf = (id: string, code: string) => `${id}:${code}`;
+  /** 48 bits of the MAC make all codes equally likely to one part in 10^8. */
+  const codeOf = (id: string) =>
+    String(derive(id).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+
+  return {
+    /** Undefined for a used, expired or superseded request. Requires the customer's lock. */
+    async issue(tx: Tx, { id, customerId, byMail, known, now }: ResetRequest): Promise<string | undefined> {
+      const code = codeOf(id);
+      const live = await findLive(tx, customerId, now);
+      if (live?.id === id) return code;
+      if (live !== undefined && live.id > id) return undefined;
+      if (live !== undefined && !known && (await countCodes(tx, customerId, now)) >= MAX_CODES_PER_DAY)
+        return undefined;
+      const issued = await tx
+        .insertInto('password_resets')
+        .values({
+          id,
+          customer_id: customerId,
+          code_hash: seal(textOf(id, code)),
+          by_email: byMail,
+          created_at: now,
+          expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (issued === undefined) return undefined;
+      if (live !== undefined) {
+        await tx.updateTable('password_resets').set({ expires_at: now }).where('id', '=', live.id).execute();
+      }
+      return code;
+    },
+
+    /** The try commits before the code is compared, so parallel tries can't exceed the limits. */
+    async attempt(db: Db, attempt: ResetTry): Promise<string | undefined> {
+      const network = networkOf(attempt.network);
+      const row = await db.transaction().execute((tx) => countTry(tx, { ...attempt, network }));
+      if (row === undefined) return undefined;
+      // Accepts codes that were sent before the secret was rotated.
+      const fits = [seal, ...earlierSeals].map((one) =>
+        timingSafeEqual(row.code_hash, one(textOf(row.id, attempt.typed))),
+      );
+      return fits.includes(true) ? row.id : undefined;
+    },
+
+    async use(tx: Tx, id: string, now: Date): Promise<{ byMail: boolean } | undefined> {
+      const row = await tx
+        .updateTable('password_resets')
+        .set({ used_at: now })
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('by_email')
+        .executeTakeFirst();
+      return row && { byMail: row.by_email };
+    },
+  };
+}
+
+async function countTry(
+  tx: Tx,
+  { customerId = NOBODY, network, known, now }: Omit<ResetTry, 'network'> & { readonly network: Buffer },
+): Promise<{ id: string; code_hash: Buffer } | undefined> {
+  await lockCustomer(tx, customerId);
+  const { rows } = await sql<{ tries: number; strange: number }>`
+    select coalesce(sum(t.tries), 0)::int as tries, coalesce(sum(t.tries) filter (where not t.known), 0)::int as strange
+    from password_resets r join password_reset_tries t on t.reset_id = r.id
+    where r.customer_id = ${customerId} and r.created_at > ${dayBefore(now)}
+  `.execute(tx);
+  const { tries, strange } = rows[0] ?? { tries: 0, strange: 0 };
+  const live = await findLive(tx, customerId, now);
+  if (
+    live === undefined ||
+    tries >= MAX_TRIES_PER_DAY ||
+    (!known && strange >= MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS)
+  )
+    return undefined;
+  const counted = await tx
+    .insertInto('password_reset_tries')
+    .values({ reset_id: live.id, network, known, tries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reset_id', 'network'])
+        .doUpdateSet({ tries: sql`password_reset_tries.tries + 1` })
+        .where('password_reset_tries.tries', '<', MAX_TRIES_PER_CODE),
+    )
+    .returning('tries')
+    .executeTakeFirst();
+  return counted && live;
+}
+
+async function countCodes(tx: Tx, customerId: string, now: Date): Promise<number> {
+  const { codes } = await tx
+    .selectFrom('password_resets')
+    .select((count) => count.fn.countAll<bigint>().as('codes'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', dayBefore(now))
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+export async function revokeResetCodes(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('password_resets')
+    .set({ expires_at: now })
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Phone numbers get reassigned, and an unconfirmed one may be mistyped. */
+export function mayResetBySms({ isAdmin, emailProven, phoneProven }: ResetEligibility): boolean {
+  return !isAdmin && (phoneProven || !emailProven);
+}
+
+async function findLive(db: Db | Tx, customerId: string, now: Date) {
+  return db
+    .selectFrom('password_resets')
+    .select(['id', 'code_hash'])
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import type { RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
+import type { Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addressKey } from '../../platform/http/rate-limits.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { recordAuditEvent } from '../audit-log.ts';
+import { type Contacts, listContacts, readContacts } from '../contact.ts';
+import type { Customer } from '../customer.ts';
+import type { CustomersDeps } from '../deps.ts';
+import { NOTIFY_PASSWORD_CHANGED, SEND_RESET_CODE } from '../jobs.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { checkPassword } from '../passwords/rules.ts';
+import type { CustomerLimits } from '../rate-limits.ts';
+import {
+  findByContacts,
+  findResetEligibility,
+  lockCustomer,
+  markContactProven,
+  removePhone,
+  setPasswordReset,
+} from '../repository.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import { type createResetCodes, mayResetBySms } from './codes.ts';
+
+interface ResetDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors'> {
+  readonly limits: CustomerLimits;
+  readonly passwords: Passwords;
+  readonly codes: ReturnType<typeof createResetCodes>;
+}
+
+/** A job looks the customer up, so neither answer nor timing tells whether one exists. */
+export async function requestReset(
+  { db, clock, config, limits }: ResetDeps,
+  form: RequestPasswordResetBody,
+  address: string,
+): Promise<{ readonly sandbox: boolean }> {
+  const contacts = readContacts(form);
+  const known = await limits.countResetRequest(listContacts(contacts), address);
+  const requestedAt = clock.now();
+  await enqueue(db, SEND_RESET_CODE, { id: uuidv7(requestedAt.getTime()), ...contacts, known, requestedAt });
+  return { sandbox: (contacts.email === null ? config.sms : config.mail).sandbox };
+}
+
+/** Ends every session. */
+export async function resetPassword(
+  deps: ResetDeps,
+  form: ResetPasswordBody,
+  address: string,
+): Promise<void> {
+  const { db, clock, limits, passwords, codes } = deps;
+  const contacts = readContacts(form);
+  checkPassword(form.newPassword, [contacts.email, contacts.phone]);
+  const known = await limits.countResetAttempt(listContacts(contacts), address);
+  const customer = await findByContacts(db, contacts);
+  const typed = form.code.replace(/\s/g, '');
+  const network = addressKey(address);
+  // In parallel, so that the time is the hash's whether or not the code is right.
+  const [passwordHash, resetId] = await Promise.all([
+    passwords.hash(form.newPassword),
+    codes.attempt(db, { customerId: customer?.id, typed, network, known, now: clock.now() }),
+  ]);
+  if (customer === undefined || resetId === undefined) throw new AppError('invalid_reset_code');
+  const reset = { customer, resetId, passwordHash, address };
+  const own = await db.transaction().execute((tx) => completeReset(deps, tx, reset));
+  await limits.clearAfterReset(listContacts(own), address);
+}
+
+interface ProvenReset {
+  readonly customer: Pick<Customer, 'id' | 'email' | 'phone'>;
+  readonly resetId: string;
+  readonly passwordHash: string;
+  readonly address: string;
+}
+
+async function completeReset(
+  { clock, codes, removeFactors }: ResetDeps,
+  tx: Tx,
+  { customer: { id, email, phone }, resetId, passwordHash, address }: ProvenReset,
+): Promise<Contacts> {
+  const at = clock.now();
+  await lockCustomer(tx, id);
+  const eligibility = await findResetEligibility(tx, id);
+  const used = await codes.use(tx, resetId, at);
+  if (used === undefined || (!used.byMail && !mayResetBySms(eligibility))) {
+    throw new AppError('invalid_reset_code');
+  }
+  const actor = `customer:${id}`;
+  // Sign-up doesn't confirm e-mails: until now the account may have been a squatter's.
+  const wasUnproven = used.byMail && !eligibility.emailProven && !eligibility.isAdmin;
+  const removedPhone = wasUnproven && !eligibility.phoneProven ? eligibility.phone : null;
+  if (wasUnproven) await removeFactors(tx, id, { actor, at, address });
+  if (removedPhone !== null) await removePhone(tx, id);
+  await markContactProven(tx, id, used.byMail ? 'email' : 'phone', at);
+  await setPasswordReset(tx, id, passwordHash, at);
+  await endAllSessions(tx, id);
+  const changed = removedPhone === null ? {} : { before: { phone: removedPhone }, after: { phone: null } };
+  await recordAuditEvent(tx, { at, actor, action: 'password_reset', subject: actor, ...changed, address });
+  await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { customerId: id, changedAt: at, removedPhone });
+  return { email, phone: removedPhone === null ? phone : null };
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../platform/errors.ts';
+
+/** Administrators younger than this before a request have no vote on it. */
+const SENIORITY_MS = 24 * 3_600_000;
+/** A sole decision counts toward the administrator's allowance for this long. */
+export const COUNTED_MS = 24 * 3_600_000;
+
+export interface Approver {
+  readonly id: string;
+  readonly since: Date;
+  /** By the command line or the configuration, not by another administrator. */
+  readonly madeByOperator: boolean;
+}
+
+export function hasVote({ since, madeByOperator }: Approver, requestedAt: Date): boolean {
+  return madeByOperator || since.getTime() <= requestedAt.getTime() - SENIORITY_MS;
+}
+
+/** Throws `forbidden` for former administrators, `admin_too_recent`. */
+export function assertVote(approver: Approver | undefined, requestedAt: Date): void {
+  if (approver === undefined) throw new AppError('forbidden');
+  if (!hasVote(approver, requestedAt)) throw new AppError('admin_too_recent');
+}

@@ -1,0 +1,146 @@
+import { add, type Coin, compare, type Money } from '@lastro/money';
+import { lockApprovers } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { WorthInUsdt } from '../prices/index.ts';
+import { type Approver, assertVote, COUNTED_MS, hasVote } from './domain.ts';
+import type { Agreement, FourEyes, JointDecision, SoleDecision } from './port.ts';
+import {
+  completeFirstApproval,
+  decidedAlone,
+  deleteFirstApproval,
+  type FirstApprovalRow,
+  findFirstApproval,
+  insertSoleDecision,
+  isKeyTaken,
+  listWaiting,
+  lockDecisions,
+  writeFirstApproval,
+} from './repository.ts';
+
+export type * from './port.ts';
+export { findRequest, insertRequest, type RequestRow, updateRequest } from './repository-requests.ts';
+export {
+  type ApprovalRequests,
+  type ApprovalRequestsDeps,
+  createApprovalRequests,
+  type DecisionStep,
+} from './requests.ts';
+export { registerApprovalRequests } from './routes.ts';
+
+export interface FourEyesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** What one administrator may decide alone within 24 hours; null: anything. */
+  readonly above: Money<'USDT'> | null;
+  readonly worthInUsdt: WorthInUsdt;
+}
+
+export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps): FourEyes {
+  const windowBegins = () => new Date(clock.now().getTime() - COUNTED_MS);
+  const worthOf = async (amount: Money<Coin> | null) =>
+    amount === null ? undefined : await worthInUsdt(amount);
+
+  async function approversOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, Approver>> {
+    const approvers = await lockApprovers(
+      tx,
+      ids.filter((id) => id !== null),
+    );
+    return new Map(approvers.map((approver) => [approver.id, approver]));
+  }
+
+  function assertMayApprove(approver: Approver | undefined, requestedAt: Date): void {
+    if (approver === undefined) throw new AppError('forbidden');
+    if (above !== null) assertVote(approver, requestedAt);
+  }
+
+  function stillCounts(approver: Approver | undefined, requestedAt: Date): boolean {
+    return approver !== undefined && (above === null || hasVote(approver, requestedAt));
+  }
+
+  async function whichApproval(
+    tx: Tx,
+    { first, adminId, requestedAt }: { first: string | null; adminId: string; requestedAt: Date },
+  ): Promise<'first' | 'second'> {
+    const approvers = await approversOf(tx, [first, adminId]);
+    assertMayApprove(approvers.get(adminId), requestedAt);
+    if (first === null || !stillCounts(approvers.get(first), requestedAt)) return 'first';
+    if (first === adminId) throw new AppError('needs_another_admin');
+    return 'second';
+  }
+
+  async function complete(tx: Tx, { subject, adminId }: JointDecision): Promise<void> {
+    await completeFirstApproval(tx, subject, { by: adminId, at: clock.now() });
+  }
+
+  return {
+    isOn: above !== null,
+
+    async weigh(amount) {
+      if (above === null) return async () => 'enough';
+      const worth = await worthOf(amount);
+      return async (tx, decision: SoleDecision) => {
+        const { adminId, requestedAt = clock.now() } = decision;
+        assertVote((await approversOf(tx, [adminId])).get(adminId), requestedAt);
+        if (worth === undefined) return 'needs_second';
+        await lockDecisions(tx, adminId);
+        const total = add(await decidedAlone(tx, adminId, windowBegins()), worth);
+        if (compare(total, above) > 0) return 'needs_second';
+        await insertSoleDecision(tx, decision, { worth, at: clock.now() });
+        return 'enough';
+      };
+    },
+
+    async forecast(adminId) {
+      if (above === null) return async () => false;
+      const used = await decidedAlone(db, adminId, windowBegins());
+      return async (amount) => {
+        const worth = await worthOf(amount);
+        return worth === undefined || compare(add(used, worth), above) > 0;
+      };
+    },
+
+    whichApproval,
+
+    async agree(tx, weighed, decision): Promise<Agreement> {
+      const { subject, adminId, request } = decision;
+      if (await isKeyTaken(tx, request.key, subject)) throw new AppError('request_id_reused');
+      const known = await findFirstApproval(tx, subject);
+      if (known?.request_key === request.key) {
+        if (!known.request_hash.equals(request.hash)) throw new AppError('request_id_reused');
+        return { outcome: 'wait' };
+      }
+      const requestedAt = decision.requestedAt ?? known?.approved_at ?? clock.now();
+      if (known !== undefined && isSameDecision(known, decision)) {
+        const first = known.approved_by;
+        if ((await whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
+          await complete(tx, decision);
+          return { outcome: 'carry_out', firstApprovedBy: first };
+        }
+      } else if (
+        (await weighed(tx, { ...decision, requestedAt: decision.requestedAt ?? clock.now() })) === 'enough'
+      ) {
+        await deleteFirstApproval(tx, subject);
+        return { outcome: 'carry_out', firstApprovedBy: null };
+      }
+      await writeFirstApproval(tx, decision, clock.now());
+      return { outcome: 'wait' };
+    },
+
+    async waiting(subjects) {
+      if (subjects.length === 0) return new Map();
+      const rows = await listWaiting(db, subjects);
+      return new Map(rows.map(({ subject, ...approval }) => [subject, approval]));
+    },
+  };
+}
+
+/** A completed approval belongs to a decision that was undone since. */
+function isSameDecision(known: FirstApprovalRow, decision: JointDecision): boolean {
+  return (
+    known.completed_by === null &&
+    known.kind === decision.kind &&
+    known.customer_id === (decision.customerId ?? null)
+  );
+}

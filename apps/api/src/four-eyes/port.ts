@@ -1,0 +1,62 @@
+import type { AdminPerson } from '@lastro/contracts';
+import type { Coin, Money } from '@lastro/money';
+import type { Tx } from '../platform/database/db.ts';
+
+export type DecisionKind =
+  | 'adjustment'
+  | 'withdrawal_approval'
+  | 'withdrawal_resend'
+  | 'withdrawal_release'
+  | 'suspense_assignment'
+  | 'suspense_return'
+  | 'unattributed_assignment'
+  | 'unattributed_return'
+  | 'reversal_settlement';
+
+export interface SoleDecision {
+  readonly adminId: string;
+  readonly kind: DecisionKind;
+  /** As in the audit log, `<kind>:<id>`. */
+  readonly subject: string;
+  readonly requestedAt?: Date;
+}
+
+/** Runs in the decision's transaction, one at a time per administrator. Throws `forbidden`, `admin_too_recent`. */
+export type Weighed = (tx: Tx, decision: SoleDecision) => Promise<'enough' | 'needs_second'>;
+
+export interface JointDecision extends SoleDecision {
+  readonly kind: Exclude<DecisionKind, 'adjustment' | 'withdrawal_approval'>;
+  /** Who gets the money; both approvals must name the same customer. */
+  readonly customerId?: string;
+  readonly note?: string;
+  readonly request: { readonly key: string; readonly hash: Buffer };
+}
+
+export type Agreement =
+  | { readonly outcome: 'carry_out'; readonly firstApprovedBy: string | null }
+  | { readonly outcome: 'wait' };
+
+export interface FirstApproval {
+  readonly kind: DecisionKind;
+  readonly customer: AdminPerson | null;
+  readonly note: string | null;
+  readonly by: AdminPerson;
+  readonly at: Date;
+}
+
+export interface FourEyes {
+  readonly isOn: boolean;
+  /** Before the transaction, since prices are read on another connection. Null: no price. */
+  weigh(amount: Money<Coin> | null): Promise<Weighed>;
+  /** For screens: whether an amount would need a second administrator now. */
+  forecast(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
+  /** A first approval by a former or too recent administrator doesn't count. Throws `needs_another_admin`. */
+  whichApproval(
+    tx: Tx,
+    approval: { readonly first: string | null; readonly adminId: string; readonly requestedAt: Date },
+  ): Promise<'first' | 'second'>;
+  /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
+  agree(tx: Tx, weighed: Weighed, decision: JointDecision): Promise<Agreement>;
+  /** Approvals that wait and still count, by subject. */
+  waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
+}

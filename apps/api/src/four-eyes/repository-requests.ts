@@ -1,0 +1,80 @@
+import { ADMIN_LIST_DEFAULT_LIMIT, type ApprovalRequestsQuery, type ApprovalState } from '@lastro/contracts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+interface RequestColumns {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly requested_by: string;
+  readonly requested_at: Date;
+  readonly state: ApprovalState;
+  readonly first_approved_by: string;
+  readonly first_approved_at: Date;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+}
+
+/** A table of requests that one administrator makes and a second one approves. */
+export type RequestTable = {
+  [T in keyof Schema]: Selectable<Schema[T]> extends RequestColumns ? T : never;
+}[keyof Schema];
+
+export type RequestRow<T extends RequestTable> = Selectable<Schema[T]> & RequestColumns;
+
+export async function findRequest<T extends RequestTable>(
+  db: Db | Tx,
+  table: T,
+  where: RawBuilder<unknown>,
+): Promise<RequestRow<T> | undefined> {
+  const { rows } = await sql<RequestRow<T>>`select * from ${sql.table(table)} where ${where}`.execute(db);
+  return rows[0];
+}
+
+export async function lockRequest<T extends RequestTable>(
+  tx: Tx,
+  table: T,
+  id: string,
+): Promise<RequestRow<T>> {
+  const row = await findRequest(tx, table, sql`id = ${id} for no key update`);
+  if (row === undefined) throw new Error(`${table} has no row ${id}`);
+  return row;
+}
+
+/** One row longer than the limit when there is another page. */
+export async function listRequests<T extends RequestTable>(
+  db: Db,
+  table: T,
+  { state = 'pending', limit = ADMIN_LIST_DEFAULT_LIMIT, cursor }: ApprovalRequestsQuery,
+): Promise<RequestRow<T>[]> {
+  const isOpen = state === 'pending';
+  const { rows } = await sql<RequestRow<T>>`
+    select * from ${sql.table(table)}
+    where ${isOpen ? sql`state = 'pending'` : sql`state <> 'pending'`}
+      ${cursor === undefined ? sql`` : isOpen ? sql`and id > ${cursor}` : sql`and id < ${cursor}`}
+    order by id ${isOpen ? sql`asc` : sql`desc`} limit ${limit + 1}
+  `.execute(db);
+  return rows;
+}
+
+export async function insertRequest<T extends RequestTable>(
+  tx: Tx,
+  table: T,
+  request: { readonly id: string; readonly customerId: string; readonly by: string; readonly at: Date },
+  columns: object,
+): Promise<void> {
+  const { id, customerId, by, at } = request;
+  const row = { id, customer_id: customerId, requested_by: by, requested_at: at, first_approved_by: by };
+  await tx
+    .insertInto(table as RequestTable)
+    .values({ ...row, first_approved_at: at, ...columns } as never)
+    .execute();
+}
+
+export async function updateRequest(tx: Tx, table: RequestTable, id: string, set: object): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set(set as never)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import type { AdminPerson } from '@lastro/contracts';
+import { type Money, money } from '@lastro/money';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import type { FirstApproval, JointDecision, SoleDecision } from './port.ts';
+
+/** Serialises this administrator's decisions until the transaction ends. */
+export async function lockDecisions(tx: Tx, adminId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`four-eyes:${adminId}`}, 0))`.execute(tx);
+}
+
+export async function decidedAlone(db: Db | Tx, adminId: string, since: Date): Promise<Money<'USDT'>> {
+  const { total } = await db
+    .selectFrom('sole_decisions')
+    .select(sql<string>`coalesce(sum(worth), 0)::text`.as('total'))
+    .where('admin_id', '=', adminId)
+    .where('decided_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return money('USDT', BigInt(total));
+}
+
+export async function insertSoleDecision(
+  tx: Tx,
+  { adminId, kind, subject }: SoleDecision,
+  { worth, at }: { readonly worth: Money<'USDT'>; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sole_decisions')
+    .values({ id: uuidv7(), admin_id: adminId, kind, subject, worth: worth.minor, decided_at: at })
+    .execute();
+}
+
+export type FirstApprovalRow = Selectable<Schema['first_approvals']>;
+
+export async function findFirstApproval(tx: Tx, subject: string): Promise<FirstApprovalRow | undefined> {
+  return tx.selectFrom('first_approvals').selectAll().where('subject', '=', subject).executeTakeFirst();
+}
+
+export async function isKeyTaken(tx: Tx, key: string, subject: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('first_approvals')
+    .select('subject')
+    .where('request_key', '=', key)
+    .where('subject', '<>', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces the subject's earlier one, which stays in the audit log. */
+export async function writeFirstApproval(tx: Tx, decision: JointDecision, at: Date): Promise<void> {
+  await deleteFirstApproval(tx, decision.subject);
+  await tx
+    .insertInto('first_approvals')
+    .values({
+      subject: decision.subject,
+      kind: decision.kind,
+      customer_id: decision.customerId ?? null,
+      note: decision.note ?? null,
+      approved_by: decision.adminId,
+      approved_at: at,
+      request_key: decision.request.key,
+      request_hash: decision.request.hash,
+    })
+    .execute();
+}
+
+export async function completeFirstApproval(
+  tx: Tx,
+  subject: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('first_approvals')
+    .set({ completed_by: by, completed_at: at })
+    .where('subject', '=', subject)
+    .execute();
+}
+
+export async function deleteFirstApproval(tx: Tx, subject: string): Promise<void> {
+  await tx.deleteFrom('first_approvals').where('subject', '=', subject).execute();
+}
+
+const person = (table: 'a' | 'c') =>
+  sql<AdminPerson>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
+    'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)})`;
+
+export async function listWaiting(
+  db: Db,
+  subjects: readonly string[],
+): Promise<(FirstApproval & { readonly subject: string })[]> {
+  const rows = await db
+    .selectFrom('first_approvals as f')
+    .innerJoin('customers as a', 'a.id', 'f.approved_by')
+    .leftJoin('customers as c', 'c.id', 'f.customer_id')
+    .select(['f.subject', 'f.kind', 'f.note', 'f.approved_at as at', person('a').as('by')])
+    .select(sql<AdminPerson | null>`case when c.id is not null then ${person('c')} end`.as('customer'))
+    .where('f.subject', 'in', subjects)
+    .where('f.completed_by', 'is', null)
+    .where('a.role', '=', 'admin')
+    .execute();
+  return rows;
+}

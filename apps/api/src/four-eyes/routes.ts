@@ -1,0 +1,72 @@
+import { approvalRequestParams, approvalRequestsQuery, type ErrorCode } from '@lastro/contracts';
+import type { ZodMiniType } from 'zod/mini';
+import { adminContextOf, type Guards } from '../customers/index.ts';
+import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import type { ApprovalRequests, RequestFields } from './requests.ts';
+
+const common = { tags: ['Administração'], security: [{ session: [] }] };
+
+export interface ApprovalRoutes<Reply> {
+  readonly path: string;
+  readonly summaries: Readonly<Record<'list' | 'approve' | 'refuse', string>>;
+  readonly listReply: ZodMiniType<Reply[]>;
+  readonly reply: ZodMiniType<RequestFields>;
+  readonly movesMoney: boolean;
+  /** Beside `ERRORS`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+const ERRORS = [
+  'forbidden',
+  'own_request',
+  'not_found',
+  'already_decided',
+  'needs_another_admin',
+  'admin_too_recent',
+  'second_factor_required',
+] as const;
+
+export function registerApprovalRequests<Row, Reply extends RequestFields>(
+  http: Http,
+  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
+  { path, summaries, listReply, reply: oneReply, movesMoney, errors }: ApprovalRoutes<Reply>,
+  requests: ApprovalRequests<Row, Reply>,
+): void {
+  http.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: summaries.list,
+        querystring: approvalRequestsQuery,
+        response: { 200: listReply },
+        errors: ['forbidden'],
+      },
+    },
+    async (request, reply) => sendPage(reply, await requests.list(request.query)),
+  );
+
+  for (const action of ['approve', 'refuse'] as const) {
+    http.post(
+      `${path}/:id/${action}`,
+      {
+        onRequest,
+        schema: {
+          ...common,
+          summary: summaries[action],
+          params: approvalRequestParams,
+          response: { 200: oneReply },
+          ...(movesMoney ? { movesMoney } : {}),
+          errors: [...ERRORS, ...errors],
+        },
+      },
+      (request) =>
+        requests[action]({
+          by: adminContextOf(request),
+          id: request.params.id,
+          requestId: requestIdOf(request),
+        }),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { RequestKey } from './idempotency.ts';
+
+export interface OnceByRow<Row, Reply> {
+  lock(tx: Tx): Promise<Row>;
+  earlier(row: Row, tx: Tx): Earlier<Reply> | Promise<Earlier<Reply>>;
+  decide(tx: Tx, row: Row): Promise<Reply>;
+}
+
+type Earlier<Reply> = readonly (readonly [kept: RequestKey | null, reply: Reply])[];
+
+/** A repeated request gets its first reply. Throws `request_id_reused` for other content or another row. */
+export async function decideOnce<Row, Reply>(
+  db: Db,
+  request: RequestKey,
+  { lock, earlier, decide }: OnceByRow<Row, Reply>,
+): Promise<Reply> {
+  const work = db.transaction().execute(async (tx) => {
+    const row = await lock(tx);
+    for (const [kept, reply] of await earlier(row, tx)) if (isSameRequest(kept, request)) return reply;
+    return decide(tx, row);
+  });
+  return work.catch(rejectReusedKey);
+}
+
+export function isSameRequest(kept: RequestKey | null, request: RequestKey): boolean {
+  if (kept?.key !== request.key) return false;
+  if (!kept.hash.equals(request.hash)) throw new AppError('request_id_reused');
+  return true;
+}
+
+const KEY_CONSTRAINT = /_(request|decision|first_approval|take_over)_key_key$/;
+
+function rejectReusedKey(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  if (KEY_CONSTRAINT.test(constraint)) throw new AppError('request_id_reused', { cause: error });
+  throw error;
+}
+
+export async function isPosted(tx: Tx, { key }: RequestKey): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('ledger.entry')
+    .select('id')
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

@@ -1,0 +1,85 @@
+import type { Entry } from './entry.ts';
+
+/** Two keep a database busy while a third is prepared; more would wait for each other. */
+const MAX_CONCURRENT_BATCHES = 2;
+const MAX_BATCH_ENTRIES = 64;
+/** Bounds the entries skipped by one scan, so that a long queue costs no more than a short one. */
+const SCAN_LIMIT = 512;
+
+export interface Waiting {
+  readonly entry: Entry;
+}
+
+export interface EntryQueue<T extends Waiting> {
+  add(waiting: T): void;
+  take(): readonly T[] | undefined;
+  done(batch: readonly T[]): void;
+}
+
+/** Batches share no account or key. A skipped entry reserves its accounts, so each account stays in order. */
+export function createEntryQueue<T extends Waiting>(): EntryQueue<T> {
+  let waiting: T[] = [];
+  const busyAccounts = new Set<bigint>();
+  const busyKeys = new Set<string>();
+  let batches = 0;
+  let inProgress = 0;
+
+  function isFree({ entry }: T, reserved: Claims): boolean {
+    if (busyKeys.has(entry.key) || reserved.keys.has(entry.key)) return false;
+    return entry.postings.every(
+      ({ account }) => !busyAccounts.has(account) && !reserved.accounts.has(account),
+    );
+  }
+
+  return {
+    add(item) {
+      waiting.push(item);
+    },
+
+    take() {
+      if (batches >= MAX_CONCURRENT_BATCHES || waiting.length === 0) return undefined;
+      const share = Math.ceil((waiting.length + inProgress) / MAX_CONCURRENT_BATCHES);
+      const limit = Math.min(share, MAX_BATCH_ENTRIES);
+      const batch: T[] = [];
+      const skipped: T[] = [];
+      const reserved: Claims = { keys: new Set(), accounts: new Set() };
+      const inBatch = new Set<string>();
+      let scanned = 0;
+      for (; scanned < waiting.length && batch.length < limit && skipped.length < SCAN_LIMIT; scanned += 1) {
+        const item = waiting[scanned] as T;
+        if (!inBatch.has(item.entry.key) && isFree(item, reserved)) {
+          batch.push(item);
+          inBatch.add(item.entry.key);
+        } else {
+          skipped.push(item);
+          claim(item, reserved);
+        }
+      }
+      if (batch.length === 0) return undefined;
+      waiting = skipped.concat(waiting.slice(scanned));
+      for (const item of batch) claim(item, { keys: busyKeys, accounts: busyAccounts });
+      batches += 1;
+      inProgress += batch.length;
+      return batch;
+    },
+
+    done(batch) {
+      for (const { entry } of batch) {
+        busyKeys.delete(entry.key);
+        for (const { account } of entry.postings) busyAccounts.delete(account);
+      }
+      batches -= 1;
+      inProgress -= batch.length;
+    },
+  };
+}
+
+interface Claims {
+  readonly keys: Set<string>;
+  readonly accounts: Set<bigint>;
+}
+
+function claim({ entry }: Waiting, { keys, accounts }: Claims): void {
+  keys.add(entry.key);
+  for (const { account } of entry.postings) accounts.add(account);
+}

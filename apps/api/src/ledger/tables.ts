@@ -1,0 +1,45 @@
+import type { Currency } from '@lastro/money';
+import type { ReadOnly } from '../platform/database/schema.ts';
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    'ledger.account': LedgerAccountTable;
+    'ledger.entry': LedgerEntryTable;
+    'ledger.posting': LedgerPostingTable;
+  }
+}
+
+interface LedgerAccountTable {
+  id: ReadOnly<bigint>;
+  kind: ReadOnly<string>;
+  owner_id: ReadOnly<string | null>;
+  currency: ReadOnly<Currency>;
+  balance: ReadOnly<bigint>;
+  floor: ReadOnly<bigint | null>;
+  posting_count: ReadOnly<bigint>;
+  created_at: ReadOnly<Date>;
+  updated_at: ReadOnly<Date>;
+  guarded: ReadOnly<boolean>;
+}
+
+interface LedgerEntryTable {
+  id: ReadOnly<bigint>;
+  request_key: ReadOnly<string>;
+  request_hash: ReadOnly<Buffer>;
+  kind: ReadOnly<string>;
+  actor: ReadOnly<string>;
+  refusal: ReadOnly<string | null>;
+  answer: ReadOnly<unknown>;
+  metadata: ReadOnly<unknown>;
+  created_at: ReadOnly<Date>;
+}
+
+interface LedgerPostingTable {
+  account_id: ReadOnly<bigint>;
+  number: ReadOnly<bigint>;
+  entry_id: ReadOnly<bigint>;
+  currency: ReadOnly<Currency>;
+  amount: ReadOnly<bigint>;
+  balance_after: ReadOnly<bigint>;
+  created_at: ReadOnly<Date>;
+}

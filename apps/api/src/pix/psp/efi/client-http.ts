@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Clock } from '../../../platform/clock.ts';
+import type { PixConfig } from '../../../platform/config/providers.ts';
+import {
+  createProviderCaller,
+  createProviderTransport,
+  isSuccess,
+  type ProviderAnswer,
+  ProviderError,
+} from '../../../platform/http/provider-client.ts';
+import { outcomeOf, readProblem } from './client-errors.ts';
+import { tokenSchema } from './client-schemas.ts';
+
+export interface EfiCall {
+  readonly method: 'GET' | 'PUT';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** The PSP's reason for "never had it"; by default any reason of its own. */
+  readonly notFound?: string;
+}
+
+export interface EfiHttp {
+  /** Null for a thing the PSP says it does not have. */
+  call(call: EfiCall): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config: Pick<PixConfig, 'baseUrl' | 'clientId' | 'clientSecret' | 'certificate'>;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+}
+
+/** Prefix of the reason when an answer has none of the PSP. */
+export const UNWORDED = 'http_';
+const ACCEPT = 'application/json, application/problem+json';
+
+/** Mutual TLS, for the token as well, and a bearer token that is renewed before its end or when it is refused. */
+export function createEfiHttp({ config, clock, timeoutMs }: Options): EfiHttp {
+  const transport = createProviderTransport({
+    baseUrl: config.baseUrl,
+    timeoutMs,
+    tls: clientCertificate(config.certificate),
+  });
+  const tokens = createAccessTokens(clock, requestToken);
+
+  /** The standard sends the grant as a form, Efí as JSON. */
+  async function requestToken(): Promise<AccessToken> {
+    const form = await sendGrant('application/x-www-form-urlencoded', 'grant_type=client_credentials');
+    const unread = form.status === 415 || (form.status === 400 && reasonOf(form) !== 'invalid_client');
+    const answer = unread ? await sendGrant('application/json', '{"grant_type":"client_credentials"}') : form;
+    const token = tokenSchema.safeParse(answer.body);
+    if (!isSuccess(answer.status) || !token.success) {
+      const { status } = answer;
+      throw new ProviderError('not_done', reasonOf(answer), { status, detail: 'no access token' });
+    }
+    return { value: token.data.access_token, lifetimeMs: token.data.expires_in * 1000 };
+  }
+
+  async function sendGrant(contentType: string, body: string): Promise<ProviderAnswer> {
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+    const headers = { accept: ACCEPT, authorization: `Basic ${credentials}`, 'content-type': contentType };
+    try {
+      return await transport.send({ method: 'POST', path: '/oauth/token', headers, body });
+    } catch (cause) {
+      // The call that needs the token has not been made.
+      throw new ProviderError('not_done', 'no_token', { cause });
+    }
+  }
+
+  const call = createProviderCaller<EfiCall>({
+    transport,
+    clock,
+    dialect: {
+      async prepare({ method, path, query, body }) {
+        const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+        const headers = {
+          accept: ACCEPT,
+          authorization: bearer(await tokens.current()),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        };
+        return { method, path: `${path}${search}`, headers, body: body && JSON.stringify(body) };
+      },
+      async renew({ status }, sent) {
+        if (status !== 401) return false;
+        tokens.forget((token) => bearer(token) === sent.headers?.authorization);
+        return true;
+      },
+      read: resultOf,
+    },
+  });
+  return { call, close: () => transport.close() };
+}
+
+const bearer = (token: string) => `Bearer ${token}`;
+
+function resultOf({ method, notFound }: EfiCall, answer: ProviderAnswer): unknown {
+  const { status, body } = answer;
+  if (isSuccess(status)) return body;
+  const problem = readProblem(body);
+  if (status === 404 || status === 410) {
+    // A proxy's 404 says nothing about our charges.
+    if (problem === null) throw new ProviderError('unknown', reasonOf(answer), { status });
+    const isMeant = notFound === undefined || problem.reason === notFound;
+    if (method === 'GET' && isMeant) return null;
+  }
+  throw new ProviderError(outcomeOf(status), reasonOf(answer), { status, detail: problem?.detail });
+}
+
+function reasonOf({ status, body }: ProviderAnswer): string {
+  return readProblem(body)?.reason ?? `${UNWORDED}${status}`;
+}
+
+/** Source: Bacen API Pix 2.9.0, mutual TLS. */
+function clientCertificate(files: PixConfig['certificate']): { cert?: Buffer; key?: Buffer; ca?: Buffer } {
+  if (files === undefined) return {};
+  return {
+    cert: readFileSync(files.certFile),
+    key: readFileSync(files.keyFile),
+    ...(files.caFile === undefined ? {} : { ca: readFileSync(files.caFile) }),
+  };
+}
+
+interface AccessToken {
+  readonly value: string;
+  readonly lifetimeMs: number;
+}
+
+interface AccessTokens {
+  current(): Promise<string>;
+  /** Drops the kept token if it is the refused one. */
+  forget(isRefused: (token: string) => boolean): void;
+}
+
+/** So that no token ends under way. */
+const RENEW_BEFORE_MS = 60_000;
+
+/** Client credentials, RFC 6749 section 4.4. Concurrent callers share one request. */
+function createAccessTokens(clock: Clock, request: () => Promise<AccessToken>): AccessTokens {
+  let kept: { value: string; renewAtMs: number } | undefined;
+  let pending: Promise<string> | undefined;
+
+  async function renew(): Promise<string> {
+    const { value, lifetimeMs } = await request();
+    // A short-lived token is used for half of its life.
+    const margin = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
+    kept = { value, renewAtMs: clock.now().getTime() + lifetimeMs - margin };
+    return value;
+  }
+
+  return {
+    async current() {
+      if (kept && clock.now().getTime() < kept.renewAtMs) return kept.value;
+      pending ??= renew().finally(() => {
+        pending = undefined;
+      });
+      return pending;
+    },
+    forget(isRefused) {
+      if (kept && isRefused(kept.value)) kept = undefined;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { add, compare, type Money, mulCeil, subtract } from '@lastro/money';
+import { AppError } from '../../platform/errors.ts';
+import type { ReceivedReturn } from '../psp/provider.ts';
+
+/**
+ * A devolução of a payment that was credited to a customer:
+ *
+ *   (the PSP has settled it) --booked--> open --nothing is owed any more--> settled
+ *
+ * The customer's outgoing money is paused while any reversal of theirs is open, also one that the balance covered: an
+ * administrator has to look at it.
+ */
+export type ReversalState = 'open' | 'settled';
+
+export interface Credit {
+  readonly endToEndId: string;
+  readonly received: Money<'BRL'>;
+  readonly credited: Money<'USDT'>;
+}
+
+export interface ReversedSoFar {
+  readonly returned: Money<'BRL'>;
+  readonly owed: Money<'USDT'>;
+}
+
+export function isSettled({ status }: ReceivedReturn): boolean {
+  return status === 'settled';
+}
+
+/** A return is taken from the PSP's account when it is requested. */
+export function hasLeft({ status }: ReceivedReturn): boolean {
+  return status !== 'failed';
+}
+
+/**
+ * All returns of a payment together owe ceil(credited × returned / received), so the whole payment owes exactly what
+ * it credited. Throws on more than was paid.
+ */
+export function owedForReturn(credit: Credit, before: ReversedSoFar, returned: Money<'BRL'>): Money<'USDT'> {
+  const total = add(before.returned, returned);
+  if (compare(total, credit.received) > 0) {
+    throw new Error(`more went back of payment ${credit.endToEndId} than it paid`);
+  }
+  return subtract(mulCeil(credit.credited, total.minor, credit.received.minor), before.owed);
+}
+
+/** For the customer's history. */
+export function reasonOf(nature: string | null): string {
+  return nature?.startsWith('MED')
+    ? 'a pedido do banco do pagador, pelo Mecanismo Especial de Devolução (MED)'
+    : 'pelo banco';
+}
+
+export interface Reversal {
+  readonly id: string;
+  readonly endToEndId: string;
+  readonly customerId: string;
+  readonly state: ReversalState;
+  readonly outstanding: Money<'USDT'>;
+  /** Waiting for a second administrator. */
+  readonly writeOffRequestedBy: string | null;
+  readonly writeOffRequestedAt: Date | null;
+  readonly settledBy: string | null;
+}
+
+export function assertOpen(reversal: Reversal, adminId: string): void {
+  if (reversal.customerId === adminId) throw new AppError('own_request');
+  if (reversal.state === 'settled') {
+    throw new AppError('already_decided', { message: 'Esta devolução já foi resolvida.' });
+  }
+}

@@ -1,0 +1,306 @@
+import type { ReversalQuery } from '@lastro/contracts';
+import { type Money, money } from '@lastro/money';
+import { sql } from 'kysely';
+import { microsOf, type PageEnd, timeOf } from '../../platform/database/cursor.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { ReceivedPayment, ReceivedReturn } from '../psp/provider.ts';
+import { type PersonJson, personJson } from '../suspense/repository.ts';
+import type { Credit, Reversal, ReversedSoFar } from './domain.ts';
+
+export interface CustomerCredit extends Credit {
+  readonly customerId: string;
+  readonly txid: string | null;
+  /** BRL for one USDT × 10^8. */
+  readonly rate: bigint | null;
+}
+
+function creditQuery(db: Db | Tx, endToEndId: string) {
+  return db
+    .selectFrom('pix_payments as p')
+    .innerJoin('transactions as t', 't.id', 'p.transaction_id')
+    .select([
+      'p.end_to_end_id',
+      'p.txid',
+      'p.amount_brl',
+      't.customer_id',
+      't.amount_usdt',
+      't.brl_to_usdt_rate',
+    ])
+    .where('p.end_to_end_id', '=', endToEndId)
+    .where('p.state', 'in', ['credited', 'assigned']);
+}
+
+type CreditRow = Awaited<ReturnType<ReturnType<typeof creditQuery>['executeTakeFirstOrThrow']>>;
+
+function toCredit(row: CreditRow): CustomerCredit {
+  if (row.amount_usdt === null) throw new Error(`the credit of payment ${row.end_to_end_id} has no amount`);
+  return {
+    endToEndId: row.end_to_end_id,
+    customerId: row.customer_id,
+    txid: row.txid,
+    received: money('BRL', row.amount_brl),
+    credited: money('USDT', row.amount_usdt),
+    rate: row.brl_to_usdt_rate,
+  };
+}
+
+export async function findCredit(db: Db, endToEndId: string): Promise<CustomerCredit | undefined> {
+  const row = await creditQuery(db, endToEndId).executeTakeFirst();
+  return row && toCredit(row);
+}
+
+export async function lockCredit(tx: Tx, endToEndId: string): Promise<CustomerCredit | undefined> {
+  const row = await creditQuery(tx, endToEndId).forNoKeyUpdate('p').executeTakeFirst();
+  return row && toCredit(row);
+}
+
+export async function bookedReturns(db: Db | Tx, endToEndId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('pix_reversals')
+    .select('return_id')
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
+  return new Set(rows.map((row) => row.return_id));
+}
+
+export async function reversedSoFar(db: Db | Tx, endToEndId: string): Promise<ReversedSoFar> {
+  const rows = await db
+    .selectFrom('pix_reversals')
+    .select(['amount_brl', 'amount_usdt'])
+    .where('end_to_end_id', '=', endToEndId)
+    .execute();
+  const total = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+  return {
+    returned: money('BRL', total(rows.map((row) => row.amount_brl))),
+    owed: money('USDT', total(rows.map((row) => row.amount_usdt))),
+  };
+}
+
+export async function mainAccounts(tx: Tx, customerId: string): Promise<readonly bigint[]> {
+  const rows = await tx
+    .selectFrom('ledger.account')
+    .select('id')
+    .where('owner_id', '=', customerId)
+    .where('kind', '=', 'customer_main')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function lockBalances(
+  tx: Tx,
+  accounts: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; balance: bigint }>`
+    select id, balance from ledger.lock_balances(${accounts.map(String)}::bigint[])
+  `.execute(tx);
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
+
+export interface NewReversal {
+  readonly id: string;
+  readonly credit: CustomerCredit;
+  readonly returned: ReceivedReturn;
+  readonly owed: Money<'USDT'>;
+  readonly taken: Money<'USDT'>;
+  readonly entryId: bigint;
+  readonly transactionId: string;
+  readonly at: Date;
+}
+
+export async function insertReversal(tx: Tx, reversal: NewReversal): Promise<void> {
+  await tx
+    .insertInto('pix_reversals')
+    .values({
+      id: reversal.id,
+      end_to_end_id: reversal.credit.endToEndId,
+      return_id: reversal.returned.id,
+      rtr_id: reversal.returned.rtrId,
+      nature: reversal.returned.nature,
+      customer_id: reversal.credit.customerId,
+      amount_brl: reversal.returned.amount.minor,
+      amount_usdt: reversal.owed.minor,
+      taken: reversal.taken.minor,
+      state: 'open',
+      entry_id: reversal.entryId,
+      transaction_id: reversal.transactionId,
+      booked_at: reversal.at,
+    })
+    .execute();
+}
+
+export async function lockReversal(tx: Tx, id: string): Promise<Reversal | undefined> {
+  const row = await tx
+    .selectFrom('pix_reversals')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      endToEndId: row.end_to_end_id,
+      customerId: row.customer_id,
+      state: row.state,
+      outstanding: money('USDT', row.amount_usdt - row.taken - row.collected - row.written_off),
+      writeOffRequestedBy: row.write_off_requested_by,
+      writeOffRequestedAt: row.write_off_requested_at,
+      settledBy: row.settled_by,
+    }
+  );
+}
+
+export async function requestWriteOff(tx: Tx, id: string, adminId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('pix_reversals')
+    .set({ write_off_requested_by: adminId, write_off_requested_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface Settlement {
+  readonly id: string;
+  readonly kind: 'collect' | 'write_off';
+  readonly amount: Money<'USDT'>;
+  readonly entryId: bigint;
+  readonly adminId: string;
+  readonly firstApprovedBy: string | null;
+  readonly at: Date;
+}
+
+export async function writeSettlement(tx: Tx, reversalId: string, settlement: Settlement): Promise<void> {
+  await tx
+    .insertInto('pix_reversal_settlements')
+    .values({
+      id: settlement.id,
+      reversal_id: reversalId,
+      kind: settlement.kind,
+      amount: settlement.amount.minor,
+      entry_id: settlement.entryId,
+      decided_by: settlement.adminId,
+      first_approved_by: settlement.firstApprovedBy,
+      decided_at: settlement.at,
+    })
+    .execute();
+  const column = settlement.kind === 'collect' ? 'collected' : 'written_off';
+  await tx
+    .updateTable('pix_reversals')
+    .set((eb) => ({ [column]: eb(column, '+', settlement.amount.minor) }))
+    .where('id', '=', reversalId)
+    .execute();
+}
+
+export async function markSettled(tx: Tx, id: string, adminId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('pix_reversals')
+    .set({ state: 'settled', settled_by: adminId, settled_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Waits for other reversals of the customer. */
+export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+}
+
+export async function hasOpenReversal(tx: Tx, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pix_reversals')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function reversedOfCharge(db: Db, txid: string): Promise<Money<'BRL'>> {
+  const row = await db
+    .selectFrom('pix_reversals as r')
+    .innerJoin('pix_payments as p', 'p.end_to_end_id', 'r.end_to_end_id')
+    .select(({ fn }) => fn.sum<string | null>('r.amount_brl').as('total'))
+    .where('p.txid', '=', txid)
+    .where('p.state', '=', 'credited')
+    .executeTakeFirstOrThrow();
+  return money('BRL', BigInt(row.total ?? 0));
+}
+
+export interface CustomerPayment {
+  readonly payment: ReceivedPayment;
+  readonly customer: string;
+  readonly booked: ReadonlySet<string>;
+}
+
+/** Without the payments that credited nobody. */
+export async function customerPayments(
+  db: Db,
+  payments: readonly ReceivedPayment[],
+): Promise<readonly CustomerPayment[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map((payment) => payment.endToEndId);
+  const { rows } = await sql<{ end_to_end_id: string; customer: string; booked: string[] }>`
+    select p.end_to_end_id, coalesce(c.email::text, c.phone, c.id::text) as customer,
+      array(select r.return_id from pix_reversals r where r.end_to_end_id = p.end_to_end_id) as booked
+    from pix_payments p
+    join transactions t on t.id = p.transaction_id
+    join customers c on c.id = t.customer_id
+    where p.end_to_end_id = any(${ids}) and p.state in ('credited', 'assigned')
+  `.execute(db);
+  const known = new Map(rows.map((row) => [row.end_to_end_id, row]));
+  return payments.flatMap((payment) => {
+    const row = known.get(payment.endToEndId);
+    return row === undefined ? [] : [{ payment, customer: row.customer, booked: new Set(row.booked) }];
+  });
+}
+
+export interface ReversalRow {
+  readonly id: string;
+  readonly end_to_end_id: string;
+  readonly txid: string | null;
+  readonly nature: string | null;
+  readonly amount_brl: bigint;
+  readonly amount_usdt: bigint;
+  readonly taken: bigint;
+  readonly collected: bigint;
+  readonly written_off: bigint;
+  readonly state: 'open' | 'settled';
+  readonly booked_at: Date;
+  readonly micros: bigint;
+  readonly customer: PersonJson;
+  readonly available: bigint;
+  readonly pending_withdrawals: number;
+  readonly requester: PersonJson | null;
+  readonly settler: PersonJson | null;
+  readonly settled_at: Date | null;
+}
+
+export interface ReversalFilter {
+  readonly id?: string;
+  readonly state?: NonNullable<ReversalQuery['state']>;
+  readonly after?: PageEnd;
+  readonly limit: number;
+}
+
+export async function listReversals(
+  db: Db,
+  { id, state, after, limit }: ReversalFilter,
+): Promise<ReversalRow[]> {
+  const { rows } = await sql<ReversalRow>`
+    select r.id, r.end_to_end_id, p.txid, r.nature, r.amount_brl, r.amount_usdt, r.taken, r.collected, r.written_off,
+      r.state, r.booked_at, ${sql.raw(microsOf('r.booked_at'))} as micros, ${personJson('c')} as customer,
+      coalesce((select a.balance from ledger.account a where a.owner_id = r.customer_id
+        and a.kind = 'customer_main' and a.currency = 'USDT'), 0) as available,
+      (select count(*)::int from withdrawals w where w.customer_id = r.customer_id
+        and w.state in ('pending', 'approved')) as pending_withdrawals,
+      ${personJson('q')} as requester, ${personJson('s')} as settler, r.settled_at
+    from pix_reversals r
+    join pix_payments p on p.end_to_end_id = r.end_to_end_id
+    join customers c on c.id = r.customer_id
+    left join customers q on q.id = r.write_off_requested_by
+    left join customers s on s.id = r.settled_by
+    where true
+      ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+      ${state === undefined ? sql`` : sql`and r.state = ${state}`}
+      ${after === undefined ? sql`` : sql`and (r.booked_at, r.id) < (${timeOf(after)}, ${after.id})`}
+    order by r.booked_at desc, r.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,394 @@
+import {
+  type Account,
+  type AdminWithdrawal,
+  type AuditLogRow,
+  type ChargeStatusReply,
+  type PixReversal,
+  REQUEST_ID_HEADER,
+  type Reconciliation,
+  type Transaction,
+} from '@lastro/contracts';
+import { money } from '@lastro/money';
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../test/support/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../../test/withdrawals/withdrawals-world.ts';
+import { createLedgerAccounts } from '../../ledger/index.ts';
+import { createLog } from '../../platform/log.ts';
+import type { ReceivedReturn } from '../psp/provider.ts';
+import { createBookReversals } from './book.ts';
+
+const PATH = '/api/admin/pix-reversals';
+
+let world: WithdrawalsWorld;
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  world = await openWithdrawalsWorld({ FOUR_EYES_USDT: '500' });
+  [admin, other] = [await world.bank.admin(), await world.bank.admin()];
+  await world.bank.app.prepare();
+  await world.bank.work();
+});
+beforeEach(() => world.faults({ pix_in: 'none', webhook: 'none' }));
+afterAll(async () => {
+  expect(await world.bank.audit()).toEqual([]);
+  await world.close();
+});
+
+const usdt = async (who: Person) =>
+  (await who.call('GET', '/api/accounts?currency_code=USDT')).as<Account[]>()[0]?.balance;
+const history = async (who: Person) => (await who.call('GET', '/api/transactions')).as<Transaction[]>();
+const transfer = (who: Person, to: Person, amount: string) =>
+  who.call('POST', '/api/transactions', {
+    transaction_type: 'transfer',
+    amount,
+    recipient_email: to.email,
+  });
+const act = (by: Person, path: 'collect' | 'write-off' | 'settle', id: string, headers = {}) =>
+  by.call('POST', `${PATH}/${id}/${path}`, undefined, headers);
+
+async function paid(who: Person, valor: string): Promise<string> {
+  const deposit = (await world.bank.deposit(who, valor)).as<Transaction>();
+  return deposit.end_to_end_id ?? '';
+}
+
+/** Resolves once the PSP has settled the claim. */
+async function claim(endToEndId: string, valor?: string): Promise<void> {
+  await world.bank.control('POST', `/pix/${endToEndId}/refund`, valor === undefined ? {} : { valor });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+async function reversalsOf(who: Person): Promise<PixReversal[]> {
+  const all = (await admin.call('GET', `${PATH}?limit=200`)).as<PixReversal[]>();
+  return all.filter(({ user }) => user.email === who.email);
+}
+
+async function booked(who: Person, count = 1): Promise<PixReversal[]> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await world.bank.work();
+    const found = await reversalsOf(who);
+    if (found.length >= count) return found;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  throw new Error('no reversal was booked');
+}
+
+async function psp(): Promise<Reconciliation['lines'][number] | undefined> {
+  await world.bank.app.reconcile();
+  const { lines } = (await admin.call('GET', '/api/admin/reconciliation')).as<Reconciliation>();
+  return lines.find(({ provider }) => provider === 'psp');
+}
+
+describe('a payment that goes back after it was credited', () => {
+  it('is taken from the customer, who can send nothing until an administrator settles it', async () => {
+    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    await world.bank.deposit(ana, '100.00');
+    const id = await paid(ana, '5000.00');
+    await claim(id);
+    const [reversal] = await booked(ana);
+    expect(reversal).toMatchObject({
+      end_to_end_id: id,
+      nature: 'MED_OPERACIONAL',
+      amount_brl: 5000,
+      amount_usdt: 961.53846153,
+      taken: 961.53846153,
+      outstanding: 0,
+      state: 'open',
+    });
+    expect(await usdt(ana)).toBe(19.23076923);
+    const [row] = await history(ana);
+    expect(row).toMatchObject({
+      transaction_type: 'pix_reversal',
+      status: 'completed',
+      direction: 'out',
+      amount_brl: 5000,
+      amount_usdt: 961.53846153,
+      end_to_end_id: id,
+    });
+    expect(row?.description).toContain('Mecanismo Especial de Devolução');
+    const pix = { valor: '5.20', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+    for (const answer of [await transfer(ana, bruno, '1'), await ana.call('POST', '/api/pix/send', pix)]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'outgoing_paused' } });
+    }
+    expect((await act(admin, 'collect', reversal?.id ?? '')).body).toMatchObject({
+      code: 'reversal_not_owed',
+    });
+    const settled = await act(admin, 'settle', reversal?.id ?? '');
+    expect(settled.as<PixReversal>()).toMatchObject({ state: 'settled', settled_by: { email: admin.email } });
+    expect((await transfer(ana, bruno, '1')).status).toBe(200);
+    expect(await psp()).toMatchObject({ state: 'matches', drift: 0 });
+  });
+
+  it('leaves what was spent as a claim of the bank; a later deposit pays it when it is collected', async () => {
+    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const id = await paid(ana, '520.00');
+    await transfer(ana, bruno, '70');
+    await claim(id);
+    const [reversal] = await booked(ana);
+    expect(reversal).toMatchObject({ taken: 30, outstanding: 70, available: 0 });
+    expect(await usdt(ana)).toBe(0);
+    expect((await history(ana))[0]?.description).toMatch(/Valor em aberto: 70\sUSDT/);
+    const key = reversal?.id ?? '';
+    expect((await act(admin, 'settle', key)).body).toMatchObject({ code: 'reversal_outstanding' });
+    expect((await act(admin, 'collect', key)).body).toMatchObject({ code: 'insufficient_funds' });
+
+    await world.bank.deposit(ana, '208.00');
+    expect(await usdt(ana)).toBe(40);
+    const once = { [REQUEST_ID_HEADER]: 'collect-1' };
+    const partly = (await act(admin, 'collect', key, once)).as<PixReversal>();
+    expect(partly).toMatchObject({ collected: 40, outstanding: 30, state: 'open' });
+    expect((await transfer(ana, bruno, '1')).status).not.toBe(200);
+
+    await world.bank.deposit(ana, '520.00');
+    expect((await act(admin, 'collect', key, once)).as<PixReversal>()).toMatchObject({ collected: 40 });
+    expect((await act(admin, 'collect', key)).as<PixReversal>()).toMatchObject({
+      collected: 70,
+      outstanding: 0,
+      state: 'settled',
+    });
+    expect(await usdt(ana)).toBe(70);
+    expect((await transfer(ana, bruno, '1')).status).toBe(200);
+    expect((await act(other, 'settle', key)).body).toMatchObject({ code: 'already_decided' });
+    const log = (await admin.call('GET', '/api/admin/audit-log?limit=200')).as<AuditLogRow[]>();
+    expect(
+      log.filter((line) => JSON.stringify(line.after ?? '').includes(key)).map(({ action }) => action),
+    ).toEqual(['pix_reversal_collect', 'pix_reversal_collect', 'pix_reversed']);
+  });
+
+  it('is written off by two administrators when it is much, and by one when it is little', async () => {
+    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const [much, little] = [await paid(ana, '5200.00'), await paid(bruno, '52.00')];
+    await transfer(ana, bruno, '1000');
+    await transfer(bruno, admin, '1010');
+    await claim(much);
+    await claim(little);
+    const [big] = await booked(ana);
+    const [small] = await booked(bruno);
+    expect((await act(admin, 'write-off', small?.id ?? '')).as<PixReversal>()).toMatchObject({
+      written_off: 10,
+      state: 'settled',
+    });
+    const id = big?.id ?? '';
+    const first = (await act(admin, 'write-off', id)).as<PixReversal>();
+    expect(first).toMatchObject({
+      state: 'open',
+      written_off: 0,
+      write_off_requested_by: { email: admin.email },
+    });
+    expect((await act(admin, 'write-off', id)).body).toMatchObject({ code: 'needs_another_admin' });
+    const answers = await Promise.all([other, other, other].map((by) => act(by, 'write-off', id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await reversalsOf(ana))[0]).toMatchObject({
+      state: 'settled',
+      written_off: 1000,
+      outstanding: 0,
+    });
+  });
+
+  it('is settled by nobody for themselves', async () => {
+    const id = await paid(other, '52.00');
+    await claim(id);
+    const [reversal] = await booked(other);
+    for (const path of ['collect', 'write-off', 'settle'] as const) {
+      expect((await act(other, path, reversal?.id ?? '')).body).toMatchObject({ code: 'own_request' });
+    }
+    expect((await act(admin, 'settle', reversal?.id ?? '')).status).toBe(200);
+  });
+
+  it('may go back in parts, each booked once, and owes exactly the credit when all of it is back', async () => {
+    const ana = await world.bank.person();
+    const id = await paid(ana, '100.00');
+    await claim(id, '33.33');
+    await booked(ana);
+    await claim(id, '0.01');
+    await booked(ana, 2);
+    const status = await ana.call('GET', `/api/pix/status/${(await history(ana)).at(-1)?.pix_key}`);
+    expect(status.as<ChargeStatusReply>()).toMatchObject({ status: 'aprovado', reversed: 33.34 });
+    await claim(id);
+    const parts = await booked(ana, 3);
+    expect(parts.map((part) => part.amount_brl)).toEqual([66.66, 0.01, 33.33]);
+    // 19.23076923 × 33.33 / 100 and × 33.34 / 100, rounded up.
+    expect(parts.map((part) => part.amount_usdt)).toEqual([12.81923076, 0.00192308, 6.40961539]);
+    expect(await usdt(ana)).toBe(0);
+    for (const part of parts) await act(admin, 'settle', part.id);
+    expect(await reversalsOf(ana)).toEqual(
+      parts.map((part) => expect.objectContaining({ id: part.id, state: 'settled' })),
+    );
+  });
+
+  it('stays paused while one of several is open', async () => {
+    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const ids = [await paid(ana, '52.00'), await paid(ana, '52.00')];
+    for (const id of ids) await claim(id);
+    const [first, second] = await booked(ana, 2);
+    await act(admin, 'settle', first?.id ?? '');
+    expect((await transfer(ana, bruno, '1')).body).toMatchObject({ code: 'outgoing_paused' });
+    await act(admin, 'settle', second?.id ?? '');
+    expect((await transfer(ana, bruno, '1')).status).toBe(200);
+  });
+
+  it('is booked once however often and in whatever way it is learnt of', async () => {
+    const ana = await world.fundedCustomer();
+    const id = await paid(ana, '52.00');
+    await world.faults({ webhook: 'duplicate' });
+    await claim(id);
+    await booked(ana);
+    const read = world.bank.app.jobs['pix-read'];
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => read?.({ endToEndId: id })),
+      world.bank.app.jobs['pix-reversals']?.({}),
+      world.bank.app.jobs['pix-sweep']?.({}),
+    ]);
+    const found = await reversalsOf(ana);
+    expect(found).toHaveLength(1);
+    expect(await usdt(ana)).toBe(100);
+    await act(admin, 'settle', found[0]?.id ?? '');
+  });
+
+  it('is found months later, without a webhook, by the sweep of what the PSP lists as returned', async () => {
+    const ana = await world.fundedCustomer();
+    const id = await paid(ana, '52.00');
+    await world.faults({ webhook: 'drop' });
+    await claim(id);
+    world.passTime(85 * 86_400_000);
+    await world.bank.app.jobs['pix-reversals']?.({});
+    world.passTime(-85 * 86_400_000);
+    const [reversal] = await reversalsOf(ana);
+    expect(reversal).toMatchObject({ end_to_end_id: id, taken: 10 });
+    await act(admin, 'settle', reversal?.id ?? '');
+  });
+
+  it('is named with its customer by the reconciliation before it is booked, and books agree after', async () => {
+    const ana = await world.fundedCustomer();
+    const id = await paid(ana, '52.00');
+    await world.faults({ webhook: 'drop' });
+    await claim(id);
+    expect(await psp()).toMatchObject({
+      state: 'in_flight',
+      drift: 0,
+      in_flight: [{ kind: 'pix_reversal', id, amount: -52, certain: true, customer: ana.email }],
+    });
+    await world.bank.app.jobs['pix-reversals']?.({});
+    expect(await psp()).toMatchObject({ state: 'matches', drift: 0 });
+    await act(admin, 'settle', (await reversalsOf(ana))[0]?.id ?? '');
+  });
+});
+
+describe('against what happens at the same time', () => {
+  it('a burst of transfers and withdrawals leaves nothing below zero and nothing unpaused', async () => {
+    const bruno = await world.bank.person();
+    for (let round = 0; round < 4; round += 1) {
+      const ana = await world.fundedCustomer();
+      const id = await paid(ana, '520.00');
+      await claim(id);
+      const pix = { valor: '26.00', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+      const read = world.bank.app.jobs['pix-read'];
+      const [answers] = await Promise.all([
+        Promise.all(
+          Array.from({ length: 30 }, (_, n) =>
+            n % 3 === 0 ? ana.call('POST', '/api/pix/send', pix) : transfer(ana, bruno, '20'),
+          ),
+        ),
+        read?.({ endToEndId: id }),
+      ]);
+      const sent = answers.filter(({ status }) => status === 200).length;
+      const [reversal] = await booked(ana);
+      const taken = reversal?.taken ?? 0;
+      const spent = answers.reduce(
+        (sum, { status }, n) => sum + (status === 200 ? (n % 3 === 0 ? 5 : 20) : 0),
+        0,
+      );
+      expect(await usdt(ana)).toBe(200 - spent - taken);
+      expect(taken).toBe(Math.min(100, 200 - spent));
+      expect(sent).toBeLessThan(30);
+      expect((await transfer(ana, bruno, '0.01')).status).not.toBe(200);
+      const { rows: later } = await world.bank.owner.query(
+        `select p.amount from ledger.posting p
+         join ledger.posting r on r.account_id = p.account_id and r.number < p.number
+         join pix_reversals v on v.entry_id = r.entry_id and v.id = $1 and v.taken > 0
+         join ledger.account a on a.id = p.account_id and a.kind = 'customer_main' where p.amount < 0`,
+        [reversal?.id],
+      );
+      expect(later).toEqual([]);
+    }
+  });
+
+  it('a withdrawal that waits stays held, is not approved, and pays the claim once it is refused', async () => {
+    const ana = await world.bank.person();
+    const id = await paid(ana, '520.00');
+    const withdrawal = await world.withdraw(ana, '520.00');
+    await claim(id);
+    const [reversal] = await booked(ana);
+    expect(reversal).toMatchObject({ taken: 0, outstanding: 100, pending_withdrawals: 1 });
+    const waiting = (await admin.call('GET', '/api/admin/withdrawals?limit=100')).as<AdminWithdrawal[]>();
+    expect(waiting.find((one) => one.id === withdrawal)).toMatchObject({ outgoing_paused: true });
+    expect((await world.decide(admin, 'approve', withdrawal)).body).toMatchObject({
+      code: 'outgoing_paused',
+    });
+    expect((await world.decide(admin, 'cancel', withdrawal)).status).toBe(200);
+    expect((await act(admin, 'collect', reversal?.id ?? '')).as<PixReversal>()).toMatchObject({
+      collected: 100,
+      state: 'settled',
+    });
+    expect(await usdt(ana)).toBe(0);
+  });
+
+  it('two collections at once take what is owed once', async () => {
+    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const id = await paid(ana, '520.00');
+    await transfer(ana, bruno, '100');
+    await claim(id);
+    const [reversal] = await booked(ana);
+    await world.bank.deposit(ana, '1040.00');
+    const key = reversal?.id ?? '';
+    const answers = await Promise.all([admin, other, admin, other].map((by) => act(by, 'collect', key)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await usdt(ana)).toBe(100);
+  });
+});
+
+it('a return that is under way, or that the PSP could not make, leaves the customer alone', async () => {
+  const ana = await world.bank.person();
+  const endToEndId = await paid(ana, '52.00');
+  const { db } = world.bank.app;
+  const book = createBookReversals({
+    db,
+    accounts: createLedgerAccounts(db),
+    clock: world.clock,
+    log: createLog({ logLevel: 'silent' }),
+  });
+  const amount = money('BRL', 5200n);
+  const returned = (status: ReceivedReturn['status']) => ({
+    id: status,
+    rtrId: null,
+    nature: 'ORIGINAL',
+    amount,
+    status,
+    reason: null,
+  });
+  const payment = { endToEndId, txid: null, key: null, amount, paidAt: new Date(), refunded: true };
+  await book({ ...payment, returns: [returned('processing'), returned('failed')] });
+  expect(await reversalsOf(ana)).toEqual([]);
+  expect(await usdt(ana)).toBe(10);
+  await book({ ...payment, returns: [returned('settled')] });
+  const [reversal] = await reversalsOf(ana);
+  expect(reversal).toMatchObject({ taken: 10 });
+  await act(admin, 'settle', reversal?.id ?? '');
+});
+
+it('a payment in suspense that the bank itself sends back is booked once, as what it is', async () => {
+  const stray = await world.bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
+  const { endToEndId: id } = stray as { endToEndId: string };
+  await world.bank.app.jobs['pix-sweep']?.({});
+  await admin.call('POST', `/api/admin/suspense/${id}/return`);
+  for (let tries = 0; tries < 60; tries += 1) {
+    await world.bank.app.jobs['pix-returns']?.({});
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  await world.bank.app.jobs['pix-reversals']?.({});
+  const { rows } = await world.bank.owner.query(
+    'select state, (select count(*)::int from pix_reversals r where r.end_to_end_id = p.end_to_end_id) as reversals from pix_payments p where end_to_end_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ state: 'returned', reversals: 0 }]);
+});

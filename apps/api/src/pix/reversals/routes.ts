@@ -1,0 +1,84 @@
+import { pixReversal, reversalParams, reversalQuery, reversalsReply } from '@lastro/contracts';
+import type { Guards } from '../../customers/index.ts';
+import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
+import type { ReversalsService } from './service.ts';
+
+const tags = ['Administração'];
+const security = [{ session: [] }];
+
+const DECISIONS = [
+  {
+    path: 'collect',
+    decision: 'collect',
+    summary: 'Takes what the user owes for a reversed PIX from their balance, as far as it goes',
+    errors: ['insufficient_funds', 'reversal_not_owed'],
+  },
+  {
+    path: 'write-off',
+    decision: 'writeOff',
+    summary:
+      'Has the bank bear what the user owes; above what one may decide in a day when a second administrator agrees',
+    errors: ['needs_another_admin', 'admin_too_recent', 'reversal_not_owed'],
+  },
+  {
+    path: 'settle',
+    decision: 'settle',
+    summary: 'Ends a reversal of which nothing is owed; with the last one outgoing money resumes',
+    errors: ['reversal_outstanding'],
+  },
+] as const;
+
+export function registerReversals(
+  http: Http,
+  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
+  reversals: ReversalsService,
+): void {
+  http.get(
+    '/api/admin/pix-reversals',
+    {
+      onRequest,
+      schema: {
+        tags,
+        security,
+        summary:
+          'PIX payments that went back after they were credited, the latest first; x-next-cursor leads to the next page',
+        querystring: reversalQuery,
+        response: { 200: reversalsReply },
+        errors: ['forbidden'],
+      },
+    },
+    async (request, reply) => sendPage(reply, await reversals.list(request.query)),
+  );
+
+  for (const { path, decision, summary, errors } of DECISIONS) {
+    http.post(
+      `/api/admin/pix-reversals/:id/${path}`,
+      {
+        onRequest,
+        schema: {
+          tags,
+          security,
+          summary,
+          params: reversalParams,
+          response: { 200: pixReversal },
+          movesMoney: true,
+          errors: [
+            'forbidden',
+            'own_request',
+            'not_found',
+            'already_decided',
+            'second_factor_required',
+            ...errors,
+          ],
+        },
+      },
+      (request) =>
+        reversals[decision]({
+          admin: request.customer,
+          address: request.ip,
+          id: request.params.id,
+          requestId: requestIdOf(request),
+        }),
+    );
+  }
+}

@@ -1,0 +1,203 @@
+import { Agent, request } from 'undici';
+import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
+
+/**
+ * What is known of a provider call that failed.
+ * refused: the provider understood it and said no; a repetition changes nothing.
+ * throttled: not carried out, because we call too often; `retryAfterSeconds` says how long to pause.
+ * not_done: not carried out, for a reason that passes (no connection, no token, our clock, a firewall).
+ * unknown: it may have been carried out; only a query tells.
+ */
+export type ProviderOutcome = 'refused' | 'throttled' | 'not_done' | 'unknown';
+
+interface ErrorDetails {
+  readonly status?: number | undefined;
+  readonly code?: number | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly detail?: string | undefined;
+  readonly cause?: unknown;
+}
+
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly outcome: ProviderOutcome;
+  /** The provider's own term, or the connection's error code. */
+  readonly reason: string;
+  /** HTTP status; null without an answer. */
+  readonly status: number | null;
+  readonly code: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(outcome: ProviderOutcome, reason: string, details: ErrorDetails = {}) {
+    const detail = details.detail ? ` (${details.detail})` : '';
+    super(`Provider call ${outcome}: ${reason}${detail}`, { cause: details.cause });
+    this.outcome = outcome;
+    this.reason = reason;
+    this.status = details.status ?? null;
+    this.code = details.code;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export function onProviderError<Result>(
+  handle: (error: ProviderError) => Result,
+): (error: unknown) => Result {
+  return (error) => {
+    if (error instanceof ProviderError) return handle(error);
+    throw error;
+  };
+}
+
+/** Throws ProviderError `unknown`: an unreadable answer leaves open whether the thing was done. */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new ProviderError('unknown', 'unreadable_answer', { cause: result.error });
+}
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface ProviderTransport {
+  /** Throws ProviderError when there is no answer. */
+  send(request: ProviderRequest): Promise<ProviderAnswer>;
+  close(): Promise<void>;
+}
+
+interface TransportOptions {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly tls?: { readonly cert?: Buffer; readonly key?: Buffer; readonly ca?: Buffer };
+}
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const CONNECTIONS_MAX = 16;
+const RESPONSE_BYTES_MAX = 16 * 1024 * 1024;
+
+export function createProviderTransport({ baseUrl, timeoutMs, tls }: TransportOptions): ProviderTransport {
+  const dispatcher = new Agent({
+    connections: CONNECTIONS_MAX,
+    maxResponseSize: RESPONSE_BYTES_MAX,
+    connect: { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs), ...tls },
+  });
+  return {
+    async send({ method, path, headers, body }) {
+      try {
+        const response = await request(`${baseUrl}${path}`, {
+          dispatcher,
+          method,
+          headers: { accept: 'application/json', ...headers },
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(body === undefined ? {} : { body }),
+        });
+        const text = await response.body.text();
+        return { status: response.statusCode, body: parseJson(text), headers: response.headers };
+      } catch (error) {
+        throw connectionError(error);
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function connectionError(error: unknown): ProviderError {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  const reason = typeof code === 'string' ? code : String(name);
+  return new ProviderError(NEVER_CONNECTED.has(reason) ? 'not_done' : 'unknown', reason, { cause: error });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+export interface ProviderCallEnd {
+  readonly path: string;
+  readonly outcome: 'answered' | ProviderOutcome;
+  readonly headers: ProviderAnswer['headers'];
+}
+
+export interface ProviderDialect<Call extends { readonly path: string }> {
+  prepare(call: Call): Promise<ProviderRequest>;
+  /** Renews credentials that the provider refused; true when the call was not carried out and is to be sent again. */
+  renew(answer: ProviderAnswer, sent: ProviderRequest): Promise<boolean>;
+  read(call: Call, answer: ProviderAnswer): unknown;
+  /** The status that shuts us out of every path rather than of one. */
+  readonly banStatus?: number;
+}
+
+interface CallerOptions<Call extends { readonly path: string }> {
+  readonly transport: ProviderTransport;
+  readonly dialect: ProviderDialect<Call>;
+  readonly clock: Clock;
+  readonly onEnd?: ((end: ProviderCallEnd) => void) | undefined;
+}
+
+export function createProviderCaller<Call extends { readonly path: string }>({
+  transport,
+  dialect,
+  clock,
+  onEnd,
+}: CallerOptions<Call>): (call: Call) => Promise<unknown> {
+  const throttle = createThrottle(clock, dialect.banStatus);
+  return async (call) => {
+    const { path } = call;
+    let headers: ProviderAnswer['headers'] = {};
+    try {
+      throttle.assertOpen(path);
+      const sent = await dialect.prepare(call);
+      let answer = await transport.send(sent);
+      if (await dialect.renew(answer, sent)) answer = await transport.send(await dialect.prepare(call));
+      headers = answer.headers;
+      const result = dialect.read(call, answer);
+      onEnd?.({ path, outcome: 'answered', headers });
+      return result;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.outcome === 'throttled') throttle.close(path, error);
+      onEnd?.({ path, outcome: error.outcome, headers });
+      throw error;
+    }
+  };
+}
+
+const EVERYTHING = '*';
+
+/** Each process learns of a pause by one refused call of its own. */
+function createThrottle(clock: Clock, banStatus: number | undefined) {
+  const closedUntilMs = new Map<string, number>();
+  return {
+    assertOpen(path: string): void {
+      const until = Math.max(closedUntilMs.get(path) ?? 0, closedUntilMs.get(EVERYTHING) ?? 0);
+      const leftMs = until - clock.now().getTime();
+      if (leftMs <= 0) return;
+      throw new ProviderError('throttled', 'paused', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+    },
+    close(path: string, { status, retryAfterSeconds }: ProviderError): void {
+      // A call that we held back ourselves says nothing new.
+      if (status === null || retryAfterSeconds === undefined) return;
+      const until = clock.now().getTime() + retryAfterSeconds * 1000;
+      closedUntilMs.set(status === banStatus ? EVERYTHING : path, until);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isFullyVisible, readDescription } from './text.ts';
+
+it.each([
+  ['', 'nothing'],
+  ['Aluguel de março, 2º andar – R$ 1.038,22', 'Portuguese'],
+  ['王小明 и Ольга العربية', 'other scripts'],
+  ['a\u0301\u0323', 'combining accents'],
+  ['👨‍👩‍👧‍👦 ❤️ 🇧🇷 👍🏽 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'emoji with their joiners and selectors'],
+])('lets %j pass: %s', (text) => {
+  expect(isFullyVisible(text)).toBe(true);
+});
+
+it.each([
+  ['\u202eanA', 'right-to-left override'],
+  ['a\u2066b\u2069', 'isolates'],
+  ['a\u200fb', 'right-to-left mark'],
+  ['a\u200bb', 'zero-width space'],
+  ['a\u200db', 'a joiner between letters'],
+  ['a\ufe0fb', 'a variation selector after a letter'],
+  ['a\u00adb', 'soft hyphen'],
+  ['a\ufeffb', 'byte order mark'],
+  ['a\u2060b', 'word joiner'],
+  ['a\u3164b', 'Hangul filler'],
+  ['a\u2800b', 'blank Braille pattern'],
+  ['a\u{e0041}b', 'a tag outside a flag'],
+  ['a\nb', 'line feed'],
+  ['a\u2028b', 'line separator'],
+  ['a\u0000b', 'NUL'],
+  ['a\u0085b', 'C1 control'],
+  ['a\ue000b', 'private use'],
+  ['a\ud800b', 'half a character'],
+])('refuses %j: %s', (text) => {
+  expect(isFullyVisible(text)).toBe(false);
+  expect(() => readDescription(text)).toThrow(expect.objectContaining({ code: 'invalid_description' }));
+});

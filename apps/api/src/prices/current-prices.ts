@@ -1,0 +1,52 @@
+import { type Coin, type Money, money } from '@lastro/money';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { convertToUsdt, type Prices, type Valuer } from './domain.ts';
+import { readPrices } from './repository.ts';
+
+/** A worker refreshes the prices every few seconds. */
+const CACHE_MS = 1_000;
+/** A worth that is recorded and moves nothing may use a price of the last hour. */
+const VALUER_MAX_AGE_MS = 3_600_000;
+
+export interface CurrentPrices {
+  latest(): Promise<Prices | undefined>;
+  /** For use inside a transaction, which waits for nothing else. */
+  readValuer(): Promise<Valuer>;
+  worthInUsdt(amount: Money<Coin>): Promise<Money<'USDT'> | undefined>;
+}
+
+export function createCurrentPrices({ db, clock }: { db: Db; clock: Clock }): CurrentPrices {
+  let cached: { prices: Promise<Prices | undefined>; readAt: number } | undefined;
+
+  function latest(): Promise<Prices | undefined> {
+    const now = clock.now().getTime();
+    if (!cached || now - cached.readAt >= CACHE_MS || now < cached.readAt) {
+      const reading = { prices: readPrices(db), readAt: now };
+      cached = reading;
+      reading.prices.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+    }
+    return cached.prices;
+  }
+
+  async function readValuer(): Promise<Valuer> {
+    const prices = await latest();
+    return (amount) => {
+      if (amount.currency === 'USDT') return money('USDT', amount.minor);
+      if (!prices?.rates.has(amount.currency)) return undefined;
+      const age = clock.now().getTime() - prices.at.getTime();
+      return age <= VALUER_MAX_AGE_MS ? convertToUsdt(amount, prices) : undefined;
+    };
+  }
+
+  return {
+    latest,
+    readValuer,
+    async worthInUsdt(amount) {
+      if (amount.currency === 'USDT') return money('USDT', amount.minor);
+      return (await readValuer())(amount);
+    },
+  };
+}

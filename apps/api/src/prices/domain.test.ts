@@ -1,0 +1,14 @@
+import { rate } from '@lastro/money';
+import { expect, it } from 'vitest';
+import { areFresh, MARKET_COINS } from './domain.ts';
+
+const at = new Date('2026-05-01T12:00:00Z');
+const prices = { at, rates: new Map(MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', '600')])) };
+
+it('prices are fresh for a minute, and only when no coin is missing', () => {
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  expect(areFresh(prices, after(60))).toBe(true);
+  expect(areFresh(prices, after(60.001))).toBe(false);
+  expect(areFresh(undefined, at)).toBe(false);
+  expect(areFresh({ at, rates: new Map() }, at)).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { EXCHANGE_RATES_MAX_AGE_MS } from '@lastro/contracts';
+import { COINS, type Coin, convertFloor, type Money, type Rate } from '@lastro/money';
+import { AppError } from '../platform/errors.ts';
+
+export type MarketCoin = Exclude<Coin, 'USDT'>;
+export const MARKET_COINS = COINS.filter((coin): coin is MarketCoin => coin !== 'USDT');
+
+export interface Prices {
+  readonly at: Date;
+  readonly rates: ReadonlyMap<MarketCoin, Rate<MarketCoin, 'USDT'>>;
+}
+
+/** An amount's worth by the prices of one moment; undefined where its coin has none. */
+export type Valuer = (amount: Money<Coin>) => Money<'USDT'> | undefined;
+
+/** An amount's worth by the latest prices; undefined while they are missing or over an hour old. */
+export type WorthInUsdt = (amount: Money<Coin>) => Promise<Money<'USDT'> | undefined>;
+
+export function areFresh(prices: Prices | undefined, now: Date): prices is Prices {
+  return (
+    prices !== undefined &&
+    MARKET_COINS.every((coin) => prices.rates.has(coin)) &&
+    now.getTime() - prices.at.getTime() <= EXCHANGE_RATES_MAX_AGE_MS
+  );
+}
+
+/** Throws `rates_unavailable`. */
+export function rateOf(coin: MarketCoin, prices: Prices): Rate {
+  const rate = prices.rates.get(coin);
+  if (!rate) throw new AppError('rates_unavailable');
+  return rate;
+}
+
+export function convertToUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> {
+  const coin = amount.currency;
+  return coin === 'USDT' ? (amount as Money<'USDT'>) : convertFloor(amount, rateOf(coin, prices), 'USDT');
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../platform/database/db.ts';
+import type { Feature } from '../platform/feature.ts';
+import type { Logger } from '../platform/log.ts';
+import { createCurrentPrices } from './current-prices.ts';
+import { createPriceJobs, createRefresh } from './jobs.ts';
+import { createMarket } from './market.ts';
+import { createPriceAt, createPriceLines } from './price-lines.ts';
+import { registerPrices } from './routes.ts';
+import { createRatesService, type RatesDeps } from './service.ts';
+import { createTradePrices } from './trade-prices.ts';
+
+export { convertToUsdt, type Prices, rateOf, type Valuer, type WorthInUsdt } from './domain.ts';
+export type { PriceAt } from './price-lines.ts';
+
+export interface PricesDeps extends RatesDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly marketUrl: string;
+}
+
+export function createPrices(deps: PricesDeps) {
+  const { db, clock, log } = deps;
+  const market = createMarket(deps.marketUrl);
+  const prices = createCurrentPrices({ db, clock });
+  const lines = createPriceLines({ market, clock });
+  const refresh = createRefresh({ db, market, clock, log });
+  const service = createRatesService({ ...deps, prices, lines });
+  return {
+    worthInUsdt: prices.worthInUsdt,
+    readValuer: prices.readValuer,
+    priceAt: createPriceAt(lines, prices),
+    tradePrices: createTradePrices({ market, clock }),
+    refresh,
+    routes: (http) => registerPrices(http, service),
+    jobs: createPriceJobs(db, refresh),
+  } satisfies Feature & Record<string, unknown>;
+}

@@ -1,0 +1,38 @@
+import { rateHistoryQuery, rateHistoryReply, ratesReply } from '@lastro/contracts';
+import type { Http } from '../platform/http/http.ts';
+import type { RatesService } from './service.ts';
+
+const tags = ['Câmbio'];
+const RATES_MAX_AGE = 'public, max-age=1';
+
+export function registerPrices(http: Http, service: RatesService): void {
+  http.get(
+    '/api/exchange-rates',
+    {
+      schema: {
+        tags,
+        summary: 'The price of each coin in USDT, and reais for one USDT',
+        response: { 200: ratesReply },
+        errors: [],
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', RATES_MAX_AGE);
+      return service.rates();
+    },
+  );
+
+  http.get(
+    '/api/exchange-rates/history',
+    {
+      schema: {
+        tags,
+        summary: 'The price of one coin in USDT over 24 hours, 7 or 30 days',
+        querystring: rateHistoryQuery,
+        response: { 200: rateHistoryReply },
+        errors: ['rates_unavailable'],
+      },
+    },
+    (request) => service.history(request.query.coin, request.query.range ?? '24h'),
+  );
+}

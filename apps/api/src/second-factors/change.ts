@@ -1,0 +1,109 @@
+import { notifyCustomer, readDevice, recordAuditEvent } from '../customers/index.ts';
+import { type RequestKey, requestKey } from '../ledger/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import type { FactorChange, Requester, SecondFactorsDeps } from './deps.ts';
+import { consumeProof, lockFactors, proofRequired, refreshFactorFlag, revokeOtherProofs } from './proof.ts';
+import { deleteRecoveryCodes } from './repository.ts';
+
+/** Each attempt is a command of its own, without a request id. */
+export function factorRequest({ customer }: Requester, act: string, subject: object = {}): RequestKey {
+  return requestKey(customer.id, undefined, `security_${act}`, subject);
+}
+
+export interface ChangeFactors {
+  /** Under the customer's lock. Throws `second_factor_required`, `session_expired`. */
+  start<T>(
+    requester: Requester,
+    request: RequestKey,
+    work: (tx: Tx, now: Date, proven: boolean) => Promise<T>,
+  ): Promise<T>;
+  /** Starts and completes a change at once. */
+  apply<T>(
+    requester: Requester,
+    change: FactorChange,
+    request: RequestKey,
+    work: (tx: Tx, now: Date) => Promise<T>,
+  ): Promise<T>;
+  /** `work` must check that this session began the change, with a proof if needed. */
+  complete<T>(
+    requester: Requester,
+    change: FactorChange,
+    work: (tx: Tx, now: Date, mustBeProven: boolean) => Promise<T>,
+  ): Promise<T>;
+}
+
+export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): ChangeFactors {
+  async function requireProofOfFactor(
+    tx: Tx,
+    { customer }: Requester,
+    request: RequestKey,
+    now: Date,
+  ): Promise<boolean> {
+    const has = await lockFactors(tx, customer);
+    if (has && !(await consumeProof(tx, customer, request, now))) throw proofRequired(request);
+    return has;
+  }
+
+  async function completeChange(
+    tx: Tx,
+    requester: Requester,
+    change: FactorChange,
+    now: Date,
+  ): Promise<void> {
+    const { customer } = requester;
+    // Recovery codes are useless without a factor.
+    if (!(await refreshFactorFlag(tx, customer.id))) await deleteRecoveryCodes(tx, customer.id);
+    await revokeOtherProofs(tx, customer);
+    await recordFactorEvent(tx, requester, change, now);
+    await notifyFactorEvent(tx, requester, change, now);
+  }
+
+  return {
+    start: (requester, request, work) =>
+      db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        return work(tx, now, await requireProofOfFactor(tx, requester, request, now));
+      }),
+    apply: (requester, change, request, work) =>
+      db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        await requireProofOfFactor(tx, requester, request, now);
+        const result = await work(tx, now);
+        await completeChange(tx, requester, change, now);
+        return result;
+      }),
+    complete: (requester, change, work) =>
+      db.transaction().execute(async (tx) => {
+        const now = clock.now();
+        const result = await work(tx, now, await lockFactors(tx, requester.customer));
+        await completeChange(tx, requester, change, now);
+        return result;
+      }),
+  };
+}
+
+export async function recordFactorEvent(
+  tx: Tx,
+  { customer, address }: Requester,
+  action: FactorChange | 'passkey_count_stepped_back',
+  at: Date,
+): Promise<void> {
+  const actor = `customer:${customer.id}`;
+  await recordAuditEvent(tx, { at, actor, action, subject: actor, address });
+}
+
+export async function notifyFactorEvent(
+  tx: Tx,
+  requester: Requester,
+  event: FactorChange,
+  at: Date,
+): Promise<void> {
+  const device = readDevice(requester.userAgent).name;
+  await notifyCustomer(tx, {
+    customerId: requester.customer.id,
+    event,
+    at,
+    device,
+    address: requester.address,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Http } from '../platform/http/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createChangeFactors } from './change.ts';
+import { createCodeApp } from './code-app.ts';
+import type { SecondFactorsDeps } from './deps.ts';
+import { createSecondFactorsJobs } from './jobs.ts';
+import { createChallenges } from './passkeys/challenges.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
+import {
+  consumeProof,
+  createRequireStepUp,
+  proofRequired,
+  type RequireStepUp,
+  type StepUpProofs,
+} from './proof.ts';
+import { createFactorLimits } from './rate-limits.ts';
+import { createRecoveryCodes } from './recovery.ts';
+import { registerSecondFactors } from './routes.ts';
+import { createSecondFactorsService } from './service.ts';
+
+export type { RequireStepUp, StepUpProofs } from './proof.ts';
+export { removeFactors } from './remove.ts';
+
+export interface SecondFactors {
+  routes(http: Http): void;
+  readonly requireStepUp: RequireStepUp;
+  readonly proofs: StepUpProofs;
+  readonly jobs: Jobs;
+}
+
+export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
+  const change = createChangeFactors(deps);
+  const limits = createFactorLimits(deps);
+  const recovery = createRecoveryCodes({ config: deps.config, change });
+  const codeApp = createCodeApp({ ...deps, change, limits, recovery });
+  const passkeys = createPasskeys({ ...deps, change, challenges: createChallenges(deps), recovery });
+  const service = createSecondFactorsService({ ...deps, codeApp, passkeys, recovery, limits });
+  return {
+    routes: (http) => registerSecondFactors(http, deps.guards, { service, codeApp, passkeys, recovery }),
+    requireStepUp: createRequireStepUp(deps),
+    proofs: { consume: consumeProof, required: proofRequired },
+    jobs: createSecondFactorsJobs(deps),
+  };
+}

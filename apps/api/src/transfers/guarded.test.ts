@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_HEADER, type TokenReply, type Transaction } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Guarded,
+  openSecurityWorld,
+  type SecurityWorld,
+} from '../../test/second-factors/factors-world.ts';
+import type { Answer, Caller, Person } from '../../test/support/app.ts';
+import { uuidFloor } from '../platform/ids.ts';
+
+/** What a stolen session of a customer with a second factor can send without it. The limit is 200 USDT a day. */
+
+const SCAN = 'transfers-scan-recipients';
+
+let world: SecurityWorld;
+let strangers: Person[];
+beforeAll(async () => {
+  world = await openSecurityWorld();
+  await world.bank.control('POST', '/prices', { BTC: 100_000 });
+  await world.bank.app.refreshRates();
+  strangers = await Promise.all(Array.from({ length: 12 }, () => world.bank.person()));
+});
+afterAll(async () => {
+  expect(await world.bank.audit()).toEqual([]);
+  await world.close();
+});
+
+const rich = async (): Promise<Guarded> => world.guarded(await world.funded());
+
+function send(
+  from: Caller,
+  to: Person,
+  amount: string,
+  extra: { currency?: string; id?: string; proof?: string } = {},
+): Promise<Answer> {
+  const { currency, id, proof } = extra;
+  return from.call(
+    'POST',
+    '/api/transactions',
+    { recipient_email: to.email, amount, ...(currency === undefined ? {} : { currency }) },
+    {
+      ...(id === undefined ? {} : { [REQUEST_ID_HEADER]: id }),
+      ...(proof === undefined ? {} : { 'x-proof': proof }),
+    },
+  );
+}
+
+/** Sends with the factor, as the browser does: it is asked for, shown, and the same call made again. */
+async function sendProven(from: Guarded, to: Person, amount: string): Promise<Answer> {
+  const id = randomUUID();
+  const { proof_for } = (await send(from, to, amount, { id })).as<{ proof_for: string }>();
+  const proof = await world.proofFor(from, proof_for, { code: world.nextCode(from.secret) });
+  return send(from, to, amount, { id, proof });
+}
+
+/** What the customer has done so far was done so many hours earlier. */
+async function age({ email }: Person, hours: number): Promise<void> {
+  const { owner } = world.bank;
+  const own = 'customer_id = (select id from customers where email = $1)';
+  await owner.query(
+    `update transactions set created_at = created_at - make_interval(hours => $2) where ${own}`,
+    [email, hours],
+  );
+  await owner.query(
+    `update transfer_recipients set trusted_from = trusted_from - make_interval(hours => $2) where ${own}`,
+    [email, hours],
+  );
+}
+
+const REQUIRED = { status: 403, body: { code: 'second_factor_required', proof_for: expect.any(String) } };
+const passed = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length;
+const [bruno, carla, davi] = [0, 1, 2].map((n) => () => strangers[n] as Person) as [
+  () => Person,
+  () => Person,
+  () => Person,
+];
+
+describe('without a proof a session sends at most the limit', () => {
+  it('in a burst to one recipient', async () => {
+    const ana = await rich();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(ana, bruno(), '200')));
+    expect(passed(answers)).toBe(1);
+    expect(answers.filter(({ status }) => status !== 200)).toHaveLength(39);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toMatchObject(REQUIRED);
+    }
+  });
+
+  it('split over twelve recipients, concurrently and in sequence', async () => {
+    const [ana, bia] = [await rich(), await rich()];
+    expect(passed(await Promise.all(strangers.map((one) => send(ana, one, '200'))))).toBe(1);
+    const answers: Answer[] = [];
+    for (const one of strangers) answers.push(await send(bia, one, '200'));
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array.from({ length: 11 }, () => 403)]);
+  });
+
+  it('from two concurrent sessions', async () => {
+    const ana = await rich();
+    const login = { email: ana.email, password: 'prumo-e-quilha-84' };
+    const { token } = (await world.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+    const sessions = [ana, world.bank.as(token)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        sessions.map((from) => send(from, strangers[n % 12] as Person, '150')),
+      ).flat(),
+    );
+    expect(passed(answers)).toBe(1);
+  });
+
+  it('in any coin: worths add up, and coins without a price need a proof', async () => {
+    const ana = await rich();
+    const buy = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '500' };
+    await world.bank.app.refreshRates();
+    expect((await ana.call('POST', '/api/exchange', buy)).status).toBe(200);
+    expect((await send(ana, bruno(), '120')).status).toBe(200);
+    // Worth 100 USDT.
+    expect(await send(ana, carla(), '0.001', { currency: 'BTC' })).toMatchObject(REQUIRED);
+    expect((await send(ana, carla(), '79')).status).toBe(200);
+    expect(await send(ana, carla(), '2')).toMatchObject(REQUIRED);
+
+    const bia = await rich();
+    await world.bank.app.refreshRates();
+    expect((await bia.call('POST', '/api/exchange', buy)).status).toBe(200);
+    await world.bank.owner.query("delete from exchange_rates where coin = 'BTC'");
+    world.travel(2_000);
+    expect(await send(bia, bruno(), '0.00000001', { currency: 'BTC' })).toMatchObject(REQUIRED);
+    expect((await send(bia, bruno(), '1')).status).toBe(200);
+    await world.bank.app.refreshRates();
+  });
+
+  it('again a day later', async () => {
+    const ana = await rich();
+    expect((await send(ana, bruno(), '200')).status).toBe(200);
+    expect(await send(ana, carla(), '0.01')).toMatchObject(REQUIRED);
+    await age(ana, 25);
+    expect((await send(ana, carla(), '200')).status).toBe(200);
+  });
+});
+
+describe('a recipient', () => {
+  it('is not trusted because of a small transfer long ago', async () => {
+    const ana = await rich();
+    expect((await send(ana, bruno(), '0.00000001')).status).toBe(200);
+    await age(ana, 25);
+    expect(await send(ana, bruno(), '200.00000001')).toMatchObject(REQUIRED);
+  });
+
+  it('is trusted a day after a transfer with a proof, and then no longer counts', async () => {
+    const ana = await rich();
+    expect((await sendProven(ana, bruno(), '250')).status).toBe(200);
+    expect(await send(ana, bruno(), '0.01')).toMatchObject(REQUIRED);
+    await age(ana, 23);
+    expect(await send(ana, bruno(), '1')).toMatchObject(REQUIRED);
+    await age(ana, 2);
+    expect((await send(ana, bruno(), '300')).status).toBe(200);
+    // Of those who are not trusted nothing was used.
+    expect((await send(ana, carla(), '200')).status).toBe(200);
+    expect(await send(ana, davi(), '0.01')).toMatchObject(REQUIRED);
+    expect((await send(ana, bruno(), '100')).status).toBe(200);
+  });
+
+  it('is trusted by identity, not by an e-mail that changed hands', async () => {
+    const ana = await rich();
+    expect((await sendProven(ana, davi(), '250')).status).toBe(200);
+    await age(ana, 25);
+    const swap = (from: string, to: string) =>
+      world.bank.owner.query('update customers set email = $2 where email = $1', [from, to]);
+    const stranger = strangers[5] as Person;
+    await swap(davi().email, 'davi-novo@lastro.example');
+    await swap(stranger.email, davi().email);
+    expect(await send(ana, davi(), '201')).toMatchObject(REQUIRED);
+    await swap(davi().email, stranger.email);
+    await swap('davi-novo@lastro.example', davi().email);
+    expect((await send(ana, davi(), '201')).status).toBe(200);
+  });
+});
+
+describe('a proof', () => {
+  it('pays once when used concurrently, and a replay gets the first answer', async () => {
+    const ana = await rich();
+    const id = randomUUID();
+    const { proof_for } = (await send(ana, bruno(), '300', { id })).as<{ proof_for: string }>();
+    const proof = await world.proofFor(ana, proof_for, { code: world.nextCode(ana.secret) });
+    const others = Array.from({ length: 10 }, () => send(ana, bruno(), '300', { id: randomUUID(), proof }));
+    const same = Array.from({ length: 5 }, () => send(ana, bruno(), '300', { id, proof }));
+    const answers = await Promise.all([...others, ...same]);
+    const rows = new Set(
+      answers.filter(({ status }) => status === 200).map((one) => one.as<Transaction>().id),
+    );
+    expect(rows.size).toBe(1);
+    expect(await send(ana, carla(), '300', { id: randomUUID(), proof })).toMatchObject(REQUIRED);
+  });
+
+  it('is not needed for a replay, and a burst with one request id moves once', async () => {
+    const ana = await rich();
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(ana, bruno(), '150', { id })));
+    expect(passed(answers)).toBe(10);
+    expect(new Set(answers.map((one) => one.as<Transaction>().id)).size).toBe(1);
+    expect(await send(ana, bruno(), '150')).toMatchObject(REQUIRED);
+    expect((await send(ana, bruno(), '150', { id })).body).toEqual(answers[0]?.body);
+    const reused = await send(ana, bruno(), '151', { id });
+    expect(reused).toMatchObject({ status: 409, body: { code: 'request_id_reused' } });
+  });
+
+  it('is not used up by a transfer refused for lack of funds, whose refusal is kept', async () => {
+    const ana = await world.guarded();
+    const id = randomUUID();
+    const { proof_for } = (await send(ana, bruno(), '300', { id })).as<{ proof_for: string }>();
+    const proof = await world.proofFor(ana, proof_for, { code: world.nextCode(ana.secret) });
+    const refused = { status: 422, body: { code: 'insufficient_funds' } };
+    expect(await send(ana, bruno(), '300', { id, proof })).toMatchObject(refused);
+    await world.bank.deposit(ana, '5200.00');
+    expect(await send(ana, bruno(), '300', { id, proof })).toMatchObject(refused);
+    expect((await send(ana, bruno(), '300', { id: randomUUID(), proof })).status).toBe(200);
+  });
+});
+
+describe('the first transfer to a recipient', () => {
+  const told = async (person: Person) =>
+    (await world.mailTo(person.email)).filter((text) => text.includes('ainda não tinha recebido de você'));
+
+  it('notifies a sender without a factor once', async () => {
+    const ana = await world.funded();
+    await Promise.all([send(ana, bruno(), '1.5'), send(ana, bruno(), '2'), send(ana, bruno(), '3')]);
+    world.travel(4_000);
+    await Promise.all([world.bank.app.jobs[SCAN]?.({}), world.bank.app.jobs[SCAN]?.({})]);
+    expect(await told(ana)).toHaveLength(1);
+    await send(ana, bruno(), '4');
+    world.travel(4_000);
+    await world.bank.app.jobs[SCAN]?.({});
+    world.travel(6 * 60_000);
+    await world.bank.app.jobs[SCAN]?.({});
+    expect(await told(ana)).toHaveLength(1);
+  });
+
+  it('notifies a sender with a factor at once, and not again by the scan', async () => {
+    const ana = await rich();
+    await send(ana, bruno(), '12.5');
+    const [mail, ...others] = await told(ana);
+    expect(mail).toContain('12,5');
+    expect(others).toEqual([]);
+    world.travel(6 * 60_000);
+    await world.bank.app.jobs[SCAN]?.({});
+    expect(await told(ana)).toHaveLength(1);
+  });
+
+  it('is found by the second pass if its transaction ended late', async () => {
+    const ana = await world.funded();
+    await world.bank.owner.query(
+      "update transfer_recipient_scans set through = case pass when 'late' then $1 else $2 end::uuid",
+      [uuidFloor(Date.now()), uuidFloor(Date.now() + 86_400_000)],
+    );
+    await send(ana, bruno(), '1');
+    world.travel(6 * 60_000);
+    await world.bank.app.jobs[SCAN]?.({});
+    expect(await told(ana)).toHaveLength(1);
+  });
+});

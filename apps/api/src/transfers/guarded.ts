@@ -1,0 +1,135 @@
+import { add, type Coin, compare, type Money, money } from '@lastro/money';
+import { sql } from 'kysely';
+import type { SessionCustomer } from '../customers/index.ts';
+import { type Entry, findPriorAnswer, post, type RequestKey, runIdempotent } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Valuer } from '../prices/index.ts';
+import type { StepUpProofs } from '../second-factors/index.ts';
+import type { ResetPause } from '../withdrawal-limits/index.ts';
+import { enqueueNotice } from './notices.ts';
+import { findKnownRecipient, rememberRecipient } from './recipients.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface GuardedDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Allowed within a day to untrusted recipients without a proof. */
+  readonly above: Money<'USDT'>;
+  readonly readValuer: () => Promise<Valuer>;
+  readonly proofs: StepUpProofs;
+  readonly resetPause: ResetPause;
+}
+
+export interface GuardedTransfer {
+  readonly request: RequestKey;
+  readonly entry: Entry;
+  readonly amount: Money<Coin>;
+  readonly recipientId: string;
+  readonly rowId: string;
+}
+
+type Outcome = { readonly row: string; readonly at?: Date } | { readonly row?: undefined };
+
+/** Runs under the sender's lock, so each transfer counts all earlier ones. */
+export type PostGuarded = (
+  sender: SessionCustomer,
+  transfer: GuardedTransfer,
+) => Promise<{ readonly row: string; readonly at?: Date }>;
+
+export function createPostGuarded(deps: GuardedDeps): PostGuarded {
+  const { db, clock, proofs, resetPause } = deps;
+
+  return async (sender, transfer) => {
+    const { request, entry, recipientId } = transfer;
+    // Before the transaction, so that nothing else is awaited under its locks.
+    const worth = await deps.readValuer();
+
+    async function decide(tx: Tx): Promise<Outcome> {
+      const now = clock.now();
+      const { secondFactor, passwordResetAt } = await lockSender(tx, sender.id);
+      // The same request may have completed while this one waited for the lock.
+      const earlier = await findPriorAnswer<{ row: string }>(tx, request);
+      if (earlier) return earlier.answer;
+      const known = await findKnownRecipient(tx, sender.id, recipientId);
+      const trusted = isTrusted(known?.trustedFrom ?? null, now);
+      const pausedUntil = resetPause.endsAt(passwordResetAt, now);
+      if (!trusted && pausedUntil !== null) throw resetPause.refusal(pausedUntil);
+      const proven = secondFactor && (await proofs.consume(tx, sender, request, now));
+      if (secondFactor && !trusted && !proven) {
+        const sent = await sentToUntrusted(tx, sender.id, new Date(now.getTime() - DAY_MS));
+        if (isAbove(deps.above, [transfer.amount, ...sent], worth)) return {};
+      }
+      const posted = await post(tx, trusted ? markTrusted(entry) : entry);
+      if (posted.replayed) return posted.answer as Outcome;
+      const first = {
+        customerId: sender.id,
+        recipientId,
+        transactionId: transfer.rowId,
+        amount: transfer.amount,
+        at: posted.createdAt,
+      };
+      const trustedFrom = proven ? new Date(now.getTime() + DAY_MS) : null;
+      if (await rememberRecipient(tx, first, trustedFrom)) await enqueueNotice(tx, sender.id);
+      if (!secondFactor && pausedUntil === null) await releaseGuard(tx, sender.id);
+      return { row: transfer.rowId, at: posted.createdAt };
+    }
+
+    const outcome = await runIdempotent(db, request, entry, decide);
+    // Not kept under the request's key: the same request comes again with a proof.
+    if (outcome.row === undefined) throw proofs.required(request);
+    return outcome;
+  };
+}
+
+export function isTrusted(trustedFrom: Date | null, now: Date): boolean {
+  return trustedFrom !== null && trustedFrom <= now;
+}
+
+/** A transfer to a recipient trusted at that time never counts toward the limit. */
+function markTrusted(entry: Entry): Entry {
+  return { ...entry, metadata: { ...entry.metadata, trusted: 'true' } };
+}
+
+/** Locks the sender against changes of factors, resets and other transfers. */
+async function lockSender(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly secondFactor: boolean; readonly passwordResetAt: Date | null }> {
+  const row = await tx
+    .selectFrom('customers')
+    .select(['second_factor', 'password_reset_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { secondFactor: row.second_factor, passwordResetAt: row.password_reset_at };
+}
+
+async function sentToUntrusted(tx: Tx, customerId: string, since: Date): Promise<Money<Coin>[]> {
+  const { rows } = await sql<{ currency: Coin; total: string }>`
+    select t.from_currency as currency, sum(t.from_amount)::text as total
+    from transactions t join ledger.entry e on e.id = t.entry_id
+    where t.customer_id = ${customerId} and t.created_at > ${since}
+      and t.transaction_type = 'transfer' and t.direction = 'out'
+      and (e.metadata is null or not e.metadata ? 'trusted')
+    group by t.from_currency
+  `.execute(tx);
+  return rows.map(({ currency, total }) => money(currency, BigInt(total)));
+}
+
+/** An amount without a price counts as too much. */
+function isAbove(above: Money<'USDT'>, amounts: readonly Money<Coin>[], worthOf: Valuer): boolean {
+  let total = money('USDT', 0n);
+  for (const amount of amounts) {
+    const worth = worthOf(amount);
+    if (worth === undefined) return true;
+    total = add(total, worth);
+  }
+  return compare(total, above) > 0;
+}
+
+/** Later transfers of the customer are batched again. */
+async function releaseGuard(tx: Tx, customerId: string): Promise<void> {
+  await sql`select ledger.release_guard(${customerId})`.execute(tx);
+}

@@ -1,0 +1,126 @@
+import { formatShort, money } from '@lastro/money';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { notifyCustomer } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { uuidFloor } from '../platform/ids.ts';
+import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+
+/** Guarded transfers write their recipient themselves; those of batched ones are read from the history. */
+
+const NOTIFY = 'transfers-notify-new-recipients';
+const SCAN_SECONDS = 2;
+
+const MINUTE_MS = 60_000;
+/** At most one message per customer in this time. */
+const NOTICE_INTERVAL_MS = 10 * MINUTE_MS;
+const NOTICE_LIFETIME_MS = 24 * 60 * MINUTE_MS;
+const MAX_NAMED = 10;
+/** Bounds the load of one scan. */
+const MAX_ROWS_PER_SCAN = 10_000;
+const MAX_NEW_PER_SCAN = 200;
+
+/** Ids are made before the commit: the second pass finds late rows (a request ends after 30 s). */
+const PASSES = { prompt: 3_000, late: 5 * MINUTE_MS } as const;
+
+export async function enqueueNotice(tx: Tx, customerId: string): Promise<void> {
+  const last = await tx
+    .selectFrom('transfer_recipients')
+    .select(({ fn }) => fn.max('notified_at').as('at'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  const options = { key: `${NOTIFY}:${customerId}` };
+  const after = last?.at ? { runAt: new Date(last.at.getTime() + NOTICE_INTERVAL_MS) } : {};
+  await enqueue(tx, NOTIFY, { customerId }, { ...options, ...after });
+}
+
+const payload = z.object({ customerId: z.uuid() });
+
+interface TransfersJobsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export function createTransfersJobs({ db, clock }: TransfersJobsDeps): Jobs {
+  return {
+    async [NOTIFY](given) {
+      const { customerId } = payload.parse(given);
+      await db.transaction().execute((tx) => notifyOfNew(tx, customerId, clock.now()));
+    },
+    ...repeating(db, 'transfers-scan-recipients', SCAN_SECONDS, async () => {
+      for (const pass of ['prompt', 'late'] as const) {
+        const before = uuidFloor(clock.now().getTime() - PASSES[pass]);
+        await db.transaction().execute((tx) => scan(tx, pass, before));
+      }
+    }),
+  };
+}
+
+async function notifyOfNew(tx: Tx, customerId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .updateTable('transfer_recipients')
+    .set({ notified_at: now })
+    .where('customer_id', '=', customerId)
+    .where('notified_at', 'is', null)
+    .returning(['first_amount', 'first_currency', 'first_sent_at'])
+    .execute();
+  const fresh = rows
+    .filter(({ first_sent_at }) => now.getTime() - first_sent_at.getTime() <= NOTICE_LIFETIME_MS)
+    .toSorted((a, b) => a.first_sent_at.getTime() - b.first_sent_at.getTime());
+  const [first] = fresh;
+  if (first === undefined) return;
+  const facts = fresh
+    .slice(0, MAX_NAMED)
+    .map(({ first_amount, first_currency }) => `Valor: ${formatShort(money(first_currency, first_amount))}.`);
+  const more = fresh.length - facts.length;
+  await notifyCustomer(tx, {
+    customerId,
+    event: 'sent_to_new_recipient',
+    at: first.first_sent_at,
+    device: null,
+    address: null,
+    facts: more === 0 ? facts : [...facts, `E mais ${more}.`],
+  });
+}
+
+/** Guarded transfers are skipped by their entry's metadata. */
+async function scan(tx: Tx, pass: keyof typeof PASSES, before: string): Promise<void> {
+  const { rows } = await sql<{ through: string }>`
+    select through from transfer_recipient_scans where pass = ${pass} for update
+  `.execute(tx);
+  const low = rows[0]?.through;
+  if (low === undefined || low >= before) return;
+  const found = await sql<{ high: string; customers: string[] | null }>`
+    with stretch as materialized (
+      select t.id, t.entry_id, t.customer_id, t.from_amount, t.from_currency, t.created_at, t.transaction_type,
+        t.direction
+      from transactions t where t.id >= ${low}::uuid and t.id < ${before}::uuid order by t.id limit ${MAX_ROWS_PER_SCAN}
+    ), unknown as materialized (
+      select s.*, (e.metadata ->> 'recipient_id')::uuid as recipient_id
+      from stretch s join ledger.entry e on e.id = s.entry_id
+      where s.transaction_type = 'transfer' and s.direction = 'out' and e.metadata ? 'recipient_id'
+        and not exists (select from transfer_recipients r where r.customer_id = s.customer_id
+          and r.recipient_id = (e.metadata ->> 'recipient_id')::uuid)
+      order by s.id limit ${MAX_NEW_PER_SCAN}
+    ), written as (
+      insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount, first_currency,
+        first_sent_at)
+      select distinct on (u.customer_id, u.recipient_id) u.customer_id, u.recipient_id, u.id, u.from_amount,
+        u.from_currency, u.created_at
+      from unknown u order by u.customer_id, u.recipient_id, u.id
+      on conflict do nothing returning customer_id
+    )
+    select case
+        -- Behind the last that was written, where there may be more.
+        when (select count(*) from unknown) = ${MAX_NEW_PER_SCAN} then (select max(id::text) from unknown)::uuid
+        when (select count(*) from stretch) = ${MAX_ROWS_PER_SCAN} then (select max(id::text) from stretch)::uuid
+        else ${before}::uuid
+      end as high,
+      (select array_agg(distinct customer_id::text) from written) as customers
+  `.execute(tx);
+  const [{ high, customers } = { high: low, customers: null }] = found.rows;
+  for (const customerId of customers ?? []) await enqueueNotice(tx, customerId);
+  await tx.updateTable('transfer_recipient_scans').set({ through: high }).where('pass', '=', pass).execute();
+}

@@ -1,0 +1,37 @@
+import type { Guards } from '../customers/index.ts';
+import type { AppError } from '../platform/errors.ts';
+import type { Http } from '../platform/http/http.ts';
+import { pausedUntil, pauseRefusal } from './domain.ts';
+import { registerLimits } from './routes.ts';
+import { type AllowWithdrawal, createLimitsService, type LimitsDeps } from './service.ts';
+
+export type { AllowWithdrawal } from './service.ts';
+
+/** After a password reset by code. */
+export interface ResetPause {
+  /** Null: not paused. */
+  endsAt(passwordResetAt: Date | null, now: Date): Date | null;
+  /** `withdrawals_paused`, with the end of the pause. */
+  refusal(endsAt: Date): AppError;
+}
+
+export interface LimitsFeature {
+  routes(http: Http): void;
+  readonly allow: AllowWithdrawal;
+  readonly pauseOf: (paused: 'transfers' | 'card') => ResetPause;
+}
+
+export function createLimits(
+  deps: LimitsDeps & { readonly guards: Pick<Guards, 'requireCustomer'> },
+): LimitsFeature {
+  const service = createLimitsService(deps);
+  const { resetPauseMs } = deps.config;
+  return {
+    routes: (http) => registerLimits(http, deps.guards, service),
+    allow: service.allow,
+    pauseOf: (paused) => ({
+      endsAt: (passwordResetAt, now) => pausedUntil(passwordResetAt, resetPauseMs, now),
+      refusal: (endsAt) => pauseRefusal(paused, endsAt, resetPauseMs),
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { ColumnType } from 'kysely';
+import type { Fixed, Timestamp } from '../platform/database/schema.ts';
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    withdrawal_limits: WithdrawalLimitsTable;
+    withdrawal_limit_uses: WithdrawalLimitUsesTable;
+  }
+}
+
+interface WithdrawalLimitsTable {
+  customer_id: string;
+  kind: WithdrawalKind;
+  span: LimitSpan;
+  amount: bigint;
+  raised_to: bigint | null;
+  raised_from: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+interface WithdrawalLimitUsesTable {
+  withdrawal_id: Fixed<string>;
+  customer_id: Fixed<string>;
+  kind: Fixed<WithdrawalKind>;
+  amount: Fixed<bigint>;
+  asked_at: ColumnType<Date, Date, never>;
+}

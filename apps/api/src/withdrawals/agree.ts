@@ -1,0 +1,90 @@
+import { recordAuditEvent } from '../customers/index.ts';
+import type { Agreement, FourEyes, Weighed } from '../four-eyes/index.ts';
+import type { RequestKey } from '../ledger/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import type { Decision, Withdrawal } from './domain.ts';
+import { writeFirstApproval } from './repository.ts';
+
+interface PendingDecision {
+  readonly withdrawal: Withdrawal;
+  readonly action: 'approve' | 'cancel' | 'resend' | 'release';
+  readonly decision: Decision;
+  readonly address: string;
+}
+
+/** A denial needs no second administrator. */
+export async function resolveApproval(
+  tx: Tx,
+  fourEyes: Pick<FourEyes, 'whichApproval' | 'agree'>,
+  weighed: Weighed,
+  decided: PendingDecision,
+): Promise<Agreement> {
+  switch (decided.action) {
+    case 'cancel':
+      return { outcome: 'carry_out', firstApprovedBy: null };
+    case 'approve':
+      return approve(tx, fourEyes, weighed, decided);
+    default:
+      return approveMissing(tx, fourEyes, weighed, decided, decided.action);
+  }
+}
+
+/** The first approval is stored beside the withdrawal. */
+async function approve(
+  tx: Tx,
+  fourEyes: Pick<FourEyes, 'whichApproval'>,
+  weighed: Weighed,
+  { withdrawal, decision, address }: PendingDecision,
+): Promise<Agreement> {
+  const first = withdrawal.firstApproval?.by ?? null;
+  const { by: adminId } = decision;
+  const requestedAt = withdrawal.createdAt;
+  const subject = `withdrawal:${withdrawal.id}`;
+  if (first === null) {
+    const sole = { adminId, kind: 'withdrawal_approval', subject, requestedAt } as const;
+    if ((await weighed(tx, sole)) === 'enough') return { outcome: 'carry_out', firstApprovedBy: null };
+  } else if ((await fourEyes.whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
+    return { outcome: 'carry_out', firstApprovedBy: first };
+  }
+  await writeFirstApproval(tx, withdrawal, decision);
+  await recordFirst(tx, 'withdrawal_first_approved', withdrawal, decision, address);
+  return { outcome: 'wait' };
+}
+
+async function approveMissing(
+  tx: Tx,
+  fourEyes: Pick<FourEyes, 'agree'>,
+  weighed: Weighed,
+  { withdrawal, decision, address }: PendingDecision,
+  action: 'resend' | 'release',
+): Promise<Agreement> {
+  const request: RequestKey = { key: decision.key, hash: decision.hash };
+  const agreement = await fourEyes.agree(tx, weighed, {
+    adminId: decision.by,
+    kind: `withdrawal_${action}`,
+    subject: `withdrawal:${withdrawal.id}`,
+    request,
+  });
+  if (agreement.outcome === 'wait') {
+    await recordFirst(tx, `withdrawal_${action}_first_approved`, withdrawal, decision, address);
+  }
+  return agreement;
+}
+
+async function recordFirst(
+  tx: Tx,
+  action: string,
+  { id, state }: Withdrawal,
+  { by, at }: Decision,
+  address: string,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at,
+    actor: `admin:${by}`,
+    action,
+    subject: `withdrawal:${id}`,
+    before: { state },
+    after: { state },
+    address,
+  });
+}

@@ -1,0 +1,55 @@
+import type { CancelOwnWithdrawalReply } from '@lastro/contracts';
+import { recordAuditEvent } from '../customers/index.ts';
+import { decideOnce, type LedgerAccounts, requestKey } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { assertUndecided, type Withdrawal } from './domain.ts';
+import { openOutcomeAccounts, release } from './outcome.ts';
+import { findWithdrawal, isKeyUsedElsewhere, lockWithdrawal } from './repository.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+}
+
+interface CancelOwnRequest {
+  readonly customerId: string;
+  readonly withdrawalId: string;
+  readonly requestId: string | undefined;
+  readonly address: string;
+}
+
+/** Cancels a withdrawal that is not decided yet, under the lock that a decision takes. */
+export type CancelOwn = (request: CancelOwnRequest) => Promise<CancelOwnWithdrawalReply>;
+
+export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {
+  return async ({ customerId, withdrawalId, requestId, address }) => {
+    const key = requestKey(customerId, requestId, 'cancel own withdrawal', { id: withdrawalId });
+    const found = await findWithdrawal(db, withdrawalId);
+    if (found?.customerId !== customerId) throw new AppError('not_found');
+    const outcomeAccounts = await openOutcomeAccounts(accounts, found);
+    const cancel = async (tx: Tx, withdrawal: Withdrawal) => {
+      if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
+      assertUndecided(withdrawal);
+      const decision = { by: customerId, at: clock.now(), ...key };
+      await release(tx, withdrawal, outcomeAccounts, { cause: 'cancelled', decision });
+      await recordAuditEvent(tx, {
+        at: decision.at,
+        actor: `customer:${customerId}`,
+        action: 'withdrawal_cancelled_by_owner',
+        subject: `withdrawal:${withdrawalId}`,
+        before: { state: withdrawal.state },
+        after: { state: 'cancelled' },
+        address,
+      });
+    };
+    await decideOnce(db, key, {
+      lock: (tx) => lockWithdrawal(tx, withdrawalId),
+      earlier: ({ decision }) => [[decision, undefined]],
+      decide: cancel,
+    });
+    return { success: true, id: withdrawalId, status: 'cancelled' };
+  };
+}

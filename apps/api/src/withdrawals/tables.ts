@@ -1,0 +1,65 @@
+import type { CancelReason, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
+import type { Coin, Currency } from '@lastro/money';
+import type { ColumnType, Generated } from 'kysely';
+import type { Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    withdrawals: WithdrawalsTable;
+    withdrawal_returns: WithdrawalReturnsTable;
+  }
+}
+
+interface WithdrawalsTable {
+  id: Fixed<string>;
+  rail_id: ReadOnly<string>;
+  customer_id: Fixed<string>;
+  transaction_id: Fixed<string>;
+  kind: Fixed<WithdrawalKind>;
+  currency: Fixed<Coin>;
+  held: Fixed<bigint>;
+  fee: Fixed<bigint>;
+  payout: Fixed<bigint>;
+  payout_currency: Fixed<Currency>;
+  rate: Fixed<bigint | null>;
+  pix_key: Fixed<string | null>;
+  pix_key_type: Fixed<PixKeyType | null>;
+  holder_name: Fixed<string | null>;
+  bank_name: Fixed<string | null>;
+  address: Fixed<string | null>;
+  network: Fixed<string | null>;
+  tag: Fixed<string | null>;
+  state: Generated<WithdrawalState>;
+  attempts: Generated<number>;
+  attempted_at: Timestamp | null;
+  look_at: Timestamp | null;
+  missing_since: Timestamp | null;
+  reference: string | null;
+  failure: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  decision_key: string | null;
+  decision_hash: Buffer | null;
+  cancel_reason: CancelReason | null;
+  cancel_note: string | null;
+  first_approved_by: string | null;
+  first_approved_at: Timestamp | null;
+  first_approval_key: string | null;
+  first_approval_hash: Buffer | null;
+  second_approved_by: string | null;
+  hold_entry_id: Fixed<bigint>;
+  settle_entry_id: bigint | null;
+  release_entry_id: bigint | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+interface WithdrawalReturnsTable {
+  return_id: Fixed<string>;
+  withdrawal_id: Fixed<string>;
+  amount: Fixed<bigint>;
+  credited: Fixed<bigint>;
+  entry_id: Fixed<bigint>;
+  recorded_at: ColumnType<Date, Date, never>;
+}

@@ -1,0 +1,105 @@
+import type { Me, TokenReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSecurityWorld, type SecurityWorld } from '../second-factors/factors-world.ts';
+
+let world: SecurityWorld;
+beforeAll(async () => {
+  world = await openSecurityWorld();
+});
+afterAll(() => world.close());
+
+const SQUATTER_PASSWORD = 'vela-e-leme-2026';
+let people = 0;
+
+/** Somebody who registers another's e-mail with a phone and a second factor of their own. */
+async function squatter() {
+  people += 1;
+  const [email, phone] = [
+    `vitima-${people}@lastro.example`,
+    `+55119876500${String(people).padStart(2, '0')}`,
+  ];
+  const form = { name: 'Posseiro', email, phone, password: SQUATTER_PASSWORD };
+  const { token } = (await world.bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const guarded = await world.guarded({ email, token, ...world.bank.as(token) });
+  const { id } = (await guarded.call('GET', '/me')).as<Me>();
+  return { ...guarded, id, phone };
+}
+
+/** Requests a code and returns it from where it was sent. */
+async function codeSentTo(to: string, form: object): Promise<string | undefined> {
+  const requested = await world.bank.nobody.call('POST', '/api/auth/request-password-reset', form);
+  expect(requested.status).toBe(200);
+  await world.bank.work();
+  const messages = (await world.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  return messages.find((message) => message.to === to && message.code !== undefined)?.code;
+}
+
+const reset = (form: object) =>
+  world.bank.nobody.call('POST', '/api/auth/reset-password', { newPassword: 'outra-vela-e-leme', ...form });
+const REFUSED = { status: 400, body: { code: 'invalid_reset_code' } };
+
+async function accessOf(id: string) {
+  const { rows } = await world.bank.owner.query(
+    `select role, phone, second_factor,
+       (select count(*)::int from google_identities g where g.customer_id = c.id) as google,
+       (select count(*)::int from totp_secrets t where t.customer_id = c.id) as totp,
+       (select count(*)::int from sessions s where s.customer_id = c.id) as sessions
+     from customers c where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+describe('an account under an unconfirmed e-mail that the operator makes an administrator', () => {
+  it('keeps nothing that opened it before: phone, second factors, Google, sessions, codes', async () => {
+    const before = await squatter();
+    await world.bank.owner.query(
+      "insert into google_identities values ('https://accounts.example', '1', $1, now())",
+      [before.id],
+    );
+    const code = await codeSentTo(before.phone, { phone: before.phone });
+    expect(code).toMatch(/^\d{6}$/);
+    await world.bank.app.customers.makeAdmin({
+      email: before.email,
+      password: 'prumo-e-quilha-84',
+      actor: 'system:test',
+    });
+    const nothing = { phone: null, second_factor: false, google: 0, totp: 0, sessions: 0 };
+    expect(await accessOf(before.id)).toEqual({ role: 'admin', ...nothing });
+    expect(await reset({ phone: before.phone, code })).toMatchObject(REFUSED);
+    expect(await reset({ email: before.email, code })).toMatchObject(REFUSED);
+    const login = { email: before.email, password: SQUATTER_PASSWORD };
+    expect((await world.bank.nobody.call('POST', '/auth/login', login)).status).toBe(401);
+  });
+});
+
+describe('a code that came to an unconfirmed e-mail', () => {
+  it('leaves nothing of who had registered it: phone, second factors, sessions', async () => {
+    const before = await squatter();
+    const code = await codeSentTo(before.email, { email: before.email });
+    expect((await reset({ email: before.email, code })).status).toBe(200);
+    const nothing = { phone: null, second_factor: false, google: 0, totp: 0, sessions: 0 };
+    expect(await accessOf(before.id)).toEqual({ role: 'user', ...nothing });
+    expect(await codeSentTo(before.phone, { phone: before.phone })).toBeUndefined();
+    const login = { phone: before.phone, password: 'outra-vela-e-leme' };
+    expect((await world.bank.nobody.call('POST', '/auth/login-phone', login)).status).toBe(401);
+    const audit = await world.bank.owner.query(
+      "select before, after from audit_log where action = 'password_reset' and subject = $1",
+      [`customer:${before.id}`],
+    );
+    expect(audit.rows).toEqual([{ before: { phone: before.phone }, after: { phone: null } }]);
+  });
+
+  it('goes to the e-mail though the squatter has confirmed the phone, and tells who also has the account', async () => {
+    const before = await squatter();
+    const bySms = await codeSentTo(before.phone, { phone: before.phone });
+    expect((await reset({ phone: before.phone, code: bySms })).status).toBe(200);
+    const code = await codeSentTo(before.email, { email: before.email });
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await reset({ email: before.email, code })).status).toBe(200);
+    expect(await accessOf(before.id)).toMatchObject({ phone: before.phone, second_factor: false, totp: 0 });
+    await world.bank.work();
+    const [mail] = await world.mailTo(before.email);
+    expect(mail).toContain(`O telefone com final ${before.phone.slice(-4)} também dá acesso a esta conta.`);
+  });
+});
