@@ -23,19 +23,16 @@ export { StoreInUseError } from './store/store.ts';
 export type { SandboxTimings } from './timings.ts';
 
 export interface SandboxOptions {
-  /** A file, made with its folder when it is not there, or `:memory:`. */
+  /** A file, or `:memory:`. */
   readonly databasePath: string;
-  /** Shorter times for tests; what is left out keeps its default. */
   readonly timings?: Partial<SandboxTimings>;
   /** Milliseconds of the epoch. */
   readonly now?: () => number;
-  /** Where the OpenID provider may send people back to; the bank's own address when left out. */
   readonly redirectUris?: readonly string[];
 }
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 lets the system choose. */
   readonly port: number;
   readonly smtpPort: number;
 }
@@ -49,7 +46,6 @@ export interface SandboxAddress {
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Opens both ports. Rejects with the system's error (`EADDRINUSE`) when one can't be had. */
   listen(options: ListenOptions): Promise<SandboxAddress>;
   close(): Promise<void>;
 }
@@ -57,10 +53,6 @@ export interface Sandbox {
 const BODY_BYTES_MAX = 256 * 1024;
 const LOCAL_HOST = '127.0.0.1';
 
-/**
- * Builds the outside world on one database: the PSP, the exchange, the OpenID provider, the mailbox, the
- * faults, the controls and the page. Throws `StoreInUseError` when another sandbox has the database.
- */
 export function buildSandbox(options: SandboxOptions): Sandbox {
   const { databasePath, now = Date.now, redirectUris = DEFAULT_REDIRECT_URIS } = options;
   const store = openStore(databasePath);

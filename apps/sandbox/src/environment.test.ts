@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { DEFAULT_REDIRECT_URIS } from './openid/constants.ts';
 
-test('people are sent back to the bank’s own address, or to those that are given', () => {
+test('redirects to the bank’s own address or to the configured ones', () => {
   expect(readEnvironment({}).redirectUris).toEqual(DEFAULT_REDIRECT_URIS);
   const given = 'https://lastro.example/callback, http://localhost:5173/callback';
   expect(readEnvironment({ SANDBOX_OIDC_REDIRECT_URIS: given }).redirectUris).toEqual([

@@ -7,7 +7,6 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Addresses with commas between: https, or http on this machine. */
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((uri) => uri.trim()))
@@ -25,7 +24,6 @@ function isRedirectUri(uri: string): boolean {
 
 const schema = z.object({
   SANDBOX_PORT: port.default(3001),
-  /** The port after the sandbox's own, unless given. */
   SANDBOX_SMTP_PORT: port.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
@@ -40,7 +38,6 @@ export interface Environment {
   readonly redirectUris: readonly string[];
 }
 
-/** Reads the environment once. Throws `StartError` naming every wrong variable. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(variables);
   if (!result.success) {

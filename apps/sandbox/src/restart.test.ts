@@ -25,7 +25,7 @@ function newDatabase(): string {
   return join(folder, 'made', 'when', 'missing', 'sandbox.db');
 }
 
-test('everything is there after a restart: charges, payments, tokens, faults, messages, webhooks', async () => {
+test('keeps charges, payments, tokens, faults, messages and webhooks after a restart', async () => {
   const path = newDatabase();
   const first = await startWorld({ path });
   const receiver = await startReceiver(first);
@@ -50,7 +50,7 @@ test('everything is there after a restart: charges, payments, tokens, faults, me
   await eventually(() => receiver.calls.length).toBe(2);
 });
 
-test('the exchange goes on where it was: coins, addresses, prices, and what was on its way', async () => {
+test('keeps coins, addresses, prices and pending transfers of the exchange after a restart', async () => {
   const path = newDatabase();
   const first = await startWorld({ path, stoppedAt: NOON });
   const name = { subAccountString: 'customer' };
@@ -59,8 +59,8 @@ test('the exchange goes on where it was: coins, addresses, prices, and what was 
   const asked = await first.binance('GET', '/sapi/v1/capital/deposit/subAddress', question);
   const address = text(asked.body, 'address');
   await first.control('POST', '/crypto/deposits', { coin: 'ETH', network: 'BASE', address, amount: '1' });
-  const wish = { coin: 'ETH', network: 'ETH', address: EVM, amount: '2', withdrawOrderId: 'order-1' };
-  expect((await first.binance('POST', '/sapi/v1/capital/withdraw/apply', wish)).status).toBe(200);
+  const parameters = { coin: 'ETH', network: 'ETH', address: EVM, amount: '2', withdrawOrderId: 'order-1' };
+  expect((await first.binance('POST', '/sapi/v1/capital/withdraw/apply', parameters)).status).toBe(200);
   await first.control('POST', '/prices', { ETH: 1234 });
   await first.control('PUT', '/crypto/networks/ETH/ARBITRUM', { deposits: false });
   await first.control('PUT', '/crypto/next-withdrawal', { outcome: 'fail' });
@@ -83,7 +83,7 @@ test('the exchange goes on where it was: coins, addresses, prices, and what was 
   expect((await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', suspended)).status).toBe(400);
 });
 
-test('a webhook that was not through is sent after a restart, a payout that was open settles', async () => {
+test('sends pending webhooks and settles open payouts after a restart', async () => {
   const path = newDatabase();
   const first = await startWorld({ path, timings: { settleMs: 400 } });
   const receiver = await startReceiver(first);
@@ -107,7 +107,7 @@ test('a webhook that was not through is sent after a restart, a payout that was 
   expect(told).toContainEqual(expect.objectContaining({ status: 'REALIZADO', tipo: 'SOLICITACAO' }));
 });
 
-test('an attempt cut by the end of the process is not counted, and made again', async () => {
+test('repeats an attempt that the process’s end interrupted, without counting it', async () => {
   const path = newDatabase();
   const first = await startWorld({ path, timings: { webhookTimeoutMs: 60_000 } });
   const receiver = await startReceiver(first);

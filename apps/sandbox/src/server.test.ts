@@ -83,7 +83,7 @@ test('says when it is ready, prints no warning, and ends cleanly on SIGTERM, SIG
   }
 });
 
-test('what it answered is there after a kill -9', async () => {
+test('keeps what it answered after a kill -9', async () => {
   const { variables, url } = await environment();
   const first = await startReady(variables);
   const token = await call(
@@ -110,7 +110,7 @@ test('what it answered is there after a kill -9', async () => {
   });
 });
 
-test('a port that is taken is named, and the process ends with 1', async () => {
+test('names a taken port and exits with 1', async () => {
   const { variables } = await environment();
   for (const name of ['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'] as const) {
     const taken = createServer().listen(Number(variables[name]), '127.0.0.1');
@@ -125,7 +125,7 @@ test('a port that is taken is named, and the process ends with 1', async () => {
   }
 });
 
-test('a wrong variable is named, and the process ends with 1', async () => {
+test('names an invalid variable and exits with 1', async () => {
   for (const wrong of [{ SANDBOX_PORT: 'abc' }, { SANDBOX_PORT: '70000' }, { SANDBOX_SMTP_PORT: '0' }]) {
     const started = start({ DATA_DIR: newFolder(), ...wrong });
     expect(await exitOf(started)).toBe(1);

@@ -2,11 +2,11 @@ import { buildSandbox, type Sandbox, StoreInUseError } from './app.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { StartError } from './start-error.ts';
 
-/** The sandbox's process: reads the environment, listens, and closes cleanly when told to. */
 async function main(): Promise<void> {
+  process.umask(0o077);
   const environment = readEnvironment(process.env);
   const sandbox = buildSandbox(environment);
-  closeWhenTold(sandbox);
+  closeOnSignal(sandbox);
   try {
     const { url, smtpPort } = await sandbox.listen(environment);
     process.stdout.write(`Sandbox at ${url}, mail on port ${smtpPort}\n`);
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   }
 }
 
-function closeWhenTold(sandbox: Sandbox): void {
+function closeOnSignal(sandbox: Sandbox): void {
   let closing = false;
   const close = () => {
     if (closing) return;
@@ -29,11 +29,10 @@ function closeWhenTold(sandbox: Sandbox): void {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  // A launcher that died without a word must not leave the sandbox behind.
+  // Ends when the launcher has died.
   process.on('disconnect', close);
 }
 
-/** Turns the system's refusal of a port into what to do about it. */
 function explain(error: unknown, { host }: Environment): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('port' in error)) return error;
   if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;

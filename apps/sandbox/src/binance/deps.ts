@@ -2,9 +2,8 @@ import type { FaultSwitches } from '../faults/faults.ts';
 import type { Store } from '../store/store.ts';
 import type { SandboxTimings } from '../timings.ts';
 import type { Meter } from './limits.ts';
-import type { Prices } from './prices.ts';
+import type { Prices } from './market/prices.ts';
 
-/** What the exchange's parts work with. */
 export interface BinanceDeps {
   readonly store: Store;
   readonly faults: FaultSwitches;

@@ -9,36 +9,29 @@ import { type Parameters, parseParameters, readParameters } from './parameters.t
 import { settleDue } from './settlement.ts';
 import { requireSignature } from './signature.ts';
 
-/** One call of the exchange. */
 interface Endpoint<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Whether it asks for the key, a signature and a timestamp. */
   readonly signed: boolean;
   readonly budget: BudgetName;
-  /** What it costs, which may depend on what is asked. */
   readonly weight: number | ((sent: Parameters) => number);
-  /** The fault in force for this call, if one governs it. */
   readonly fault?: (deps: BinanceDeps) => RailFault;
   readonly parameters: Schema;
   readonly answer: (parameters: z.output<Schema>) => unknown;
 }
 
-/** The market's faults: prices, conversions and orders. */
 export const underRates = ({ faults }: BinanceDeps): RailFault => faults.current().rates;
 
-/** The withdrawal itself. What is refused is accepted first and rejected later, by its status. */
-export function underWithdrawals({ faults }: BinanceDeps): RailFault {
+export function underWithdrawalCalls({ faults }: BinanceDeps): RailFault {
   const fault = faults.current().crypto_out;
   return fault === 'refuse' ? 'none' : fault;
 }
 
-/** Questions about withdrawals: they answer unless the exchange is down, so that a doubt can be cleared. */
-export function underQuestions({ faults }: BinanceDeps): RailFault {
+/** Answer unless the exchange is down, so that an unknown withdrawal can be resolved. */
+export function underWithdrawalQueries({ faults }: BinanceDeps): RailFault {
   return faults.current().crypto_out === 'down' ? 'down' : 'none';
 }
 
-/** Serves a call with everything that is common to all of them: weight, signature, faults, parameters. */
 export function serve<Schema extends z.ZodType>(
   app: FastifyInstance,
   deps: BinanceDeps,

@@ -1,12 +1,11 @@
 /**
- * The refusals of this exchange: HTTP status and text by code. Sources: Binance, "Error codes for
- * Binance"; those of the wallet (-4xxx, -5xxx) as ccxt's error table quotes them.
+ * HTTP status and text by code. Sources: Binance, "Error codes"; the wallet's (-4xxx, -5xxx) as ccxt's error
+ * table quotes them.
  */
 const REFUSALS = {
   [-1000]: [500, 'An unknown error occurred while processing the request.'],
   [-1001]: [503, 'Internal error; unable to process your request. Please try again.'],
   [-1003]: [429, 'Too much request weight used. Please use WebSocket Streams for live updates.'],
-  [-1013]: [400, 'Filter failure.'],
   [-1021]: [400, 'Timestamp for this request is outside of the recvWindow.'],
   [-1022]: [400, 'Signature for this request is not valid.'],
   [-1100]: [400, 'Illegal characters found in a parameter.'],
@@ -15,16 +14,12 @@ const REFUSALS = {
   [-1104]: [400, 'Not all sent parameters were read.'],
   [-1105]: [400, 'A parameter was empty.'],
   [-1111]: [400, 'Precision is over the maximum defined for this asset.'],
-  [-1116]: [400, 'Invalid orderType.'],
-  [-1117]: [400, 'Invalid side.'],
   [-1120]: [400, 'Invalid interval.'],
   [-1121]: [400, 'Invalid symbol.'],
   [-1128]: [400, 'Combination of optional parameters invalid.'],
   [-1130]: [400, 'Invalid data sent for a parameter.'],
   [-1131]: [400, 'recvWindow must be less than 60000.'],
   [-1151]: [400, 'Symbol is present multiple times in the list.'],
-  [-2010]: [400, 'Account has insufficient balance for requested action.'],
-  [-2013]: [400, 'Order does not exist.'],
   [-2014]: [401, 'API-key format invalid.'],
   [-2015]: [401, 'Invalid API-key, IP, or permissions for action.'],
   [-4007]: [400, 'Address validation is not passed.'],
@@ -44,7 +39,6 @@ const REFUSALS = {
 
 export type BinanceCode = keyof typeof REFUSALS;
 
-/** A refusal, ready to be sent: `{code, msg}`. */
 export class BinanceError extends Error {
   override readonly name = 'BinanceError';
   readonly status: number;

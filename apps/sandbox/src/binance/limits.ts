@@ -3,17 +3,13 @@ import { BinanceError } from './errors.ts';
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** A budget of weight that is whole again at every turn of its window. Source: Binance, "LIMITS". */
+/** Source: Binance, "LIMITS". */
 interface Budget {
   readonly header: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/**
- * ip_weight: all of `/api` together. The wallet's have a budget for each endpoint, by address or by
- * account. per_second: the few that the wallet counts by the second.
- */
 const BUDGETS = {
   ip_weight: { header: 'x-mbx-used-weight-1m', limit: 6_000, windowMs: MINUTE_MS },
   wallet_ip: { header: 'x-sapi-used-ip-weight-1m', limit: 12_000, windowMs: MINUTE_MS },
@@ -23,17 +19,11 @@ const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS;
 
-export const REQUEST_WEIGHT_PER_MINUTE = BUDGETS.ip_weight.limit;
-
 export interface Meter {
-  /**
-   * Counts a call and gives the headers that say how much is used. Throws -1003 with `retry-after`
-   * when it is too much.
-   */
   count(budget: BudgetName, endpoint: string, weight: number): Record<string, string>;
 }
 
-/** Kept in memory only: nobody minds getting a fresh minute after a restart. */
+/** In memory: a restart begins a fresh minute. */
 export function createMeter(now: () => number): Meter {
   const used = new Map<string, { window: number; weight: number }>();
 

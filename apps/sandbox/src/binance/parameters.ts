@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { parseAmount } from './amounts.ts';
 import { type BinanceCode, BinanceError } from './errors.ts';
 
-/** What was sent, by name. Every value is text, since there is nothing but queries and forms here. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/**
- * Reads a query and a form body; for a name that is in both, the query wins.
- * Source: Binance, REST API, "General information on endpoints".
- */
+/** The query wins over the body. Source: Binance, "General information on endpoints". */
 export function readParameters(query: string, body: string): Parameters {
   const read: Record<string, string> = {};
   for (const [name, value] of [...new URLSearchParams(query), ...new URLSearchParams(body)]) {
@@ -21,12 +17,10 @@ interface Refusal {
   readonly code: BinanceCode;
 }
 
-/** Says, in a schema's refinement, with which code a value is refused. */
 export function refuseWith(code: BinanceCode): { params: Refusal } {
   return { params: { code } };
 }
 
-/** Reads what an endpoint takes. Throws the code that belongs to the first thing that is wrong. */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,
   sent: Parameters,
@@ -70,7 +64,6 @@ function isRefusal(params: unknown): params is Refusal {
   return typeof params === 'object' && params !== null && 'code' in params;
 }
 
-/** A whole number, between two bounds. */
 export function integer(minimum: number, maximum: number) {
   return z
     .string()
@@ -79,10 +72,10 @@ export function integer(minimum: number, maximum: number) {
     .refine((value) => value >= minimum && value <= maximum);
 }
 
-/** A point in time, in milliseconds of the epoch. */
+/** Milliseconds of the epoch. */
 export const instant = integer(0, Number.MAX_SAFE_INTEGER);
 
-/** A positive amount, given back in units of 1e-8. */
+/** In units of 1e-8. */
 export const amount = z
   .string()
   .regex(/^([0-9]{1,20})(\.[0-9]{1,20})?$/)
@@ -94,7 +87,6 @@ export const amount = z
     return z.NEVER;
   });
 
-/** An identifier that the client chooses. */
 export const clientId = z.string().regex(/^[a-zA-Z0-9-_]{1,64}$/);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -104,9 +96,7 @@ interface Period {
   readonly endTime?: number | undefined;
 }
 
-/**
- * The period of a history: at most so many days, and the last ones when nothing is said. Throws -4047.
- */
+/** At most so many days, by default the last ones. Throws -4047. */
 export function readPeriod({ startTime, endTime }: Period, now: number, daysMax = 90) {
   const longest = daysMax * DAY_MS;
   const end = endTime ?? (startTime === undefined ? now : startTime + longest);

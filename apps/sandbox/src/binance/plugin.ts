@@ -2,25 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BINANCE_BASE_PATH } from './constants.ts';
 import type { BinanceDeps } from './deps.ts';
 import { BinanceError } from './errors.ts';
-import { registerMarket } from './market-routes.ts';
-import { registerSubAccounts } from './sub-account-routes.ts';
-import { registerTrade } from './trade-routes.ts';
-import { registerWallet } from './wallet-routes.ts';
+import { registerMarket } from './market/routes.ts';
+import { registerSubAccounts } from './sub-accounts/routes.ts';
+import { registerWallet } from './wallet/routes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The exchange in its own protocol, under `/binance`, with its own error bodies. */
 export function registerBinance(app: FastifyInstance, deps: BinanceDeps): void {
   app.register(
     async (binance) => {
-      // Bodies are kept as they came: the signature is over that very text.
+      // Bodies stay raw: the signature covers that text.
       binance.removeAllContentTypeParsers();
       binance.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));
       binance.setErrorHandler(answerError);
       registerMarket(binance, deps);
       registerWallet(binance, deps);
       registerSubAccounts(binance, deps);
-      registerTrade(binance, deps);
     },
     { prefix: BINANCE_BASE_PATH },
   );
@@ -34,7 +31,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function toBinanceError(error: unknown): BinanceError {
   if (error instanceof BinanceError) return error;
-  // The framework's own refusals: a body too large, a content type nobody reads.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new BinanceError(status >= 400 && status < 500 ? -1100 : -1000);
 }

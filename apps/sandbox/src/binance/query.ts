@@ -1,6 +1,5 @@
 import type { SqlValue, Store } from '../store/store.ts';
 
-/** One condition of a list: SQL and the values for its `?`. */
 type Condition = readonly [sql: string, ...values: SqlValue[]];
 
 interface Selection {
@@ -14,7 +13,6 @@ interface Selection {
 /** SQLite takes a negative limit for none. */
 export const NO_LIMIT = -1;
 
-/** Rows under all of the conditions. Table, columns and order come from our own code. */
 export function select<Row>(store: Store, { table, conditions, order, limit, offset = 0 }: Selection): Row[] {
   return store.all<Row>(
     `SELECT * FROM ${table} WHERE ${whereOf(conditions)} ORDER BY ${order} LIMIT ? OFFSET ?`,
@@ -29,7 +27,6 @@ export function countRows(store: Store, table: string, conditions: readonly Cond
   return store.get<{ n: number }>(sql, ...valuesOf(conditions))?.n ?? 0;
 }
 
-/** The number after the highest that a column has. */
 export function nextNumber(store: Store, table: string, column: string, first: number): number {
   const last = store.get<{ last: number | null }>(`SELECT MAX(${column}) AS last FROM ${table}`)?.last;
   return last === null || last === undefined ? first : last + 1;
@@ -43,7 +40,6 @@ function valuesOf(conditions: readonly Condition[]): SqlValue[] {
   return conditions.flatMap(([, ...values]) => values);
 }
 
-/** The condition that a column has a value, or none when nothing was asked for. */
 export function equal(column: string, value: SqlValue | undefined): Condition[] {
   return value === undefined ? [] : [[`${column} = ?`, value]];
 }

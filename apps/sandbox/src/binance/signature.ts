@@ -5,25 +5,22 @@ import type { Parameters } from './parameters.ts';
 
 const RECV_WINDOW_MS = 5_000;
 const RECV_WINDOW_MS_MAX = 60_000;
-/** How far ahead of the server's a client's clock may be. */
 const AHEAD_MS = 1_000;
-/** Microseconds are accepted, too; a value in milliseconds stays below this for some thousand years. */
+/** Larger values are microseconds. */
 const MICROSECONDS_FROM = 1e14;
-/** What a query must carry percent-encoded: anything but ASCII, and what no URL may have. */
 const RAW_CHARACTERS = /[^\x21-\x7e]|["<>\\^`{|}[\]]/;
 
 interface SignedRequest {
   readonly apiKey: string | undefined;
-  /** As they came, before any decoding: they are what was signed. */
+  /** Raw, as signed. */
   readonly query: string;
   readonly body: string;
   readonly parameters: Parameters;
 }
 
 /**
- * Requires the API key, a signature of the query followed by the body, and a timestamp within its
- * window. Throws -2014, -2015, -1102, -1100, -1131, -1022 or -1021.
- * Source: Binance, REST API, "SIGNED Endpoint security" and "Timing security".
+ * Throws -2014, -2015, -1102, -1100, -1131, -1022 or -1021. Source: Binance, "SIGNED Endpoint security" and
+ * "Timing security".
  */
 export function requireSignature(request: SignedRequest, now: number): void {
   requireKey(request.apiKey);
@@ -70,7 +67,6 @@ function readWindow(text: string | undefined): number {
   return window;
 }
 
-/** The signature signs everything but itself; it stands last, or alone. */
 function withoutSignature(raw: string): string {
   return raw
     .split('&')
@@ -78,14 +74,13 @@ function withoutSignature(raw: string): string {
     .join('&');
 }
 
-/** Compared without regard to case, as Binance does. */
+/** Binance compares without regard to case. */
 function isSignature(signature: string, payload: string): boolean {
   const expected = signPayload(BINANCE_ACCOUNT.apiSecret, payload);
   const given = Buffer.from(signature.toLowerCase());
   return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
 }
 
-/** `hex(HMAC-SHA256(secret, payload))` */
 export function signPayload(secret: string, payload: string): string {
   return createHmac('sha256', secret).update(payload).digest('hex');
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** A control call that can't be done. `message` is shown on the page, so it is in Portuguese. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly status: number;
@@ -13,7 +12,6 @@ export class ControlError extends Error {
   }
 }
 
-/** Reads the body or query of a control call. Throws 400 `invalid_request` naming what is wrong. */
 export function parseControl<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

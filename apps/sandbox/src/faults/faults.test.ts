@@ -14,7 +14,7 @@ const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 const NONE = { pix_out: 'none', pix_in: 'none', crypto_out: 'none', rates: 'none', webhook: 'none' };
 
 describe('the switches', () => {
-  test('change what is named and keep the rest', async () => {
+  test('change the given faults and keep the others', async () => {
     const world = await startWorld();
     expect(await world.control('GET', '/faults')).toMatchObject({ status: 200, body: NONE });
     const first = await world.control('PUT', '/faults', { pix_in: 'down', webhook: 'late' });
@@ -62,7 +62,7 @@ describe('pix_in', () => {
     expect((await world.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
   });
 
-  test('down: 503 ServicoIndisponivel for all of it, and not for what is sent', async () => {
+  test('down: 503 ServicoIndisponivel for charges and payments, not for payouts', async () => {
     const world = await startWorld();
     await world.control('PUT', '/faults', { pix_in: 'down' });
     const answer = await world.psp('PUT', `/v2/cob/${newTxid()}`, chargeBody());
@@ -87,7 +87,7 @@ describe('pix_in', () => {
     expect((await world.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
   });
 
-  test('timeout_after: it is done, and no answer comes; a refusal is still answered', async () => {
+  test('timeout_after: done without an answer; a refusal is still answered', async () => {
     const world = await startWorld();
     const txid = newTxid();
     await world.control('PUT', '/faults', { pix_in: 'timeout_after' });
@@ -114,7 +114,7 @@ describe('pix_out', () => {
     expect((await world.psp('GET', read)).status).toBe(404);
   });
 
-  test('timeout_before: no answer and nothing accepted; the question is answered', async () => {
+  test('timeout_before: no answer and nothing accepted; the query is answered', async () => {
     const world = await startWorld();
     await startReceiver(world);
     await world.control('PUT', '/faults', { pix_out: 'timeout_before' });
@@ -122,7 +122,7 @@ describe('pix_out', () => {
     expect((await world.psp('GET', read)).status).toBe(404);
   });
 
-  test('timeout_after: accepted and paid, no answer; the question is answered', async () => {
+  test('timeout_after: accepted and paid, no answer; the query is answered', async () => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     await world.control('PUT', '/faults', { pix_out: 'timeout_after' });

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/store.ts';
 
-/**
- * none: works. refuse: answers no. down: unavailable. timeout_before: no answer and nothing done.
- * timeout_after: done, and then no answer.
- */
 const RAIL_FAULTS = ['none', 'refuse', 'down', 'timeout_before', 'timeout_after'] as const;
 const railFault = z.enum(RAIL_FAULTS);
 
-/** A webhook can also be lost, come twice, or come late. */
 const webhookFault = z.enum([...RAIL_FAULTS, 'drop', 'duplicate', 'late']);
 
 const faultsSchema = z.strictObject({
@@ -20,7 +15,6 @@ const faultsSchema = z.strictObject({
   webhook: webhookFault.default('none'),
 });
 
-/** A change names only what it changes. */
 export const faultsChangeSchema = z.strictObject({
   pix_out: railFault.optional(),
   pix_in: railFault.optional(),
@@ -34,7 +28,6 @@ export type RailFault = z.infer<typeof railFault>;
 
 export interface FaultSwitches {
   current(): Faults;
-  /** Changes the named faults and leaves the others. */
   change(change: z.infer<typeof faultsChangeSchema>): Faults;
   onChange(listener: () => void): void;
 }

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Leaves a request without an answer for a while and then cuts the connection, as a service that hangs
- * does. Never resolves: no answer must follow.
- */
+/** Cuts the connection after a while. Never resolves, so that no answer follows. */
 export function holdWithoutAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,10 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/**
- * The words of an HTML mail that came without a text of its own, one line a block. Only for reading:
- * whatever is left of the markup is shown as text and never as markup.
- */
+/** For reading only: remaining markup is shown as text. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1\s*>/gi, '')

@@ -1,6 +1,5 @@
 import type { Store } from '../store/store.ts';
 
-/** Mail and SMS that reached the outside world, kept for the page and for tests. */
 type MessageKind = 'mail' | 'sms';
 
 interface Message {
@@ -12,7 +11,6 @@ interface Message {
 
 export interface Mailbox {
   keep(message: Message): void;
-  /** Newest first; a limit of null gives everything. */
   latest(limit: number | null): object[];
 }
 
@@ -25,7 +23,6 @@ interface MessageRow {
   readonly received_at: number;
 }
 
-/** A six-digit code that stands alone, as in "Seu código é 123456". */
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 const NO_LIMIT = -1;
 

@@ -40,7 +40,7 @@ describe('mail', () => {
     ]);
   });
 
-  test('in HTML alone is kept as its words', async () => {
+  test('in HTML alone is kept as plain text', async () => {
     const world = await startWorld();
     const html =
       '<style>p{color:red}</style><p>Bem-vindo &amp; ol&#225;,<br>&lt;script&gt;</p><script>alert(1)</script><p>Fim</p>';

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { ControlError, parseControl } from '../control/errors.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** `SMS_URL` is the sandbox's address followed by this path; `SMS_TOKEN` is the token. */
 export const SMS_PATH = '/sms/messages';
 export const SMS_TOKEN = 'lastro-sandbox-sms';
 
@@ -15,7 +14,6 @@ const smsBody = z.strictObject({
 
 const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
 
-/** The SMS gateway: `POST {to, text}` with a bearer token gives 202 and the text in the mailbox. */
 export function registerSmsGateway(app: FastifyInstance, mailbox: Mailbox): void {
   app.post(SMS_PATH, async (request, reply) => {
     if (!hasToken(request.headers.authorization)) {

@@ -5,7 +5,6 @@ import { textOfHtml } from './html-text.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export interface MailServer {
-  /** Gives the port, which the system chooses when asked for 0. Rejects when it can't listen. */
   listen(host: string, port: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -14,10 +13,7 @@ const SIZE_MAX_BYTES = 5 * 1024 * 1024;
 const TOO_LARGE = 552;
 const CLOSE_TIMEOUT_MS = 500;
 
-/**
- * An SMTP server that accepts every mail for anybody, keeps it and sends it nowhere. Without
- * encryption or sign-in, since it only listens on this machine.
- */
+/** Accepts and keeps every mail. No encryption or sign-in: it listens on this machine only. */
 export function createMailServer(mailbox: Mailbox): MailServer {
   const server = new SMTPServer({
     banner: 'Lastro sandbox',
@@ -29,7 +25,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
-        // What is over the limit is read to its end, so that the client hears the answer, but not kept.
+        // Oversized mail is read to its end, so that the client gets the answer.
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.on('end', () => {

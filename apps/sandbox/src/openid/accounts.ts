@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import { readRecord, readRecords, writeRecord } from './records.ts';
 
-/** A person as the provider knows them: by their e-mail, since there are no passwords here. */
 const account = z.object({
   sub: z.string(),
   email: z.string(),
@@ -15,7 +14,6 @@ export type GoogleAccount = z.infer<typeof account>;
 
 const KIND = 'Account';
 
-/** Keeps a person under their e-mail and gives their account: the same `sub` for the same e-mail. */
 export function saveAccount(store: Store, person: Omit<GoogleAccount, 'sub'>): GoogleAccount {
   const email = person.email.toLowerCase();
   const saved = { ...person, email, sub: subOf(email) };
@@ -28,12 +26,10 @@ export function findAccount(store: Store, sub: string): GoogleAccount | undefine
   return record === undefined ? undefined : account.parse(record);
 }
 
-/** Everyone who has been here, the last first. */
 export function listAccounts(store: Store): GoogleAccount[] {
   return readRecords(store, KIND).map((record) => account.parse(record));
 }
 
-/** Twenty-one digits, as Google's. */
 function subOf(email: string): string {
   const digest = createHash('sha256').update(email).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;

@@ -16,10 +16,8 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Documents are written by the provider itself; their fields are its own business. */
 const document = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null).optional();
 
-/** Keeps the provider's codes, sessions and grants of one kind in the sandbox's database. */
 export function createAdapter({ store, now }: Deps, kind: string): Adapter {
   return {
     upsert: async (id, payload, expiresIn) => {
@@ -29,7 +27,6 @@ export function createAdapter({ store, now }: Deps, kind: string): Adapter {
     },
     find: async (id) => document.parse(readRecord(store, kind, id)),
     findByUid: async (uid) => document.parse(readRecordByUid(store, kind, uid)),
-    // Codes for devices, which this provider does not give.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const payload = document.parse(readRecord(store, kind, id));

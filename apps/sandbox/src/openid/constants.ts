@@ -1,17 +1,14 @@
 /** Where the OpenID provider is mounted: its issuer is `http://127.0.0.1:<port>` followed by this. */
 export const OPENID_BASE_PATH = '/oidc';
 
-/** The one client. Public on purpose: it opens nothing but the sandbox. */
 export const GOOGLE_CLIENT_ID = 'lastro-sandbox.apps.example';
 export const GOOGLE_CLIENT_SECRET = 'lastro-sandbox-google-secret';
 
-/** Where people are sent back to: the bank's API, on any port of this machine. */
 export const DEFAULT_REDIRECT_URIS: readonly string[] = [
   'http://127.0.0.1:3000/api/auth/google/callback',
   'http://localhost:3000/api/auth/google/callback',
 ];
 
-/** Of the provider's own cookies. */
 export const COOKIE_NAMES = {
   session: 'lastro_google_session',
   interaction: 'lastro_google_interaction',

@@ -8,17 +8,13 @@ import { registerSignIn } from './sign-in-routes.ts';
 interface Deps {
   readonly store: Store;
   readonly now: () => number;
-  /** Host and port under which this sandbox is reached; known once it listens. */
   readonly publicHost: () => string;
-  /** Where the client may send people back to; any port of a loopback address is as good as the one given. */
   readonly redirectUris: readonly string[];
 }
 
-/** Registers the OpenID provider, under `/oidc`, and the page on which people sign in. */
 export function registerOpenid(app: FastifyInstance, deps: Deps): void {
   let provider: Promise<Provider> | undefined;
-  // Made when first asked for: its issuer carries the port, and a sandbox that nobody signs in with
-  // needn't wait for its code and its key.
+  // Created on first use: its issuer carries the port.
   const getProvider = () => {
     provider ??= import('./provider.ts').then(({ createProvider }) =>
       createProvider(deps, `http://${deps.publicHost()}${OPENID_BASE_PATH}`),
@@ -29,7 +25,6 @@ export function registerOpenid(app: FastifyInstance, deps: Deps): void {
     registerSignIn(openid, { ...deps, getProvider });
   });
   app.register(async (openid) => {
-    // The provider reads the bodies itself.
     openid.removeAllContentTypeParsers();
     openid.addContentTypeParser('*', (_request, _payload, done) => done(null));
     openid.all(`${OPENID_BASE_PATH}/*`, async (request, reply) => {
@@ -39,10 +34,7 @@ export function registerOpenid(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Every sign-in begins with nobody signed in: this is a place to be one person now and another one in a
- * minute, or two at once.
- */
+/** Every sign-in starts signed out, so that a tester can change persons. */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/) ?? [];
   headers.cookie = cookies.filter((cookie) => !cookie.startsWith(COOKIE_NAMES.session)).join('; ');
@@ -50,7 +42,6 @@ function forgetSession({ headers }: IncomingMessage): void {
 
 async function handOver(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
-  // The provider knows its mount by the difference of these two.
   Object.assign(request.raw, { originalUrl: request.raw.url });
   request.raw.url = request.raw.url?.slice(OPENID_BASE_PATH.length);
   await provider.callback()(request.raw, reply.raw);

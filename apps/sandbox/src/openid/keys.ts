@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 const SIGNING_KEY = 'openid_signing_key';
 const COOKIE_KEY = 'openid_cookie_key';
 
-/** The private key that signs ID tokens. Made once and kept, so that tokens verify after a restart. */
+/** Kept, so that tokens verify after a restart. */
 export async function signingKey(store: Store): Promise<JsonWebKey> {
   const kept = readSetting(store, SIGNING_KEY);
   if (kept !== null) return JSON.parse(kept);
@@ -16,7 +16,6 @@ export async function signingKey(store: Store): Promise<JsonWebKey> {
   return key;
 }
 
-/** What cookies are signed with. */
 export function cookieKey(store: Store): string {
   const kept = readSetting(store, COOKIE_KEY);
   if (kept !== null) return kept;

@@ -119,7 +119,7 @@ async function subOf(world: World, form: Record<string, string>): Promise<unknow
   return (await readIdToken(world, text(body, 'id_token'))).sub;
 }
 
-test('the provider says where everything is', async () => {
+test('the provider publishes its endpoints', async () => {
   const world = await startWorld();
   const { status, body } = await call('GET', `${world.url}/oidc/.well-known/openid-configuration`);
   expect(status).toBe(200);
@@ -134,7 +134,7 @@ test('the provider says where everything is', async () => {
   });
 });
 
-test('a person signs in, and the bank learns who it is from a signed token', async () => {
+test('a person signs in, and a signed token names them', async () => {
   const world = await startWorld();
   const flow = await begin(world);
   const page = await flow.browser.go('GET', flow.page);
@@ -179,14 +179,14 @@ test('a person signs in, and the bank learns who it is from a signed token', asy
   });
 });
 
-test('the same e-mail is the same person, another one is not', async () => {
+test('one e-mail is one person', async () => {
   const world = await startWorld();
   const ana = await subOf(world, ANA);
   expect(await subOf(world, { ...ANA, email: 'ANA@Lastro.example' })).toBe(ana);
   expect(await subOf(world, { ...ANA, email: 'bruno@lastro.example' })).not.toBe(ana);
 });
 
-test('who was here before is offered, and chosen by one button', async () => {
+test('offers known persons, chosen by one button', async () => {
   const world = await startWorld();
   const sub = await subOf(world, { email: ANA.email, name: 'Ana "<b>" Souza' });
   const flow = await begin(world);
@@ -198,7 +198,7 @@ test('who was here before is offered, and chosen by one button', async () => {
   expect(claims).toMatchObject({ sub, email_verified: false, name: 'Ana "<b>" Souza' });
 });
 
-test('every sign-in asks again, also twice at once in one browser', async () => {
+test('every sign-in asks again, also two at once in one browser', async () => {
   const world = await startWorld();
   const browser = new Browser();
   const first = await begin(world, {}, browser);
@@ -235,7 +235,7 @@ test.each([
   expect((await signIn(flow)).searchParams.get('code')).not.toBeNull();
 });
 
-test('who cancels goes back with access_denied', async () => {
+test('cancelling returns access_denied', async () => {
   const world = await startWorld();
   const flow = await begin(world);
   const sent = await flow.browser.go('POST', `${flow.page}/cancel`, {});
@@ -321,7 +321,7 @@ describe('refused', () => {
   });
 });
 
-test('any port of this machine is good to go back to, and the secret may come in the body', async () => {
+test('accepts any port of this machine as return address, and the secret in the body', async () => {
   const world = await startWorld();
   const redirect_uri = 'http://localhost:45678/api/auth/google/callback';
   const flow = await begin(world, { redirect_uri });
@@ -340,7 +340,7 @@ test('any port of this machine is good to go back to, and the secret may come in
   expect(answer.status).toBe(200);
 });
 
-test('a restart loses neither a sign-in that had begun, nor who was here, nor the key', async () => {
+test('keeps begun sign-ins, known persons and the key after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'sandbox.db');

@@ -1,6 +1,5 @@
 import type { GoogleAccount } from './accounts.ts';
 
-/** What a person typed, to be shown again with what is wrong with it. */
 export interface Typed {
   readonly email: string;
   readonly name: string;
@@ -9,13 +8,11 @@ export interface Typed {
 }
 
 interface SignIn {
-  /** Where the forms go. */
   readonly action: string;
   readonly accounts: readonly GoogleAccount[];
   readonly typed: Typed;
 }
 
-/** The page that stands in for Google's: choose somebody who was here before, or say who you are. */
 export function signInPage({ action, accounts, typed }: SignIn): string {
   return page(
     'Fazer login',
@@ -60,7 +57,6 @@ function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('pt-BR');
 }
 
-/** A sign-in that can't go on: it expired, or the bank asked for what it may not. */
 export function errorPage(detail: string): string {
   return page(
     'Não foi possível continuar',

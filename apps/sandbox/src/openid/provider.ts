@@ -15,10 +15,6 @@ interface Deps {
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/**
- * A real OpenID provider in Google's place: code flow with PKCE, nonce, and the claims that Google
- * gives. Each sign-in asks a person who they are; nobody is asked for consent.
- */
 export async function createProvider(deps: Deps, issuer: string): Promise<Provider> {
   const key = await signingKey(deps.store);
   return new Provider(issuer, { ...configure(deps), jwks: { keys: [key as JWK] } });
@@ -31,7 +27,7 @@ function configure({ store, now, redirectUris }: Deps): Configuration {
       {
         client_id: GOOGLE_CLIENT_ID,
         client_secret: GOOGLE_CLIENT_SECRET,
-        // As for native applications, any port of a loopback address will do; RFC 8252, section 7.3.
+        // Any port of a loopback address is allowed (RFC 8252, section 7.3).
         application_type: 'native',
         redirect_uris: [...redirectUris],
         grant_types: ['authorization_code'],
@@ -43,7 +39,6 @@ function configure({ store, now, redirectUris }: Deps): Configuration {
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google writes e-mail and name into the ID token itself.
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => accountOf(store, sub),
     features: {
@@ -62,11 +57,11 @@ function configure({ store, now, redirectUris }: Deps): Configuration {
       await grant.save();
       return grant;
     },
-    // A code and its tokens outlive the sign-in, which is over at once.
+    // Codes and tokens outlive the sign-in session.
     expiresWithSession: () => false,
     cookies: {
       keys: [cookieKey(store)],
-      // Cookies know no ports: the bank's own, on the same host, must not be mistaken for these.
+      // Cookies ignore ports: the names must differ from the bank's on the same host.
       names: COOKIE_NAMES,
       long: { path: OPENID_BASE_PATH, httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
@@ -86,7 +81,6 @@ function configure({ store, now, redirectUris }: Deps): Configuration {
   };
 }
 
-/** Who somebody is, is all that is ever asked; choosing an account and consenting are answered with it. */
 function signInOnly(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');

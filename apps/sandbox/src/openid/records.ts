@@ -1,6 +1,5 @@
 import type { Store } from '../store/store.ts';
 
-/** What the provider keeps, by kind and id: whole documents, some of them for a time. */
 interface NewRecord {
   readonly kind: string;
   readonly id: string;
@@ -38,7 +37,6 @@ export function readRecordByUid(store: Store, kind: string, uid: string): unknow
   );
 }
 
-/** All of a kind, the last written first. */
 export function readRecords(store: Store, kind: string): unknown[] {
   return store
     .all<RecordRow>('SELECT payload FROM openid_record WHERE kind = ? ORDER BY rowid DESC', kind)

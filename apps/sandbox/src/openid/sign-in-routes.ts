@@ -27,7 +27,6 @@ const chosenPerson = z.object({ sub: z.string() });
 
 const NOBODY: Typed = { email: '', name: '', emailVerified: true };
 
-/** The steps between the bank's question who this is and the answer that goes back to it. */
 export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   const path = `${OPENID_BASE_PATH}/interaction/:uid`;
   app.register(formbody);
@@ -53,7 +52,6 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Somebody who was chosen, or who was typed; or what was typed and what is wrong with it. */
 function readPerson(store: Store, body: unknown): GoogleAccount | (Typed & { error: string }) {
   const chosen = chosenPerson.safeParse(body);
   const known = chosen.success ? findAccount(store, chosen.data.sub) : undefined;
@@ -78,7 +76,6 @@ function showPage(deps: Deps, request: FastifyRequest<Route>, reply: FastifyRepl
   return reply.headers(pageHeaders(deps)).type('text/html; charset=utf-8').send(html);
 }
 
-/** A form's answer leads back to the bank, and a browser counts that as part of the form. */
 function pageHeaders({ redirectUris }: Deps): Record<string, string> {
   const back = redirectUris.map((uri) => new URL(uri).origin.replace(/:\d+$/, ':*'));
   const targets = [...new Set(back)].join(' ');

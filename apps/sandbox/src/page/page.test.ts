@@ -21,7 +21,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|\sstyle=/);
   });
 
-  test('asks for no file that is not there, and for none of another host', async () => {
+  test('requests no missing file and none of another host', async () => {
     const world = await startWorld();
     const seen = new Set<string>();
     const waiting = ['/'];
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(await readFile(ours, 'utf8')).toBe(await readFile(bank, 'utf8'));
   });
 
-  test('never makes markup of text', async () => {
+  test('never renders text as markup', async () => {
     const world = await startWorld();
     const names = ['main', 'client', 'dom', 'format', 'pay', 'lists', 'faults', 'theme', 'views', 'crypto'];
     for (const name of [...names, 'crypto-lists']) {

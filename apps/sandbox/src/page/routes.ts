@@ -7,7 +7,6 @@ const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const SVG = 'image/svg+xml';
 
-/** Every file of the page by its address. A closed list: no path from a request reaches the disk. */
 const FILES: Readonly<Record<string, readonly [file: URL, type: string]>> = {
   '/': [new URL('./public/index.html', import.meta.url), HTML],
   '/page/tokens.css': [new URL('./public/tokens.css', import.meta.url), CSS],
@@ -43,7 +42,6 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** The page 'Simulador' and its files, nothing of it from another host. */
 export function registerPage(app: FastifyInstance): void {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     const content = readFileSync(fileURLToPath(file));

@@ -1,26 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ControlError, parseControl } from '../control/errors.ts';
+import { payCharge, payCode, payKey, readCode } from './charges/payer.ts';
 import type { PspDeps } from './deps.ts';
 import { newToken } from './identifiers.ts';
 import { toMinor, toText } from './money.ts';
 import { latestCharges, latestDeliveries, latestPayments, latestPayouts, viewAccount } from './overview.ts';
-import { payCharge, payCode, payKey, readCode } from './payer.ts';
-import { findPayment } from './payments.ts';
-import { payoutRuleSchema, readPayoutRule, writePayoutRule } from './payout-rules.ts';
-import { returnableMinor, returnPayout } from './payout-settlement.ts';
-import { findPayout } from './payouts.ts';
-import { claimBack, refundableMinor } from './refunds.ts';
+import { findPayment } from './payments/payments.ts';
+import { claimBack, refundableMinor } from './payments/refunds.ts';
+import { findPayout } from './payouts/payouts.ts';
+import { payoutRuleSchema, readPayoutRule, writePayoutRule } from './payouts/rules.ts';
+import { returnableMinor, returnPayout } from './payouts/settlement.ts';
 import { positiveMoney } from './validate.ts';
 
-const wish = z.strictObject({ valor: positiveMoney.optional(), force: z.boolean().optional() });
-const codeWish = wish.extend({ pixCopiaECola: z.string().max(1000) });
-const codeQuestion = z.strictObject({ pixCopiaECola: z.string().max(1000) });
-const keyWish = z.strictObject({ chave: z.string().min(1).max(77), valor: positiveMoney });
+const paymentBody = z.strictObject({ valor: positiveMoney.optional(), force: z.boolean().optional() });
+const codeBody = paymentBody.extend({ pixCopiaECola: z.string().max(1000) });
+const codeQuery = z.strictObject({ pixCopiaECola: z.string().max(1000) });
+const keyBody = z.strictObject({ chave: z.string().min(1).max(77), valor: positiveMoney });
 const partial = z.strictObject({ valor: positiveMoney.optional() });
 const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
 
-/** The controls of the PIX part of this world; ARCHITECTURE.md, "The sandbox's controls". */
 export function registerPspControls(app: FastifyInstance, deps: PspDeps): void {
   registerPaying(app, deps);
   registerReturning(app, deps);
@@ -36,19 +35,19 @@ export function registerPspControls(app: FastifyInstance, deps: PspDeps): void {
 
 function registerPaying(app: FastifyInstance, deps: PspDeps): void {
   app.post<{ Params: { id: string } }>('/control/pix/:id/pay', async (request) => {
-    const body = parseControl(wish, request.body ?? {});
+    const body = parseControl(paymentBody, request.body ?? {});
     return { endToEndId: payCharge(deps, request.params.id, body) };
   });
   app.post('/control/pix/pay-key', async (request) => {
-    const { chave, valor } = parseControl(keyWish, request.body);
+    const { chave, valor } = parseControl(keyBody, request.body);
     return { endToEndId: payKey(deps, chave, valor) };
   });
   app.post('/control/pix/pay-code', async (request) => {
-    const { pixCopiaECola, ...body } = parseControl(codeWish, request.body);
+    const { pixCopiaECola, ...body } = parseControl(codeBody, request.body);
     return { endToEndId: payCode(deps, pixCopiaECola, body) };
   });
   app.post('/control/pix/read-code', async (request) =>
-    readCode(deps, parseControl(codeQuestion, request.body).pixCopiaECola),
+    readCode(deps, parseControl(codeQuery, request.body).pixCopiaECola),
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCnpj, isCpf, isPixKey } from './documents.ts';
 
 test.each(['52998224725', '12345678909'])('%s is a CPF', (text) => expect(isCpf(text)).toBe(true));
-test.each(['52998224726', '5299822472', '529.982.247-25', '11111111111', ''])('%s is no CPF', (text) =>
+test.each(['52998224726', '5299822472', '529.982.247-25', '11111111111', ''])('%s is not a CPF', (text) =>
   expect(isCpf(text)).toBe(false),
 );
 test.each(['11222333000181', '12ABC34501DE35'])('%s is a CNPJ', (text) => expect(isCnpj(text)).toBe(true));

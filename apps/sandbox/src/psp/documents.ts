@@ -9,7 +9,7 @@ export function isCpf(text: string): boolean {
   return hasCheckDigits(text, 11);
 }
 
-/** Fourteen characters, the first twelve also letters since 2026, whose last two digits check. */
+/** The first twelve may be letters since 2026. */
 export function isCnpj(text: string): boolean {
   if (!CNPJ.test(text) || ALL_EQUAL.test(text)) return false;
   return hasCheckDigits(text, 9);
@@ -22,7 +22,6 @@ function hasCheckDigits(text: string, weightMax: number): boolean {
   return text.endsWith(`${first}${second}`);
 }
 
-/** Weights run from 2 to `weightMax` from the right and start again; a letter counts as its code less 48. */
 function checkDigit(text: string, weightMax: number): number {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -40,7 +39,7 @@ const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const KEY_LENGTH_MAX = 77;
 
-/** Whether a text is a Pix key in its normal form, of any of the five types. Source: DICT API 1.8.0. */
+/** Source: DICT API 1.8.0. */
 export function isPixKey(text: string): boolean {
   if (text.length > KEY_LENGTH_MAX) return false;
   return EVP.test(text) || EMAIL.test(text) || PHONE.test(text) || isCnpj(text) || isCpf(text);

@@ -1,4 +1,4 @@
-/** Types of the API Pix that this PSP answers with. Source: Bacen API Pix 2.9.0, section on errors. */
+/** Source: Bacen API Pix 2.9.0, section on errors. */
 const PROBLEMS = {
   RequisicaoInvalida: { status: 400, title: 'Requisição inválida.' },
   AcessoNegado: { status: 403, title: 'Acesso Negado' },
@@ -27,7 +27,6 @@ export interface Violation {
   readonly valor?: string;
 }
 
-/** A refusal of the PSP, ready to be sent in the dialect of the call that was refused. */
 export class PspError extends Error {
   override readonly name = 'PspError';
   readonly status: number;
@@ -44,12 +43,10 @@ export class PspError extends Error {
   }
 }
 
-/** The Central Bank's shape: `application/problem+json`. */
 export function problem(type: ProblemType, detail: string, violacoes: readonly Violation[] = []): PspError {
   return problemWithStatus(PROBLEMS[type].status, type, detail, violacoes);
 }
 
-/** A problem whose status the standard leaves open, such as a payload that is gone (404 or 410). */
 export function problemWithStatus(
   status: number,
   type: ProblemType,
@@ -81,7 +78,7 @@ const EFI_ERRORS = {
   pagamento_negado: { status: 422, mensagem: 'Pagamento negado por análises' },
 } as const;
 
-/** Efí's own shape. Source: Efí, API Pix, "Envio e pagamento Pix"; txid and refund ids too. */
+/** Efí's own form. Source: Efí, API Pix, "Envio e pagamento Pix". */
 export function efiError(
   nome: keyof typeof EFI_ERRORS,
   mensagem: string = EFI_ERRORS[nome].mensagem,
@@ -89,7 +86,7 @@ export function efiError(
   return new PspError(EFI_ERRORS[nome].status, 'application/json', { nome, mensagem });
 }
 
-/** The shape of OAuth 2. Source: RFC 6749 section 5.2 and RFC 6750 section 3. */
+/** Source: RFC 6749 section 5.2 and RFC 6750 section 3. */
 export function oauthError(status: number, error: string, description: string, challenge?: string): PspError {
   const headers = challenge === undefined ? undefined : { 'www-authenticate': challenge };
   return new PspError(status, 'application/json', { error, error_description: description }, headers);

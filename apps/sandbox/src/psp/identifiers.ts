@@ -2,17 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An identifier of a Pix: `E`, the payer's ISPB, the minute in UTC and eleven of any letters or digits. */
+/** `E`, the payer's ISPB, the minute in UTC and eleven letters or digits. */
 export function newEndToEndId(ispb: string, now: number): string {
   return `E${ispb}${minuteOf(now)}${randomAlphanumeric(11)}`;
 }
 
-/** An identifier of a return, as `newEndToEndId` but with `D`. */
 export function newReturnId(ispb: string, now: number): string {
   return `D${ispb}${minuteOf(now)}${randomAlphanumeric(11)}`;
 }
 
-/** 32 hexadecimal digits: a txid that the PSP chooses, or the token of a location. */
 export function newToken(): string {
   return randomUUID().replaceAll('-', '');
 }

@@ -4,11 +4,11 @@ import type { FaultSwitches } from '../faults/faults.ts';
 import type { Store } from '../store/store.ts';
 import type { SandboxTimings } from '../timings.ts';
 import { registerPspControls } from './control-routes.ts';
-import { createDeliveries } from './deliveries.ts';
 import type { PspDeps } from './deps.ts';
-import { settlePayouts } from './payout-settlement.ts';
+import { settleRefunds } from './payments/refunds.ts';
+import { settlePayouts } from './payouts/settlement.ts';
 import { registerPsp } from './plugin.ts';
-import { settleRefunds } from './refunds.ts';
+import { createDeliveries } from './webhooks/deliveries.ts';
 
 interface Deps {
   readonly store: Store;
@@ -19,14 +19,12 @@ interface Deps {
 }
 
 export interface Psp {
-  /** Registers the controls, on an instance where their guard is in force. */
+  /** `control` must be behind the guard. */
   registerControls(control: FastifyInstance): void;
-  /** Takes up what an earlier process left waiting: outcomes to give, webhooks to send. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Registers the PSP's protocol on `app`; nothing waits or is sent before `start`. */
 export function createPsp(app: FastifyInstance, deps: Deps): Psp {
   const deliveries = createDeliveries(deps);
   const settlements = createAlarm(deps.now, () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCharge, startWorld, text } from '../../test/support.ts';
 
-test('charges are listed newest first, with why one can’t be paid', async () => {
+test('lists charges newest first, with the reason why one can’t be paid', async () => {
   const world = await startWorld();
   const paid = await createCharge(world, '1.00');
   await world.control('POST', `/pix/${paid}/pay`);

@@ -1,16 +1,16 @@
-import { type ChargeRow, expiresAt, whyNotPayable } from './charges.ts';
+import { type ChargeRow, expiresAt, whyNotPayable } from './charges/charges.ts';
 import { PSP_ACCOUNT } from './constants.ts';
 import type { PspDeps } from './deps.ts';
 import { toInstant } from './identifiers.ts';
 import { toText } from './money.ts';
-import type { PaymentRow } from './payments.ts';
-import type { Receiver } from './payout-schemas.ts';
-import { returnableMinor } from './payout-settlement.ts';
-import type { PayoutRow } from './payout-views.ts';
-import { balanceMinor } from './payouts.ts';
-import { webhookUrlOf } from './webhooks.ts';
+import type { PaymentRow } from './payments/payments.ts';
+import { refundableMinor } from './payments/refunds.ts';
+import { balanceMinor } from './payouts/payouts.ts';
+import type { Receiver } from './payouts/schemas.ts';
+import { returnableMinor } from './payouts/settlement.ts';
+import type { PayoutRow } from './payouts/views.ts';
+import { webhookUrlOf } from './webhooks/webhooks.ts';
 
-/** Lists for the page and for tests, newest first; a limit of null gives everything. */
 type Limit = number | null;
 
 /** SQLite takes a negative limit for none. */
@@ -27,7 +27,17 @@ export function latestCharges({ store, now }: PspDeps, limit: Limit): object[] {
       criacao: toInstant(charge.created_at),
       expiraEm: toInstant(expiresAt(charge)),
       problema: whyNotPayable(charge, now()),
+      pagamento: paymentOf(store, charge.txid),
     }));
+}
+
+function paymentOf(store: PspDeps['store'], txid: string): object | null {
+  const payment = store.get<PaymentRow>(
+    'SELECT * FROM payment WHERE txid = ? ORDER BY rowid DESC LIMIT 1',
+    txid,
+  );
+  if (payment === undefined) return null;
+  return { endToEndId: payment.end_to_end_id, devolvivel: toText(refundableMinor(store, payment)) };
 }
 
 export function latestPayments({ store }: PspDeps, limit: Limit): object[] {
@@ -73,7 +83,6 @@ export function latestDeliveries({ deliveries }: PspDeps, limit: Limit): object[
   }));
 }
 
-/** The account as its holder sees it. */
 export function viewAccount({ store }: PspDeps): object {
   const webhookUrl = webhookUrlOf(store, PSP_ACCOUNT.key);
   return {
@@ -83,7 +92,7 @@ export function viewAccount({ store }: PspDeps): object {
   };
 }
 
-/** The query of a webhook's address may carry the secret that proves the sender. */
+/** The query of a webhook's address may carry its secret. */
 function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }

@@ -1,7 +1,6 @@
 import type { SqlValue, Store } from '../store/store.ts';
 import { toInstant } from './identifiers.ts';
 
-/** One condition of a list: SQL and the value for its `?`, if it has one. */
 export type Condition = readonly [sql: string, ...values: SqlValue[]];
 
 interface Period {
@@ -17,10 +16,6 @@ interface Listing {
   readonly conditions: readonly Condition[];
 }
 
-/**
- * One page of a table within a period, oldest first, and the `parametros` that every list of the API
- * Pix carries. Table and columns come from our own code, values only through `?`.
- */
 export function listPage<Row>(store: Store, period: Period, listing: Listing) {
   const { table, timeColumn, conditions } = listing;
   const all: Condition[] = [

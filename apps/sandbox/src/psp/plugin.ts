@@ -1,16 +1,15 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerChargeRoutes } from './charge-routes.ts';
+import { issueToken } from './access/oauth.ts';
+import { publicKeySet, signedPayload } from './charges/qr.ts';
+import { registerChargeRoutes } from './charges/routes.ts';
 import { PSP_BASE_PATH } from './constants.ts';
 import type { PspDeps } from './deps.ts';
 import { PspError, problem } from './errors.ts';
-import { issueToken } from './oauth.ts';
-import { registerPaymentRoutes } from './payment-routes.ts';
-import { registerPayoutRoutes } from './payout-routes.ts';
-import { publicKeySet, signedPayload } from './qr.ts';
-import { registerWebhookRoutes } from './webhook-routes.ts';
+import { registerPaymentRoutes } from './payments/routes.ts';
+import { registerPayoutRoutes } from './payouts/routes.ts';
+import { registerWebhookRoutes } from './webhooks/routes.ts';
 
-/** The PSP in its own protocol, under `/psp`, with its own error bodies for all that goes wrong there. */
 export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
   app.register(
     async (psp) => {
@@ -48,7 +47,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function toPspError(error: unknown): PspError {
   if (error instanceof PspError) return error;
-  // The framework's own refusals: broken JSON, a body too large, a content type nobody reads.
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     return problem('RequisicaoInvalida', 'A requisição não pôde ser lida.');

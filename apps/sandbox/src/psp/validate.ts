@@ -8,10 +8,6 @@ const ROOT_BY_TYPE: Partial<Record<ProblemType, string>> = {
   WebhookOperacaoInvalida: 'webhook',
 };
 
-/**
- * Reads a body, path or query in the dialect of the API Pix. Throws a problem of the given type that
- * lists every violation. Unknown fields are ignored, as the standard asks of both sides.
- */
 export function parsePix<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -40,7 +36,7 @@ export const chargeTxid = z
 export const cpf = z.string().refine(isCpf, 'CPF inválido.');
 export const cnpj = z.string().refine(isCnpj, 'CNPJ inválido.');
 
-/** RFC 3339, given back as milliseconds of the epoch. */
+/** Milliseconds of the epoch. */
 const instant = z.iso
   .datetime({ offset: true, error: 'Deve ser uma data no formato RFC 3339.' })
   .transform((text) => Date.parse(text));
@@ -49,7 +45,7 @@ export const queryFlag = z
   .enum(['true', 'false'], { error: 'Deve ser true ou false.' })
   .transform((text) => text === 'true');
 
-/** The period and page of every list. Source: API Pix 2.9.0, parameters of the lists. */
+/** Source: API Pix 2.9.0, parameters of the lists. */
 export const listQuery = z
   .object({
     inicio: instant,

@@ -1,8 +1,4 @@
-/**
- * The sandbox's tables, one entry a version. Only ever append: an old data folder is brought forward by
- * running the entries it has not seen. Amounts are kept as the rail writes them ("12.34"), times in
- * milliseconds of the Unix epoch.
- */
+/** One entry per version; only ever append. Amounts are texts ("12.34"), times milliseconds of the epoch. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -252,5 +248,9 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX openid_record_by_grant ON openid_record (grant_id);
   CREATE INDEX openid_record_by_uid ON openid_record (kind, uid);
+  `,
+  `
+  DROP TABLE binance_quote;
+  DROP TABLE binance_order;
   `,
 ];

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** A named value that the sandbox remembers across restarts, or null when it was never set. */
+/** Null when it was never set. */
 export function readSetting(store: Store, name: string): string | null {
   return store.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', name)?.value ?? null;
 }

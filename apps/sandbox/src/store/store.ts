@@ -1,35 +1,27 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { MIGRATIONS } from './migrations.ts';
 
 export type SqlValue = string | number | null;
 
-/** The sandbox's own database. Every call is synchronous, so nothing interleaves inside a transaction. */
 export interface Store {
-  /** Runs a statement and gives the number of rows it changed. */
   run(sql: string, ...values: SqlValue[]): number;
-  /** The first row, which the caller's SQL must shape as `Row`. */
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
-  /** All of `work` or nothing. Inside another transaction it joins that one. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 }
 
-/** The database belongs to another sandbox that is running. */
 export class StoreInUseError extends Error {
   override readonly name = 'StoreInUseError';
 }
 
 const SQLITE_BUSY = 5;
 
-/**
- * Opens (and makes) the database at a path, or in memory for `:memory:`. What was written survives a
- * kill -9, since every commit is synced. One process at a time: two would deliver every webhook twice.
- */
+/** Every commit is synced. One process at a time: two would deliver every webhook twice. */
 export function openStore(path: string): Store {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makePrivate(path);
   const database = new DatabaseSync(path);
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -43,6 +35,13 @@ export function openStore(path: string): Store {
     }
     throw error;
   }
+}
+
+/** It holds secrets; SQLite gives its other files the same rights. */
+function makePrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
 function wrap(database: DatabaseSync): Store {

@@ -1,13 +1,12 @@
-import { toText, units } from './amounts.ts';
+import { toText, units } from '../amounts.ts';
+import type { Market } from '../assets.ts';
 import type { Prices } from './prices.ts';
-import type { Market } from './symbols.ts';
 import { chance } from './walk.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The intervals of fixed length; the exchange has months, too. */
 export const INTERVALS = {
   '1s': 1_000,
   '1m': MINUTE,
@@ -44,10 +43,7 @@ interface Deps {
   readonly now: () => number;
 }
 
-/**
- * Candles, oldest first: from a start on, or the last before an end. The one that is not over yet ends
- * at the price of now. Source: Binance, "Kline/Candlestick data", rows of twelve.
- */
+/** Oldest first; the open one ends at the present price. Source: Binance, "Kline/Candlestick data". */
 export function listCandles(deps: Deps, market: Market, wanted: Wanted): unknown[] {
   const length = INTERVALS[wanted.interval];
   const offset = wanted.interval === '1w' ? FIRST_MONDAY : 0;
@@ -80,8 +76,7 @@ function candle(deps: Deps, market: Market, open: number, length: number): unkno
   ];
 }
 
-/** The prices of a period: at its ends, and the highest and lowest between. */
-export function spread({ prices }: Deps, market: Market, from: number, until: number) {
+function spread({ prices }: Deps, market: Market, from: number, until: number) {
   const times = Array.from({ length: SAMPLES + 1 }, (_, index) =>
     Math.round(from + ((until - from) * index) / SAMPLES),
   );
@@ -93,8 +88,7 @@ export function spread({ prices }: Deps, market: Market, from: number, until: nu
   return { first, last, low: found[0] ?? first, high: found.at(-1) ?? last };
 }
 
-/** How much changed hands in a period: as good as any number, and the same when asked again. */
-export function traded(market: Market, from: number, length: number, price: bigint) {
+function traded(market: Market, from: number, length: number, price: bigint) {
   const busy = BigInt(Math.round(6_000 + 8_000 * chance(market.symbol, from)));
   const perMinute = units(market.volumePerMinute);
   const volume = (perMinute * BigInt(length) * busy) / BigInt(MINUTE) / 10_000n;

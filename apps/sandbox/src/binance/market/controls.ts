@@ -1,24 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ControlError, parseControl } from '../control/errors.ts';
-import { floorTo, parseAmount, toShortText, units } from './amounts.ts';
-import type { BinanceDeps } from './deps.ts';
+import { ControlError, parseControl } from '../../control/errors.ts';
+import { floorTo, parseAmount, toShortText, units } from '../amounts.ts';
+import type { Market } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
 import { PINNABLE } from './prices.ts';
-import type { Market } from './symbols.ts';
 
-const wish = z
+const pricesBody = z
   .record(z.string(), z.union([z.number(), z.string()]))
   .refine((prices) => Object.keys(prices).length > 0, 'Informe ao menos um preço.');
 
-/**
- * `POST /control/prices {BTC: 100000}` holds prices in USDT (`USDTBRL`: in BRL) until
- * `DELETE /control/prices`. All three calls answer with every price and whether it is held.
- */
 export function registerPriceControls(app: FastifyInstance, deps: BinanceDeps): void {
   app.get('/control/prices', async () => viewPrices(deps));
   app.post('/control/prices', async (request) => {
-    const wanted = Object.entries(parseControl(wish, request.body));
-    deps.prices.pin(new Map(wanted.map(([name, price]) => readPrice(name, price))));
+    const entries = Object.entries(parseControl(pricesBody, request.body));
+    deps.prices.pin(new Map(entries.map(([name, price]) => readPrice(name, price))));
     return viewPrices(deps);
   });
   app.delete('/control/prices', async () => {
@@ -27,18 +23,17 @@ export function registerPriceControls(app: FastifyInstance, deps: BinanceDeps): 
   });
 }
 
-function readPrice(name: string, wanted: number | string): [symbol: string, price: bigint] {
+function readPrice(name: string, value: number | string): [symbol: string, price: bigint] {
   const market = PINNABLE.get(name.toUpperCase());
   if (market === undefined) {
     const known = [...PINNABLE.keys()].join(', ');
     throw new ControlError(400, 'invalid_request', `Não há preço de ${name}. Há de ${known}.`);
   }
-  const price = floorTo(parseAmount(String(wanted)) ?? 0n, units(market.tickSize));
+  const price = floorTo(parseAmount(String(value)) ?? 0n, units(market.tickSize));
   if (price > 0n && price <= units(PRICE_MAX)) return [market.symbol, price];
   throw new ControlError(400, 'invalid_request', `O preço de ${name} deve ser um número positivo.`);
 }
 
-/** As the filters of every pair say. */
 const PRICE_MAX = '1000000';
 
 function viewPrices(deps: BinanceDeps): object[] {

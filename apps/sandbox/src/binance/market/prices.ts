@@ -1,9 +1,8 @@
-import type { Store } from '../store/store.ts';
-import { toText, units } from './amounts.ts';
-import { findMarket, MARKETS, type Market } from './symbols.ts';
+import type { Store } from '../../store/store.ts';
+import { toText, units } from '../amounts.ts';
+import { findMarket, MARKETS, type Market } from '../assets.ts';
 import { walkedPrice } from './walk.ts';
 
-/** A price held still by a person, from a time and until another. */
 interface Pin {
   readonly price: bigint;
   readonly pinnedAt: number;
@@ -21,16 +20,13 @@ interface PinRow {
 export interface Prices {
   now(market: Market): bigint;
   at(market: Market, time: number): bigint;
-  /** The times within a period, ends excluded, at which somebody pinned or released it. */
   turns(market: Market, from: number, until: number): number[];
   isPinned(market: Market): boolean;
-  /** Holds prices from now on, and keeps what they were before. */
   pin(prices: ReadonlyMap<string, bigint>): void;
-  /** Lets every price walk again. */
   release(): void;
 }
 
-/** Prices: pinned ones where they are, and the walk everywhere else. Pins survive a restart. */
+/** Pinned prices survive a restart. */
 export function createPrices({ store, now }: { store: Store; now: () => number }): Prices {
   const pins = readPins(store);
   const pinsOf = (symbol: string) => pins.get(symbol) ?? [];
@@ -91,7 +87,7 @@ function readPins(store: Store): Map<string, Pin[]> {
   );
 }
 
-/** What one of an asset is worth in USDT, in units of 1e-8. */
+/** In USDT, in units of 1e-8. */
 export function priceInUsdt(prices: Prices, asset: string): bigint {
   const one = units('1');
   if (asset === 'USDT') return one;
@@ -102,7 +98,6 @@ export function priceInUsdt(prices: Prices, asset: string): bigint {
   return (one * one) / prices.now(inverse);
 }
 
-/** The coins whose price can be pinned, by the name that the controls use for them. */
 export const PINNABLE: ReadonlyMap<string, Market> = new Map(
   MARKETS.map((market) => [market.quote === 'USDT' ? market.base : market.symbol, market]),
 );

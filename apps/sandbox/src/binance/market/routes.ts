@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { toText } from '../amounts.ts';
+import { findMarket, MARKETS, type Market } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { serve, underRates } from '../endpoint.ts';
+import { BinanceError } from '../errors.ts';
+import { instant, integer, refuseWith } from '../parameters.ts';
 import { INTERVALS, type Interval, listCandles } from './candles.ts';
-import type { BinanceDeps } from './deps.ts';
-import { serve, underRates } from './endpoint.ts';
-import { BinanceError } from './errors.ts';
-import { viewBook, viewDay, viewExchange, viewPrice } from './market-views.ts';
-import { instant, integer, type Parameters, refuseWith } from './parameters.ts';
-import { findMarket, MARKETS, type Market } from './symbols.ts';
 
-const nothing = z.strictObject({});
-
-/** One market, several in a JSON list, or all of them. */
 const choice = z.strictObject({
   symbol: z
     .string()
@@ -27,30 +24,29 @@ const candleChoice = z.strictObject({
   limit: integer(1, 1000).default(500),
 });
 
-type View = (deps: BinanceDeps, market: Market) => object;
-
-/** The market's data, open to anyone. Source: Binance, REST API, "Market data endpoints". */
+/** Source: Binance, "Market data endpoints". */
 export function registerMarket(app: FastifyInstance, deps: BinanceDeps): void {
-  const clock = {
-    method: 'GET',
-    signed: false,
-    budget: 'ip_weight',
+  const unsigned = { method: 'GET', signed: false, budget: 'ip_weight' } as const;
+  const open = { ...unsigned, fault: underRates } as const;
+  serve(app, deps, {
+    ...unsigned,
+    path: '/api/v3/time',
     weight: 1,
-    parameters: nothing,
-  } as const;
-  const open = { method: 'GET', signed: false, budget: 'ip_weight', fault: underRates } as const;
-  serve(app, deps, { ...clock, path: '/api/v3/ping', answer: () => ({}) });
-  serve(app, deps, { ...clock, path: '/api/v3/time', answer: () => ({ serverTime: deps.now() }) });
+    parameters: z.strictObject({}),
+    answer: () => ({ serverTime: deps.now() }),
+  });
   serve(app, deps, {
     ...open,
-    path: '/api/v3/exchangeInfo',
-    weight: 20,
+    path: '/api/v3/ticker/price',
+    weight: ({ symbol }) => (symbol === undefined ? 4 : 2),
     parameters: choice,
-    answer: (sent) => viewExchange(deps, [readMarkets(sent)].flat()),
+    answer: (sent) => {
+      const markets = readMarkets(sent);
+      return Array.isArray(markets)
+        ? markets.map((market) => viewPrice(deps, market))
+        : viewPrice(deps, markets);
+    },
   });
-  registerTicker('/api/v3/ticker/price', viewPrice, weighing(2, 4));
-  registerTicker('/api/v3/ticker/bookTicker', viewBook, weighing(2, 4));
-  registerTicker('/api/v3/ticker/24hr', viewDay, weighing(2, 80));
   serve(app, deps, {
     ...open,
     path: '/api/v3/klines',
@@ -58,27 +54,12 @@ export function registerMarket(app: FastifyInstance, deps: BinanceDeps): void {
     parameters: candleChoice,
     answer: ({ symbol, ...wanted }) => listCandles(deps, requireMarket(symbol), wanted),
   });
-
-  function registerTicker(path: string, view: View, weight: (sent: Parameters) => number): void {
-    serve(app, deps, {
-      ...open,
-      path,
-      weight,
-      parameters: choice,
-      answer: (sent) => {
-        const markets = readMarkets(sent);
-        return Array.isArray(markets) ? markets.map((market) => view(deps, market)) : view(deps, markets);
-      },
-    });
-  }
 }
 
-/** The weight for one symbol, and for a list or all. */
-function weighing(one: number, many: number) {
-  return ({ symbol }: Parameters) => (symbol === undefined ? many : one);
+function viewPrice({ prices }: BinanceDeps, market: Market): object {
+  return { symbol: market.symbol, price: toText(prices.now(market)) };
 }
 
-/** One market when it was asked for alone, which is then answered alone, too. */
 function readMarkets({ symbol, symbols }: z.output<typeof choice>): Market | Market[] {
   if (symbol !== undefined && symbols !== undefined) throw new BinanceError(-1128);
   if (symbol !== undefined) return requireMarket(symbol);
@@ -89,7 +70,6 @@ function readMarkets({ symbol, symbols }: z.output<typeof choice>): Market | Mar
 }
 
 function readList(text: string): string[] {
-  // The exchange reads this list without a JSON reader, by its exact form.
   const legal = '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$';
   if (!new RegExp(legal).test(text)) {
     const range = `legal range is '${legal}'`;
@@ -98,8 +78,7 @@ function readList(text: string): string[] {
   return JSON.parse(text);
 }
 
-/** Throws -1121. */
-export function requireMarket(symbol: string): Market {
+function requireMarket(symbol: string): Market {
   const market = findMarket(symbol);
   if (market === undefined) throw new BinanceError(-1121);
   return market;

@@ -1,11 +1,6 @@
-/**
- * A price that walks without memory: a pure function of the pair and the time, so that the price now,
- * yesterday's candles and the same question after a restart always agree. It is value noise: for each
- * scale of time, random points at its turns, joined smoothly, the long scales swinging widest.
- */
+/** Value noise: a pure function of pair and time, so that prices, candles and restarts always agree. */
 interface Scale {
   readonly periodMs: number;
-  /** The farthest this scale alone moves the price, in parts of ten million. */
   readonly reach: number;
 }
 
@@ -24,10 +19,9 @@ const SCALES: readonly Scale[] = [
   { periodMs: 53 * SECOND, reach: 1_500 },
 ];
 
-/** What `walkedPrice` works in: the whole of a price is this many parts. */
 const PARTS = 10_000_000;
 
-/** The price at a time, in whole ticks of `tick`; all three amounts in units of 1e-8. */
+/** In units of 1e-8, a whole multiple of `tick`. */
 export function walkedPrice(pair: string, around: bigint, swing: number, tick: bigint, at: number): bigint {
   const seed = hash(0x9e3779b9, ...Array.from(pair, (letter) => letter.charCodeAt(0)));
   const moved = SCALES.reduce(
@@ -39,13 +33,12 @@ export function walkedPrice(pair: string, around: bigint, swing: number, tick: b
   return price - (price % tick);
 }
 
-/** Between 0 and 1, the same whenever the same numbers are given. */
+/** Between 0 and 1, deterministic. */
 export function chance(pair: string, number: number): number {
   const seed = hash(0x51ed270b, ...Array.from(pair, (letter) => letter.charCodeAt(0)));
   return hash(seed, number % 0x100000000, Math.floor(number / 0x100000000)) / 0x100000000;
 }
 
-/** Between -1 and 1: the random values at both ends of the turn that holds `at`, eased into each other. */
 function noise(seed: number, periodMs: number, at: number): number {
   const turn = Math.floor(at / periodMs);
   const within = at / periodMs - turn;
@@ -55,7 +48,6 @@ function noise(seed: number, periodMs: number, at: number): number {
   return from + (to - from) * eased;
 }
 
-/** Mixes numbers into 32 bits, after the finisher of MurmurHash3. */
 function hash(...numbers: number[]): number {
   let mixed = 0;
   for (const number of numbers) {

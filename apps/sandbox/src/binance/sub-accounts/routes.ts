@@ -7,16 +7,16 @@ import {
   listSubAccounts,
   MASTER,
   requireSubAccount,
-} from './accounts.ts';
-import { toShortText } from './amounts.ts';
-import { ASSETS, isAsset } from './constants.ts';
-import { viewAddress } from './deposit-addresses.ts';
-import { listDeposits } from './deposits.ts';
-import type { BinanceDeps } from './deps.ts';
-import { serve } from './endpoint.ts';
-import { BinanceError } from './errors.ts';
-import { requireNetwork } from './networks.ts';
-import { amount, clientId, instant, integer, readPeriod, refuseWith } from './parameters.ts';
+} from '../accounts.ts';
+import { toShortText } from '../amounts.ts';
+import { ASSETS, isAsset } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { serve } from '../endpoint.ts';
+import { BinanceError } from '../errors.ts';
+import { amount, clientId, instant, integer, readPeriod, refuseWith } from '../parameters.ts';
+import { viewAddress } from '../wallet/deposit-addresses.ts';
+import { listDeposits } from '../wallet/deposits.ts';
+import { requireNetwork } from '../wallet/network-state.ts';
 import { listTransfers, transfer } from './transfers.ts';
 
 const email = z.string().min(1).max(128);
@@ -30,7 +30,7 @@ const subAccountList = z.object({
   limit: integer(1, 200).default(1),
 });
 
-const addressQuestion = z.object({ email, coin: code, network: code.optional() });
+const addressQuery = z.object({ email, coin: code, network: code.optional() });
 
 const depositHistory = z.object({
   email,
@@ -63,7 +63,7 @@ const transferHistory = z.object({
   limit: integer(1, 500).default(500),
 });
 
-/** The master account's calls for its sub-accounts. Source: Binance, "Sub-account endpoints". */
+/** Source: Binance, "Sub-account endpoints". */
 export function registerSubAccounts(app: FastifyInstance, deps: BinanceDeps): void {
   const call = { signed: true, budget: 'wallet_ip', weight: 1 } as const;
   serve(app, deps, {
@@ -78,16 +78,16 @@ export function registerSubAccounts(app: FastifyInstance, deps: BinanceDeps): vo
     method: 'GET',
     path: '/sapi/v1/sub-account/list',
     parameters: subAccountList,
-    answer: (question) => ({ subAccounts: viewSubAccounts(deps, question) }),
+    answer: (query) => ({ subAccounts: viewSubAccounts(deps, query) }),
   });
   serve(app, deps, {
     ...call,
     method: 'GET',
     path: '/sapi/v1/capital/deposit/subAddress',
-    parameters: addressQuestion,
-    answer: (question) => {
-      const network = requireNetwork(question.coin, question.network);
-      return viewAddress(deps.store, network, requireSubAccount(deps.store, question.email));
+    parameters: addressQuery,
+    answer: (query) => {
+      const network = requireNetwork(query.coin, query.network);
+      return viewAddress(deps.store, network, requireSubAccount(deps.store, query.email));
     },
   });
   serve(app, deps, {
@@ -107,7 +107,7 @@ export function registerSubAccounts(app: FastifyInstance, deps: BinanceDeps): vo
     budget: 'wallet_uid',
     weight: 60,
     parameters: z.object({ email }),
-    answer: (question) => ({ balances: viewAssets(deps, question.email) }),
+    answer: (query) => ({ balances: viewAssets(deps, query.email) }),
   });
   registerTransfers(app, deps);
 }
@@ -142,17 +142,16 @@ function registerTransfers(app: FastifyInstance, deps: BinanceDeps): void {
   });
 }
 
-/** Left out, it is the master account. */
 function readAccount({ store }: BinanceDeps, name: string | undefined): string {
   return name === undefined || name === MASTER ? MASTER : requireSubAccount(store, name);
 }
 
-function viewSubAccounts({ store }: BinanceDeps, question: z.output<typeof subAccountList>): object[] {
-  const { page, limit } = question;
+function viewSubAccounts({ store }: BinanceDeps, query: z.output<typeof subAccountList>): object[] {
+  const { page, limit } = query;
   const rows =
-    question.email === undefined
+    query.email === undefined
       ? listSubAccounts(store, limit, (page - 1) * limit)
-      : [findSubAccount(store, question.email)].filter((row) => row !== undefined);
+      : [findSubAccount(store, query.email)].filter((row) => row !== undefined);
   return rows.map((row) => ({
     email: row.email,
     isFreeze: false,

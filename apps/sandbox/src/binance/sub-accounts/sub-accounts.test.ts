@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Json, startWorld, text, type World } from '../../test/support.ts';
-import { isAddress } from './addresses.ts';
+import { type Answer, type Json, startWorld, text, type World } from '../../../test/support.ts';
+import { isAddress } from '../wallet/addresses.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
 const TRANSFER = '/sapi/v1/sub-account/universalTransfer';
 
 async function subAccount(world: World, name: string): Promise<string> {
-  const wish = { subAccountString: name };
-  const answer = await world.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', wish);
+  const parameters = { subAccountString: name };
+  const answer = await world.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', parameters);
   expect(answer.status).toBe(200);
   return text(answer.body, 'email');
 }
@@ -35,8 +35,8 @@ async function deposits(world: World, email: string): Promise<Json[]> {
 async function funded(world: World, name: string, amount: string): Promise<string> {
   const email = await subAccount(world, name);
   const to = await address(world, email, 'USDT', 'BSC');
-  const wish = { coin: 'USDT', network: 'BSC', address: to, amount, confirm_after_ms: 0 };
-  await world.control('POST', '/crypto/deposits', wish);
+  const parameters = { coin: 'USDT', network: 'BSC', address: to, amount, confirm_after_ms: 0 };
+  await world.control('POST', '/crypto/deposits', parameters);
   return email;
 }
 
@@ -46,13 +46,13 @@ function sweep(world: World, change: Record<string, string>): Promise<Answer> {
 }
 
 describe('a virtual sub-account', () => {
-  test('gets an e-mail built from its text, once, and is in the list', async () => {
+  test('gets an e-mail built from its text, once, and is listed', async () => {
     const world = await startWorld({ stoppedAt: NOON });
     const first = await subAccount(world, 'customer1');
     expect(first).toMatch(/^customer1_virtual@\w+noemail\.com$/);
     const second = await subAccount(world, 'customer2');
-    const wish = { subAccountString: 'customer1' };
-    const again = await world.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', wish);
+    const parameters = { subAccountString: 'customer1' };
+    const again = await world.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', parameters);
     expect(again).toMatchObject({ status: 400, body: { code: -1130 } });
     const list = (question: Record<string, string>) =>
       world.binance('GET', '/sapi/v1/sub-account/list', question);
@@ -100,7 +100,7 @@ describe('a virtual sub-account', () => {
     expect(new Set([evm, bitcoin, tron, solana, ...theirs]).size).toBe(8);
   });
 
-  test('that is not there is refused everywhere', async () => {
+  test('that doesn’t exist is refused everywhere', async () => {
     const world = await startWorld();
     const email = 'nobody_virtual@lastrosbnoemail.com';
     const refused = { status: 400, body: { code: -5021 } };
@@ -114,12 +114,12 @@ describe('a virtual sub-account', () => {
 });
 
 describe('a deposit to its address', () => {
-  test('is its own, whatever the case of the letters, and nobody else sees it', async () => {
+  test('belongs to it in any letter case, and no other account sees it', async () => {
     const world = await startWorld({ stoppedAt: NOON });
     const [one, two] = [await subAccount(world, 'one'), await subAccount(world, 'two')];
     const to = await address(world, one, 'USDT', 'BSC');
-    const wish = { coin: 'USDT', network: 'MATIC', address: to.toLowerCase(), amount: '12.5' };
-    await world.control('POST', '/crypto/deposits', { ...wish, confirm_after_ms: 8_000 });
+    const parameters = { coin: 'USDT', network: 'MATIC', address: to.toLowerCase(), amount: '12.5' };
+    await world.control('POST', '/crypto/deposits', { ...parameters, confirm_after_ms: 8_000 });
     expect(await deposits(world, one)).toMatchObject([{ status: 0, network: 'MATIC', amount: '12.5' }]);
     world.passTime(3_000);
     expect(await deposits(world, one)).toMatchObject([{ status: 6, confirmTimes: '300/300' }]);
@@ -137,8 +137,8 @@ describe('a deposit to its address', () => {
     const world = await startWorld();
     const one = await subAccount(world, 'one');
     const to = await address(world, one, 'SOL', 'SOL');
-    const wish = { coin: 'USDT', network: 'TRX', address: to, amount: '1', confirm_after_ms: 0 };
-    await world.control('POST', '/crypto/deposits', wish);
+    const parameters = { coin: 'USDT', network: 'TRX', address: to, amount: '1', confirm_after_ms: 0 };
+    await world.control('POST', '/crypto/deposits', parameters);
     expect(await deposits(world, one)).toEqual([]);
     const { body } = await world.binance('GET', '/sapi/v1/capital/deposit/hisrec');
     expect(body).toMatchObject([{ address: to, network: 'TRX', status: 1 }]);

@@ -1,11 +1,10 @@
-import { type AccountId, balanceOf, MASTER, move } from './accounts.ts';
-import { toShortText, toText, units } from './amounts.ts';
-import type { Asset } from './constants.ts';
-import type { BinanceDeps } from './deps.ts';
-import { BinanceError } from './errors.ts';
-import { between, countRows, equal, nextNumber, select } from './query.ts';
+import { type AccountId, balanceOf, MASTER, move } from '../accounts.ts';
+import { toShortText, toText, units } from '../amounts.ts';
+import type { Asset } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { BinanceError } from '../errors.ts';
+import { between, countRows, equal, nextNumber, select } from '../query.ts';
 
-/** Coins moved between the master account and its sub-accounts: at once, and for good. */
 interface TransferRow {
   readonly tran_id: number;
   readonly client_tran_id: string | null;
@@ -25,13 +24,8 @@ interface NewTransfer {
   readonly clientTranId: string | undefined;
 }
 
-/** Eleven digits, as the exchange's own. */
 const FIRST_ID = 90_000_000_001;
 
-/**
- * Moves coins. Throws -1130 for a `clientTranId` that was used before, whatever the rest says, and -5002
- * when the account has less.
- */
 export function transfer(deps: BinanceDeps, wanted: NewTransfer): object {
   const { store, now } = deps;
   const { from, to, asset, amount, clientTranId } = wanted;
@@ -71,10 +65,6 @@ interface TransferFilter {
   readonly limit: number;
 }
 
-/**
- * `GET /sapi/v1/sub-account/universalTransfer`, newest first. Unless something is asked for, what the
- * master account sent.
- */
 export function listTransfers({ store }: BinanceDeps, filter: TransferFilter): object {
   const { period, from, to, clientTranId, page, limit } = filter;
   const anySender = to !== undefined || clientTranId !== undefined;

@@ -31,8 +31,10 @@ const BAD: [Family, string][] = [
   ['solana', ''],
 ];
 
-test.each(GOOD)('%s %s is one', (family, address) => expect(isAddress(family, address)).toBe(true));
-test.each(BAD)('%s %s is none', (family, address) => expect(isAddress(family, address)).toBe(false));
+test.each(GOOD)('%s %s is an address', (family, address) => expect(isAddress(family, address)).toBe(true));
+test.each(BAD)('%s %s is not an address', (family, address) =>
+  expect(isAddress(family, address)).toBe(false),
+);
 
 test('each version of segwit has its own checksum; BIP 350', () => {
   const first = bech32.decode('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
@@ -42,7 +44,7 @@ test('each version of segwit has its own checksum; BIP 350', () => {
 });
 
 describe.each<Family>(['bitcoin', 'evm', 'tron', 'solana'])('a new address of %s', (family) => {
-  test('passes its own check, is another every time, and none once a letter changed', () => {
+  test('is valid, new every time, and invalid once a letter changes', () => {
     const addresses = Array.from({ length: 20 }, () => newAddress(family));
     expect(new Set(addresses).size).toBe(20);
     for (const address of addresses) {

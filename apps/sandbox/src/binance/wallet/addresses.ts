@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
-/** Kinds of address. Sources: BIP 13, 173 and 350; EIP-55; Tron and Solana documentation. */
+/** Sources: BIP 13, 173 and 350; EIP-55; Tron and Solana documentation. */
 export type Family = 'bitcoin' | 'evm' | 'tron' | 'solana';
 
 const base58check = createBase58check(sha256);
@@ -21,22 +21,18 @@ const FAMILIES = {
   solana: { isValid: isSolana, generate: () => base58.encode(randomBytes(WITNESS_SCRIPT_BYTES)) },
 } as const satisfies Record<Family, { isValid: (text: string) => boolean; generate: () => string }>;
 
-/** Whether a text is an address of its family's main network, checksum included. */
 export function isAddress(family: Family, text: string): boolean {
   try {
     return FAMILIES[family].isValid(text);
   } catch {
-    // The decoders throw for what is not their encoding.
     return false;
   }
 }
 
-/** A fresh address that nobody has the key of. */
 export function newAddress(family: Family): string {
   return FAMILIES[family].generate();
 }
 
-/** The form by which two spellings of one address are known to be the same. */
 export function comparable(family: Family, text: string): string {
   return family === 'evm' || (family === 'bitcoin' && /^bc1/i.test(text)) ? text.toLowerCase() : text;
 }
@@ -51,7 +47,7 @@ function isBase58Bitcoin(text: string): boolean {
   return isKnown && bytes.length === HASH_BYTES + 1;
 }
 
-/** Version 0 is written in bech32, every later one in bech32m; BIP 350. */
+/** BIP 350. */
 function isSegwit(text: string): boolean {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return false;
@@ -62,7 +58,7 @@ function isSegwit(text: string): boolean {
   return (words[0] ?? 0) <= 16 && program.length >= 2 && program.length <= 40;
 }
 
-/** One case only carries no checksum; mixed case must be EIP-55's. */
+/** Mixed case must be EIP-55's checksum. */
 function isEvm(text: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
   const digits = text.slice(2);

@@ -1,12 +1,10 @@
-import type { Store } from '../store/store.ts';
-import { balanceOf, MASTER, withdrawing } from './accounts.ts';
-import { toShortText, toText } from './amounts.ts';
+import type { Store } from '../../store/store.ts';
+import { balanceOf, MASTER, withdrawing } from '../accounts.ts';
+import { toShortText } from '../amounts.ts';
+import type { BinanceDeps } from '../deps.ts';
 import { COIN_LIST, type CoinNetwork } from './coins.ts';
-import { ASSETS } from './constants.ts';
-import type { BinanceDeps } from './deps.ts';
-import { networkState } from './networks.ts';
+import { networkState } from './network-state.ts';
 
-/** `GET /sapi/v1/capital/config/getall`: every coin with its networks. */
 export function viewCoins({ store }: BinanceDeps): object[] {
   return COIN_LIST.map(({ coin, name, networks }) => {
     const states = networks.map((network) => networkState(store, network));
@@ -59,35 +57,5 @@ function viewNetwork(store: Store, network: CoinNetwork): object {
     busy: false,
     contractAddressUrl: '',
     contractAddress: network.contractAddress ?? '',
-  };
-}
-
-/** `GET /api/v3/account`. */
-export function viewAccount({ store, now }: BinanceDeps, omitZeroBalances: boolean): object {
-  const balances = ASSETS.map((asset) => ({ asset, free: balanceOf(store, MASTER, asset) }));
-  return {
-    makerCommission: 10,
-    takerCommission: 10,
-    buyerCommission: 0,
-    sellerCommission: 0,
-    commissionRates: {
-      maker: '0.00100000',
-      taker: '0.00100000',
-      buyer: '0.00000000',
-      seller: '0.00000000',
-    },
-    canTrade: true,
-    canWithdraw: true,
-    canDeposit: true,
-    brokered: false,
-    requireSelfTradePrevention: false,
-    preventSor: false,
-    updateTime: now(),
-    accountType: 'SPOT',
-    balances: balances
-      .filter(({ free }) => !omitZeroBalances || free !== 0n)
-      .map(({ asset, free }) => ({ asset, free: toText(free), locked: '0.00000000' })),
-    permissions: ['SPOT'],
-    uid: 100_000_001,
   };
 }

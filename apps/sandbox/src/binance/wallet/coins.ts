@@ -1,23 +1,16 @@
+import type { Asset } from '../assets.ts';
 import type { Family } from './addresses.ts';
-import type { Asset } from './constants.ts';
 
-/**
- * The coins and their networks as the exchange lists them. Ids, regular expressions and contracts are
- * Binance's and the chains' own; fees, minimums and confirmations are of the order that Binance shows.
- */
 interface NetworkTraits {
   readonly name: string;
-  /** Networks of one family share their addresses. */
   readonly family: Family;
   readonly addressRegex: string;
-  /** Confirmations after which a deposit is credited, and after which it may be withdrawn again. */
   readonly minConfirm: number;
   readonly unLockConfirm: number;
   /** In minutes. */
   readonly estimatedArrivalTime: number;
 }
 
-/** Binance's own, with its mistake: the brackets make a class of what was meant as a group. */
 const BITCOIN_ADDRESS = '^[13][a-km-zA-HJ-NP-Z1-9]{25,34}$|^[(bc1q)|(bc1p)][0-9A-Za-z]{37,62}$';
 const EVM_ADDRESS = '^(0x)[0-9A-Fa-f]{40}$';
 
@@ -90,7 +83,6 @@ const NETWORKS = {
 
 export type NetworkId = keyof typeof NETWORKS;
 
-/** What a coin's network asks: amounts are texts, as the exchange writes them. */
 interface Terms {
   readonly network: NetworkId;
   readonly withdrawFee: string;
@@ -103,7 +95,6 @@ interface Terms {
 
 type CoinId = Exclude<Asset, 'BRL'>;
 
-/** The first network of a coin is its default. */
 const COINS: Record<CoinId, { readonly name: string; readonly networks: readonly Terms[] }> = {
   BTC: { name: 'Bitcoin', networks: [terms('BTC', '0.00015', '0.0005', '7500', '1e-8', '0.00000546')] },
   ETH: {
@@ -133,7 +124,6 @@ export interface CoinNetwork extends NetworkTraits, Terms {
   readonly isDefault: boolean;
 }
 
-/** Every coin with its networks, in the order in which the exchange lists them. */
 export const COIN_LIST = (Object.keys(COINS) as CoinId[]).map((coin) => ({
   coin,
   name: COINS[coin].name,
@@ -142,12 +132,10 @@ export const COIN_LIST = (Object.keys(COINS) as CoinId[]).map((coin) => ({
   ),
 }));
 
-/** The networks of a coin, or undefined for a coin that is not listed. */
 export function networksOf(coin: string): readonly CoinNetwork[] | undefined {
   return COIN_LIST.find((listed) => listed.coin === coin)?.networks;
 }
 
-/** A coin on a network, by default on its own; undefined when it is not listed there. */
 export function findNetwork(coin: string, network: string | undefined): CoinNetwork | undefined {
   return networksOf(coin)?.find((listed) =>
     network === undefined ? listed.isDefault : listed.network === network,

@@ -1,32 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ControlError, parseControl } from '../control/errors.ts';
-import { parseAmount } from './amounts.ts';
+import { ControlError, parseControl } from '../../control/errors.ts';
+import { parseAmount } from '../amounts.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { settleDue } from '../settlement.ts';
 import { COIN_LIST, type CoinNetwork, findNetwork } from './coins.ts';
 import { arrive, newTxId } from './deposits.ts';
-import type { BinanceDeps } from './deps.ts';
-import { networkState, writeNetworkState } from './networks.ts';
+import { networkState, writeNetworkState } from './network-state.ts';
 import { latestDeposits, latestWithdrawals, viewBooks } from './overview.ts';
-import { settleDue } from './settlement.ts';
 import { nextOutcome, readNextOutcome, releaseWithdrawal, writeNextOutcome } from './withdrawals.ts';
 
 const CONFIRM_MS_MAX = 24 * 60 * 60 * 1000;
 
-const depositWish = z.strictObject({
+const depositBody = z.strictObject({
   coin: z.string(),
   network: z.string(),
   address: z.string().trim().min(1).max(200),
   amount: z.union([z.string(), z.number()]),
   confirm_after_ms: z.number().int().min(0).max(CONFIRM_MS_MAX).optional(),
 });
-const networkWish = z.strictObject({ deposits: z.boolean().optional(), withdrawals: z.boolean().optional() });
-const outcomeWish = z.strictObject({ outcome: nextOutcome });
-const releaseWish = z.strictObject({ outcome: nextOutcome.exclude(['hold']) });
+const networkBody = z.strictObject({ deposits: z.boolean().optional(), withdrawals: z.boolean().optional() });
+const outcomeBody = z.strictObject({ outcome: nextOutcome });
+const releaseBody = z.strictObject({ outcome: nextOutcome.exclude(['hold']) });
 const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
 
 const ENDS = { complete: 6, reject: 3, fail: 5 } as const;
 
-/** The controls of coins: deposits that arrive, withdrawals that were asked for, networks, books. */
 export function registerCryptoControls(app: FastifyInstance, deps: BinanceDeps): void {
   app.addHook('preHandler', async () => deps.store.transaction(() => settleDue(deps)));
   registerDeposits(app, deps);
@@ -39,9 +38,9 @@ export function registerCryptoControls(app: FastifyInstance, deps: BinanceDeps):
 
 function registerDeposits(app: FastifyInstance, deps: BinanceDeps): void {
   app.post('/control/crypto/deposits', async (request) => {
-    const wish = parseControl(depositWish, request.body);
-    const network = requireListed(wish.coin, wish.network);
-    const amount = parseAmount(String(wish.amount)) ?? 0n;
+    const body = parseControl(depositBody, request.body);
+    const network = requireListed(body.coin, body.network);
+    const amount = parseAmount(String(body.amount)) ?? 0n;
     if (amount <= 0n) {
       throw new ControlError(
         400,
@@ -50,8 +49,8 @@ function registerDeposits(app: FastifyInstance, deps: BinanceDeps): void {
       );
     }
     const txId = newTxId(network.family);
-    const confirmMs = wish.confirm_after_ms ?? deps.timings.confirmMs;
-    arrive(deps, { network, address: wish.address, amount, confirmMs, txId, internal: false });
+    const confirmMs = body.confirm_after_ms ?? deps.timings.confirmMs;
+    arrive(deps, { network, address: body.address, amount, confirmMs, txId, internal: false });
     return { txId };
   });
   app.get('/control/crypto/deposits', async (request) =>
@@ -65,12 +64,12 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
   );
   app.get('/control/crypto/next-withdrawal', async () => ({ outcome: readNextOutcome(deps.store) }));
   app.put('/control/crypto/next-withdrawal', async (request) => {
-    const { outcome } = parseControl(outcomeWish, request.body);
+    const { outcome } = parseControl(outcomeBody, request.body);
     writeNextOutcome(deps.store, outcome);
     return { outcome };
   });
   app.post<{ Params: { id: string } }>('/control/crypto/withdrawals/:id/release', async (request) => {
-    const { outcome } = parseControl(releaseWish, request.body ?? {});
+    const { outcome } = parseControl(releaseBody, request.body ?? {});
     if (releaseWithdrawal(deps, request.params.id, ENDS[outcome])) return { outcome };
     throw new ControlError(409, 'not_held', 'Este saque não está retido.');
   });
@@ -84,7 +83,7 @@ function registerNetworks(app: FastifyInstance, deps: BinanceDeps): void {
     '/control/crypto/networks/:coin/:network',
     async (request) => {
       const network = requireListed(request.params.coin, request.params.network);
-      const change = parseControl(networkWish, request.body);
+      const change = parseControl(networkBody, request.body);
       const state = networkState(deps.store, network);
       writeNetworkState(deps.store, network, {
         deposits: change.deposits ?? state.deposits,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
-import { type AccountId, MASTER, move } from './accounts.ts';
+import { type AccountId, MASTER, move } from '../accounts.ts';
+import { toShortText, toText, units } from '../amounts.ts';
+import type { Asset } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { between, equal, select } from '../query.ts';
 import type { Family } from './addresses.ts';
-import { toShortText, toText, units } from './amounts.ts';
 import { type CoinNetwork, findNetwork } from './coins.ts';
-import type { Asset } from './constants.ts';
 import { ownerOf } from './deposit-addresses.ts';
-import type { BinanceDeps } from './deps.ts';
-import { between, equal, select } from './query.ts';
 
 /**
  * Coins that came in.
@@ -39,17 +39,11 @@ export interface Arrival {
   readonly address: string;
   /** In units of 1e-8. */
   readonly amount: bigint;
-  /** From now to its last confirmation. */
   readonly confirmMs: number;
   readonly txId: string;
-  /** Whether it came from within the exchange. */
   readonly internal: boolean;
 }
 
-/**
- * Coins arrive at an address, not yet confirmed. They are the address's owner's, or the master
- * account's when nobody here has that address.
- */
 export function arrive({ store, now }: BinanceDeps, arrival: Arrival): void {
   const { network, address, amount, confirmMs, txId, internal } = arrival;
   const last = Math.max(network.minConfirm, network.unLockConfirm);
@@ -69,7 +63,6 @@ export function arrive({ store, now }: BinanceDeps, arrival: Arrival): void {
   );
 }
 
-/** Credits what has its confirmations by now, and unlocks what has all of them. */
 export function settleDeposits(deps: BinanceDeps): void {
   const { store, now } = deps;
   const due = store.all<DepositRow>(
@@ -110,7 +103,6 @@ interface DepositFilter {
   readonly offset: number;
 }
 
-/** `GET /sapi/v1/capital/deposit/hisrec` and `…/subHisrec`: an account's deposits, newest first. */
 export function listDeposits({ store, now }: BinanceDeps, filter: DepositFilter): object[] {
   const { account, period, coin, status, txId, limit, offset } = filter;
   const conditions = [
@@ -145,7 +137,6 @@ function viewDeposit(deposit: DepositRow, now: number): object {
   };
 }
 
-/** How many blocks have been put on it by now: they come evenly. */
 export function confirmationsOf(deposit: DepositRow, now: number): number {
   const { minConfirm, unLockConfirm } = requireTraits(deposit);
   const last = Math.max(minConfirm, unLockConfirm);
@@ -160,12 +151,10 @@ function requireTraits({ coin, network }: DepositRow): CoinNetwork {
   return traits;
 }
 
-/** Eighteen digits, as the exchange's own. */
 function depositId({ number }: DepositRow): string {
   return String(769_800_000_000_000_000n + BigInt(number));
 }
 
-/** A transaction's id as its chain writes it. */
 export function newTxId(family: Family): string {
   if (family === 'solana') return base58.encode(randomBytes(64));
   const digits = randomBytes(32).toString('hex');

@@ -1,8 +1,7 @@
-import type { Store } from '../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { BinanceError } from '../errors.ts';
 import { type CoinNetwork, findNetwork, networksOf } from './coins.ts';
-import { BinanceError } from './errors.ts';
 
-/** Whether a coin can come in and go out by a network: both, unless somebody suspended it. */
 interface NetworkState {
   readonly deposits: boolean;
   readonly withdrawals: boolean;
@@ -38,7 +37,6 @@ export function writeNetworkState(
   );
 }
 
-/** A coin on a network, its own when none is named. Throws -4018 or -4019 for what is not listed. */
 export function requireNetwork(coin: string, network: string | undefined): CoinNetwork {
   if (networksOf(coin) === undefined) throw new BinanceError(-4018);
   const found = findNetwork(coin, network);

@@ -1,14 +1,13 @@
-import type { Store } from '../store/store.ts';
-import { type AccountId, balanceOf, lockedDeposits, MASTER, openingOf, withdrawing } from './accounts.ts';
-import { toShortText, units } from './amounts.ts';
+import type { Store } from '../../store/store.ts';
+import { type AccountId, balanceOf, lockedDeposits, MASTER, openingOf, withdrawing } from '../accounts.ts';
+import { toShortText, units } from '../amounts.ts';
+import { ASSETS, type Asset } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { NO_LIMIT, select } from '../query.ts';
 import { findNetwork } from './coins.ts';
-import { ASSETS, type Asset } from './constants.ts';
 import { confirmationsOf, type DepositRow } from './deposits.ts';
-import type { BinanceDeps } from './deps.ts';
-import { NO_LIMIT, select } from './query.ts';
 import { netOf, type WithdrawalRow } from './withdrawals.ts';
 
-/** Lists for the page and for tests, newest first; without a limit they give everything. */
 export function latestDeposits({ store, now }: BinanceDeps, limit = NO_LIMIT): object[] {
   const listing = { table: 'binance_deposit', conditions: [], order: 'number DESC', limit };
   return select<DepositRow>(store, listing).map((deposit) => ({
@@ -25,7 +24,6 @@ export function latestDeposits({ store, now }: BinanceDeps, limit = NO_LIMIT): o
   }));
 }
 
-/** `amount` is what was asked for; the receiver gets `net`. */
 export function latestWithdrawals({ store }: BinanceDeps, limit = NO_LIMIT): object[] {
   const listing = { table: 'binance_withdrawal', conditions: [], order: 'number DESC', limit };
   return select<WithdrawalRow>(store, listing).map((withdrawal) => ({
@@ -45,11 +43,6 @@ export function latestWithdrawals({ store }: BinanceDeps, limit = NO_LIMIT): obj
   }));
 }
 
-/**
- * The master account and its sub-accounts, newest first, with what each has: the books that a bank
- * compares its own with. `free` can be used, `locked` of it not withdrawn yet; `withdrawing` is on its way
- * out; `opening` was there before anything moved.
- */
 export function viewBooks({ store }: BinanceDeps, limit = NO_LIMIT): object[] {
   const listing = { table: 'binance_sub_account', conditions: [], order: 'rowid DESC', limit };
   const subAccounts = select<{ email: string }>(store, listing);
@@ -62,7 +55,6 @@ export function viewBooks({ store }: BinanceDeps, limit = NO_LIMIT): object[] {
   ];
 }
 
-/** What an account has ever had, in the usual order. */
 function assetsOf(store: Store, account: AccountId): Asset[] {
   const sql = 'SELECT DISTINCT asset FROM binance_movement WHERE account = ?';
   const moved = store.all<{ asset: Asset }>(sql, account).map(({ asset }) => asset);

@@ -1,26 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { MASTER } from './accounts.ts';
-import { toText } from './amounts.ts';
-import { viewAccount, viewCoins } from './coin-views.ts';
+import { MASTER } from '../accounts.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { serve, underWithdrawalCalls, underWithdrawalQueries } from '../endpoint.ts';
+import { BinanceError } from '../errors.ts';
+import { amount, clientId, instant, integer, readPeriod } from '../parameters.ts';
+import { viewCoins } from './coin-views.ts';
 import { viewAddress } from './deposit-addresses.ts';
 import { listDeposits } from './deposits.ts';
-import type { BinanceDeps } from './deps.ts';
-import { serve, underQuestions, underWithdrawals } from './endpoint.ts';
-import { BinanceError } from './errors.ts';
-import { requireNetwork } from './networks.ts';
-import { amount, clientId, instant, integer, readPeriod } from './parameters.ts';
-import { DAILY_QUOTA, usedQuota } from './withdrawal-rules.ts';
+import { requireNetwork } from './network-state.ts';
 import { listWithdrawals } from './withdrawal-views.ts';
 import { applyWithdrawal } from './withdrawals.ts';
 
 const IDS_MAX = 45;
 
-const nothing = z.object({});
 const code = z.string().regex(/^[A-Z0-9]{1,20}$/);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-const addressQuestion = z.object({ coin: code, network: code.optional() });
+const addressQuery = z.object({ coin: code, network: code.optional() });
 
 const history = z.object({
   coin: code.optional(),
@@ -48,30 +44,21 @@ const newWithdrawal = z.object({
   walletType: integer(0, 1).default(0),
 });
 
-/** The wallet. Source: Binance, "Wallet endpoints"; the account itself: "Account endpoints". */
+/** Source: Binance, "Wallet endpoints". */
 export function registerWallet(app: FastifyInstance, deps: BinanceDeps): void {
   const read = { method: 'GET', signed: true, budget: 'wallet_ip' } as const;
-  app.get('/sapi/v1/system/status', async () => ({ status: 0, msg: 'normal' }));
-  serve(app, deps, {
-    ...read,
-    path: '/api/v3/account',
-    budget: 'ip_weight',
-    weight: 20,
-    parameters: z.strictObject({ omitZeroBalances: flag.default(false) }),
-    answer: ({ omitZeroBalances }) => viewAccount(deps, omitZeroBalances),
-  });
   serve(app, deps, {
     ...read,
     path: '/sapi/v1/capital/config/getall',
     weight: 10,
-    parameters: nothing,
+    parameters: z.object({}),
     answer: () => viewCoins(deps),
   });
   serve(app, deps, {
     ...read,
     path: '/sapi/v1/capital/deposit/address',
     weight: 10,
-    parameters: addressQuestion,
+    parameters: addressQuery,
     answer: ({ coin, network }) => viewAddress(deps.store, requireNetwork(coin, network)),
   });
   serve(app, deps, {
@@ -92,7 +79,7 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
     signed: true,
     budget: 'wallet_uid',
     weight: 900,
-    fault: underWithdrawals,
+    fault: underWithdrawalCalls,
     parameters: newWithdrawal,
     answer: ({ coin, network, ...rest }) =>
       applyWithdrawal(deps, {
@@ -110,24 +97,14 @@ function registerWithdrawals(app: FastifyInstance, deps: BinanceDeps): void {
     signed: true,
     budget: 'wallet_uid_per_second',
     weight: 18_000,
-    fault: underQuestions,
+    fault: underWithdrawalQueries,
     parameters: withdrawalHistory,
     answer: ({ idList, ...filter }) =>
       listWithdrawals(deps, {
         ...filter,
-        // Asked for one order's id, it looks back a week only.
         period: readPeriod(filter, deps.now(), filter.withdrawOrderId === undefined ? 90 : 7),
         ids: readIds(idList),
       }),
-  });
-  serve(app, deps, {
-    method: 'GET',
-    path: '/sapi/v1/capital/withdraw/quota',
-    signed: true,
-    budget: 'wallet_ip',
-    weight: 10,
-    parameters: nothing,
-    answer: () => ({ wdQuota: DAILY_QUOTA, usedWdQuota: toText(usedQuota(deps)) }),
   });
 }
 

@@ -1,31 +1,26 @@
-import { balanceOf, lockedDeposits, MASTER } from './accounts.ts';
+import { balanceOf, lockedDeposits, MASTER } from '../accounts.ts';
+import { floorTo, sumOf, times, toShortText, units } from '../amounts.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { BinanceError } from '../errors.ts';
+import { priceInUsdt } from '../market/prices.ts';
 import { isAddress } from './addresses.ts';
-import { floorTo, sumOf, times, toShortText, units } from './amounts.ts';
 import type { CoinNetwork } from './coins.ts';
-import type { BinanceDeps } from './deps.ts';
-import { BinanceError } from './errors.ts';
-import { networkState } from './networks.ts';
-import { priceInUsdt } from './prices.ts';
+import { networkState } from './network-state.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ZERO_ADDRESS = /^0x0{40}$/;
 
-/** What may go out within 24 hours, in USDT. */
-export const DAILY_QUOTA = '8000000';
+/** Per 24 hours, in USDT. */
+const DAILY_QUOTA = '8000000';
 
 interface Withdrawal {
   readonly network: CoinNetwork;
   readonly address: string;
   readonly addressTag: string | undefined;
-  /** As asked for: the network's fee is taken out of it. In units of 1e-8. */
+  /** The network's fee included, in units of 1e-8. */
   readonly amount: bigint;
 }
 
-/**
- * Throws the wallet's refusal for a withdrawal that can't be done: -4019 a suspended network, -4106 a
- * tag where there is none, -4007 and -4033 the address, -4021 the step, -4022 the minimum, -4023 the
- * maximum, -4026 the balance, -4060 coins that are still locked.
- */
 export function requireAllowed(deps: BinanceDeps, withdrawal: Withdrawal): void {
   const { network, addressTag } = withdrawal;
   if (!networkState(deps.store, network).withdrawals) throw new BinanceError(-4019);
@@ -59,8 +54,8 @@ function requireQuota(deps: BinanceDeps, { network, amount }: Withdrawal): void 
   if (usedQuota(deps) + worth > units(DAILY_QUOTA)) throw new BinanceError(-4023);
 }
 
-/** What went out, or still may, within the last 24 hours, at today's prices in USDT. */
-export function usedQuota({ store, prices, now }: BinanceDeps): bigint {
+/** Within 24 hours, at present prices in USDT. */
+function usedQuota({ store, prices, now }: BinanceDeps): bigint {
   return store
     .all<{ coin: string; total: string }>(
       `SELECT coin, ${sumOf('amount')} AS total FROM binance_withdrawal

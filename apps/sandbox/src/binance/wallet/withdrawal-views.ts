@@ -1,6 +1,6 @@
-import { toShortText, units } from './amounts.ts';
-import type { BinanceDeps } from './deps.ts';
-import { between, equal, select } from './query.ts';
+import { toShortText, units } from '../amounts.ts';
+import type { BinanceDeps } from '../deps.ts';
+import { between, equal, select } from '../query.ts';
 import { netOf, WITHDRAWAL, type WithdrawalRow } from './withdrawals.ts';
 
 interface WithdrawalFilter {
@@ -13,7 +13,6 @@ interface WithdrawalFilter {
   readonly offset: number;
 }
 
-/** `GET /sapi/v1/capital/withdraw/history`, newest first. */
 export function listWithdrawals({ store }: BinanceDeps, filter: WithdrawalFilter): object[] {
   const { period, coin, withdrawOrderId, status, ids, limit, offset } = filter;
   const conditions = [
@@ -27,7 +26,6 @@ export function listWithdrawals({ store }: BinanceDeps, filter: WithdrawalFilter
   return select<WithdrawalRow>(store, listing).map(viewWithdrawal);
 }
 
-/** The amount is what the receiver gets; with the fee it is what was asked for. */
 function viewWithdrawal(withdrawal: WithdrawalRow): object {
   const done = withdrawal.status === WITHDRAWAL.completed;
   const internal = withdrawal.tx_id?.startsWith('Internal transfer') ?? false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, call, type Json, startWorld, text, type World } from '../../test/support.ts';
+import { type Answer, call, type Json, startWorld, text, type World } from '../../../test/support.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const APPLY = '/sapi/v1/capital/withdraw/apply';
@@ -55,7 +55,7 @@ test('a withdrawal awaits approval, is processed and completes, the fee taken ou
   expect(await master(world, 'ETH')).toMatchObject({ free: '19998.5', withdrawing: '0', opening: '20000' });
 });
 
-test('the order’s id protects nobody: sent again, it is another withdrawal', async () => {
+test('the order’s id doesn’t deduplicate: sent again, it is another withdrawal', async () => {
   const world = await startWorld({ stoppedAt: NOON });
   const first = text((await apply(world)).body, 'id');
   const second = text((await apply(world)).body, 'id');
@@ -90,7 +90,7 @@ test('the history is found by order, coin, status, id and time', async () => {
   expect(await world.binance('GET', HISTORY, wide)).toMatchObject({ status: 400, body: { code: -4047 } });
 });
 
-describe('what can’t go out', () => {
+describe('a refused withdrawal', () => {
   test.each<[string, Record<string, string>, number]>([
     ['a coin that is not listed', { coin: 'DOGE' }, -4018],
     ['a network the coin is not on', { network: 'SOL' }, -4019],
@@ -144,8 +144,6 @@ describe('what can’t go out', () => {
     const world = await startWorld({ stoppedAt: NOON });
     await world.control('POST', '/prices', { ETH: 4000 });
     expect((await apply(world, { amount: '1500' })).status).toBe(200);
-    const quota = await world.binance('GET', '/sapi/v1/capital/withdraw/quota');
-    expect(quota.body).toEqual({ wdQuota: '8000000', usedWdQuota: '6000000.00000000' });
     expect(await apply(world, { amount: '501' })).toMatchObject({ status: 400, body: { code: -4023 } });
     expect((await apply(world, { amount: '500' })).status).toBe(200);
     world.passTime(24 * 60 * 60 * 1000);
@@ -165,7 +163,7 @@ describe('what can’t go out', () => {
   });
 });
 
-test('coins sent to an address of this exchange arrive there without touching the chain', async () => {
+test('an address of this exchange is paid without a chain transaction', async () => {
   const world = await startWorld({ stoppedAt: NOON });
   const own = await world.binance('GET', '/sapi/v1/capital/deposit/address', { coin: 'ETH', network: 'ETH' });
   await apply(world, { address: text(own.body, 'address').toLowerCase() });
@@ -189,24 +187,24 @@ describe('the fault crypto_out', () => {
     ]);
   });
 
-  test('down: 503 for the withdrawal and the question, and nothing done', async () => {
+  test('down: 503 for the withdrawal and the query, and nothing done', async () => {
     const world = await startWorld();
     await world.control('PUT', '/faults', { crypto_out: 'down' });
     expect(await apply(world)).toMatchObject({ status: 503, body: { code: -1001 } });
     expect((await world.binance('GET', HISTORY)).status).toBe(503);
-    expect((await world.binance('GET', '/api/v3/account')).status).toBe(200);
+    expect((await world.binance('GET', '/sapi/v1/capital/config/getall')).status).toBe(200);
     await world.control('PUT', '/faults', { crypto_out: 'none' });
     expect((await world.binance('GET', HISTORY)).body).toEqual([]);
   });
 
-  test('timeout_before: no answer and nothing done; the question is answered', async () => {
+  test('timeout_before: no answer and nothing done; the query is answered', async () => {
     const world = await startWorld();
     await world.control('PUT', '/faults', { crypto_out: 'timeout_before' });
     await expect(apply(world)).rejects.toThrow();
     expect((await world.binance('GET', HISTORY)).body).toEqual([]);
   });
 
-  test('timeout_after: done, no answer; a refusal is still answered, and so is the question', async () => {
+  test('timeout_after: done, no answer; refusals and queries are still answered', async () => {
     const world = await startWorld();
     await world.control('PUT', '/faults', { crypto_out: 'timeout_after' });
     await expect(apply(world)).rejects.toThrow();
@@ -261,7 +259,7 @@ test('the wallet counts its weight by endpoint, and the history by the second', 
   expect((await world.binance('GET', HISTORY)).status).toBe(200);
 });
 
-test('a call of no known form is refused in the exchange’s own way', async () => {
+test('refuses an unknown call in the exchange’s own form', async () => {
   const world = await startWorld();
   const url = `${world.url}/binance${APPLY}`;
   expect(await call('POST', url, { coin: 'BTC' })).toMatchObject({ status: 400, body: { code: -1100 } });

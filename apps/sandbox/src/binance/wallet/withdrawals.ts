@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { readSetting, writeSetting } from '../store/settings.ts';
-import type { Store } from '../store/store.ts';
-import { MASTER, move } from './accounts.ts';
-import { toText, units } from './amounts.ts';
+import { readSetting, writeSetting } from '../../store/settings.ts';
+import type { Store } from '../../store/store.ts';
+import { MASTER, move } from '../accounts.ts';
+import { toText, units } from '../amounts.ts';
+import type { Asset } from '../assets.ts';
+import type { BinanceDeps } from '../deps.ts';
 import { type CoinNetwork, findNetwork } from './coins.ts';
-import type { Asset } from './constants.ts';
 import { ownerOf } from './deposit-addresses.ts';
 import { arrive, newTxId } from './deposits.ts';
-import type { BinanceDeps } from './deps.ts';
 import { requireAllowed } from './withdrawal-rules.ts';
 
 /**
@@ -21,7 +21,6 @@ export const WITHDRAWAL = { awaiting: 2, rejected: 3, processing: 4, failed: 5, 
 
 export type WithdrawalStatus = (typeof WITHDRAWAL)[keyof typeof WITHDRAWAL];
 
-/** Where a withdrawal can end. `awaiting`: nowhere, until a person says otherwise. */
 type Outcome = 2 | 3 | 5 | 6;
 
 export interface WithdrawalRow {
@@ -31,7 +30,6 @@ export interface WithdrawalRow {
   readonly coin: Asset;
   readonly network: string;
   readonly address: string;
-  /** With the fee in it. */
   readonly amount: string;
   readonly fee: string;
   readonly status: WithdrawalStatus;
@@ -54,10 +52,6 @@ export interface NewWithdrawal {
   readonly walletType: number;
 }
 
-/**
- * Takes a withdrawal and gives its id. The client's `withdrawOrderId` is kept and nothing more: sent
- * again, it is another withdrawal, as it is there. Throws what `requireAllowed` does.
- */
 export function applyWithdrawal(deps: BinanceDeps, wanted: NewWithdrawal): { id: string } {
   const { store, now, timings } = deps;
   requireAllowed(deps, wanted);
@@ -87,7 +81,6 @@ export function applyWithdrawal(deps: BinanceDeps, wanted: NewWithdrawal): { id:
 const OUTCOMES = { complete: 6, reject: 3, fail: 5, hold: 2 } as const;
 const NEXT_SETTING = 'binance_next_withdrawal';
 
-/** What becomes of the next withdrawal, once; `hold` leaves it awaiting approval. */
 export const nextOutcome = z.enum(['complete', 'reject', 'fail', 'hold']);
 
 export function readNextOutcome(store: Store): z.infer<typeof nextOutcome> {
@@ -105,7 +98,6 @@ function takeOutcome({ store, faults }: BinanceDeps): Outcome {
   return OUTCOMES[next];
 }
 
-/** Moves every withdrawal on to where it should be by now. */
 export function settleWithdrawals(deps: BinanceDeps): void {
   const { store, now } = deps;
   const due = store.all<WithdrawalRow>(
@@ -139,7 +131,6 @@ function giveBack(deps: BinanceDeps, withdrawal: WithdrawalRow, info: string): v
   });
 }
 
-/** Coins sent to an address of this exchange come in again, without touching the chain. */
 function complete(deps: BinanceDeps, withdrawal: WithdrawalRow): void {
   const network = findNetwork(withdrawal.coin, withdrawal.network);
   if (network === undefined) throw new Error(`${withdrawal.coin} has no network ${withdrawal.network}`);
@@ -151,7 +142,7 @@ function complete(deps: BinanceDeps, withdrawal: WithdrawalRow): void {
   arrive(deps, { network, address: withdrawal.address, amount, confirmMs: 0, txId, internal });
 }
 
-/** What the receiver gets, in units of 1e-8. */
+/** In units of 1e-8. */
 export function netOf({ amount, fee }: WithdrawalRow): bigint {
   return units(amount) - units(fee);
 }
@@ -171,7 +162,6 @@ function write(
   );
 }
 
-/** Decides a withdrawal that was held. False when it is not held, or is not there. */
 export function releaseWithdrawal(deps: BinanceDeps, id: string, outcome: Exclude<Outcome, 2>): boolean {
   const { store, now, timings } = deps;
   const released = store.run(

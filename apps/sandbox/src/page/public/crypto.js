@@ -47,16 +47,16 @@ export async function mountDeposit(container, onSent) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     await busy(button, error, async () => {
-      const wish = {
+      const body = {
         coin: coin.value,
         network: network.value,
         address: address.value.trim(),
         amount: parseAmount(amount.value),
       };
-      if (wish.address === '') throw new Error('Cole o endereço que o Lastro mostrou.');
-      if (wish.amount === null) throw new Error('Digite uma quantidade, como 0,5, com até oito casas.');
-      await post('/control/crypto/deposits', wish);
-      toast(`${formatAmount(wish.amount)} ${wish.coin} a caminho.`);
+      if (body.address === '') throw new Error('Cole o endereço que o Lastro mostrou.');
+      if (body.amount === null) throw new Error('Digite uma quantidade, como 0,5, com até oito casas.');
+      await post('/control/crypto/deposits', body);
+      toast(`${formatAmount(body.amount)} ${body.coin} a caminho.`);
       amount.value = '';
       onSent();
     });

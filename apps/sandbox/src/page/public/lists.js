@@ -69,6 +69,8 @@ function chargeRow(charge, onPaid) {
     });
     actions.push(button, copyButton(charge.pixCopiaECola, 'o código copia e cola', `copy-${charge.txid}`));
   }
+  const refundable = charge.pagamento !== null && charge.pagamento.devolvivel !== '0.00';
+  if (refundable) actions.push(refundButton(charge, onPaid));
   return row({
     title: formatMoney(charge.valor),
     status: chargeStatus(charge, late),
@@ -77,10 +79,37 @@ function chargeRow(charge, onPaid) {
   });
 }
 
-function chargeStatus({ status }, late) {
+/** The payer's bank claims the payment back, as after a fraud (MED). */
+function refundButton({ txid, pagamento }, onChanged) {
+  const button = element(
+    'button',
+    {
+      type: 'button',
+      class: 'button quiet',
+      'aria-label': `Devolver ao pagador o PIX da cobrança ${txid}`,
+      'data-focus': `refund-${txid}`,
+    },
+    'Devolver ao pagador',
+  );
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    try {
+      await post(`/control/pix/${pagamento.endToEndId}/refund`, {});
+      toast('PIX devolvido ao pagador (MED).');
+    } catch (failure) {
+      toast(messageOf(failure), 'bad');
+    }
+    onChanged();
+  });
+  return button;
+}
+
+function chargeStatus({ status, pagamento }, late) {
   if (late) return chip('Expirada', 'off');
   if (status === 'ATIVA') return chip('Aguardando', 'wait');
-  if (status === 'CONCLUIDA') return chip('Paga', 'good');
+  if (status === 'CONCLUIDA') {
+    return pagamento?.devolvivel === '0.00' ? chip('Devolvida', 'off') : chip('Paga', 'good');
+  }
   return chip('Removida', 'off');
 }
 

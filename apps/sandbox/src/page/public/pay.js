@@ -91,8 +91,8 @@ function review(code, reading, { onPaid, onCancel }) {
     await busy(button, error, async () => {
       const valor = parseMoney(amount.value);
       if (valor === null) throw new Error('Digite um valor em reais, como 10,50.');
-      const wish = { pixCopiaECola: code, valor, ...(force.checked ? { force: true } : {}) };
-      const { endToEndId } = await post('/control/pix/pay-code', wish);
+      const body = { pixCopiaECola: code, valor, ...(force.checked ? { force: true } : {}) };
+      const { endToEndId } = await post('/control/pix/pay-code', body);
       onPaid(valor, endToEndId);
     });
   });

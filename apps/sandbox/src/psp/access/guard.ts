@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { holdWithoutAnswer } from '../faults/hold.ts';
-import type { Scope } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { type ProblemType, problem } from './errors.ts';
+import { holdWithoutAnswer } from '../../faults/hold.ts';
+import type { Scope } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { type ProblemType, problem } from '../errors.ts';
 import { type Dialect, requireScope } from './oauth.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** The hooks of one route, to be spread into its options. */
 export interface Guard {
   readonly onRequest: Hook;
   readonly preSerialization?: (
@@ -17,15 +16,10 @@ export interface Guard {
   ) => Promise<unknown>;
 }
 
-/** Asks for a scope and nothing else: calls that no fault governs, such as registering a webhook. */
 export function requiring(deps: PspDeps, scope: Scope): Guard {
   return { onRequest: async (request) => requireScope(deps, request, scope, 'bacen') };
 }
 
-/**
- * A call of the receiving side: governed by the fault `pix_in`. `refusal` is the problem with which it
- * refuses when told to.
- */
 export function receiving(deps: PspDeps, scope: Scope, refusal: ProblemType): Guard {
   return {
     onRequest: async (request, reply) => {
@@ -43,7 +37,6 @@ export function receiving(deps: PspDeps, scope: Scope, refusal: ProblemType): Gu
   };
 }
 
-/** The sending itself: governed by every fault of `pix_out`; `refuse` shows later, by webhook. */
 export function sending(deps: PspDeps, scope: Scope): Guard {
   return {
     onRequest: async (request, reply) => {
@@ -59,7 +52,7 @@ export function sending(deps: PspDeps, scope: Scope): Guard {
   };
 }
 
-/** Questions about what was sent: they answer unless the PSP is down, so that a doubt can be cleared. */
+/** Answer unless the PSP is down, so that an unknown payout can be resolved. */
 export function querySent(deps: PspDeps, scope: Scope): Guard {
   const dialect: Dialect = 'efi';
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { basic, call, chargeBody, newTxid, startWorld } from '../../test/support.ts';
-import { SCOPES } from './constants.ts';
+import { basic, call, chargeBody, newTxid, startWorld } from '../../../test/support.ts';
+import { SCOPES } from '../constants.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
-test('a token is given for JSON and for a form, with every scope and an hour to live', async () => {
+test('issues a token for JSON and for a form, with every scope and for an hour', async () => {
   const world = await startWorld();
   const url = `${world.url}/psp/oauth/token`;
   const json = await call('POST', url, grant, { authorization: basic() });
@@ -89,7 +89,7 @@ const calls: [scope: string, method: string, path: string][] = [
   ['webhook.write', 'DELETE', '/v2/webhook/x'],
 ];
 
-test('each call of the standard asks for its own scope: 403 AcessoNegado without it', async () => {
+test('requires each standard call’s own scope: 403 AcessoNegado without it', async () => {
   const world = await startWorld();
   for (const [scope, method, path] of calls) {
     const others = SCOPES.filter((known) => known !== scope).join(' ');
@@ -105,7 +105,7 @@ test('each call of the standard asks for its own scope: 403 AcessoNegado without
   }
 });
 
-test('Efí answers for its own calls in the shape of OAuth: 403 insufficient_scope', async () => {
+test('Efí’s own calls answer in OAuth’s form: 403 insufficient_scope', async () => {
   const world = await startWorld();
   const own: [string, string, string][] = [
     ['pix.send', 'PUT', '/v3/gn/pix/1'],

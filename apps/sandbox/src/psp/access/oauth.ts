@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { PSP_ACCOUNT, SCOPES, type Scope } from './constants.ts';
-import { oauthError, type PspError, problem } from './errors.ts';
+import type { Store } from '../../store/store.ts';
+import { PSP_ACCOUNT, SCOPES, type Scope } from '../constants.ts';
+import { oauthError, type PspError, problem } from '../errors.ts';
 
 const TOKEN_LIFETIME_S = 3600;
 
@@ -14,10 +14,7 @@ interface Deps {
 
 const tokenRequest = z.object({ grant_type: z.string(), scope: z.string().optional() });
 
-/**
- * Client credentials by HTTP Basic, with a JSON or a form body. The account's application has every
- * scope; a request may ask for fewer. Throws the errors of RFC 6749 section 5.2.
- */
+/** Throws the errors of RFC 6749 section 5.2. */
 export function issueToken(deps: Deps, authorization: string | undefined, body: unknown) {
   if (!hasCredentials(authorization)) {
     throw oauthError(401, 'invalid_client', 'Invalid or inactive credentials', 'Basic');
@@ -42,10 +39,8 @@ export function issueToken(deps: Deps, authorization: string | undefined, body: 
   return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S, scope };
 }
 
-/** Which dialect a refusal for want of a scope is written in: the standard's calls or Efí's own. */
 export type Dialect = 'bacen' | 'efi';
 
-/** Refuses a request without a live token (401) or whose token lacks the scope (403). */
 export function requireScope(deps: Deps, request: FastifyRequest, scope: Scope, dialect: Dialect): void {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const row =

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readBrCode } from '@lastro/brcode';
 import { describe, expect, test } from 'vitest';
-import { call, chargeBody, createCharge, KEY, newTxid, startWorld, text } from '../../test/support.ts';
+import { call, chargeBody, createCharge, KEY, newTxid, startWorld, text } from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(readBrCode(code)).toMatchObject({ kind: 'dynamic', location, amountMinor: 999_999_999_999n });
   });
 
-  test('chooses the txid and a day to live when the client leaves them out', async () => {
+  test('defaults to its own txid and to one day of validity', async () => {
     const world = await startWorld();
     const answer = await world.psp('POST', '/v2/cob', {
       calendario: {},
@@ -121,7 +121,7 @@ describe('creating', () => {
     expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/CobOperacaoInvalida` } });
   });
 
-  test('refuses what is no JSON with RequisicaoInvalida', async () => {
+  test('refuses invalid JSON with RequisicaoInvalida', async () => {
     const world = await startWorld();
     const answer = await world.psp('PUT', `/v2/cob/${newTxid()}`, '{"calendario":');
     expect(answer).toMatchObject({
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA' });
   });
 
-  test('a list is by period, state and page', async () => {
+  test('lists by period, state and page', async () => {
     const world = await startWorld();
     const txids = [await createCharge(world), await createCharge(world), await createCharge(world)];
     await world.control('POST', `/pix/${txids[1]}/pay`);
@@ -201,7 +201,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  test('makes a new revision and keeps the former', async () => {
+  test('creates a new revision and keeps the former one', async () => {
     const world = await startWorld();
     const txid = await createCharge(world, '10.00');
     const changed = await world.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '12.00' } });
@@ -273,7 +273,7 @@ describe('the payload behind the code', () => {
     });
   });
 
-  test('is gone once the charge is paid, and never was for an unknown token', async () => {
+  test('is 410 once the charge is paid, and 404 for an unknown token', async () => {
     const world = await startWorld();
     const txid = await createCharge(world);
     const location = text((await world.psp('GET', `/v2/cob/${txid}`)).body, 'location');

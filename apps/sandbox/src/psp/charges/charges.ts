@@ -1,13 +1,13 @@
 import { writeDynamicBrCode } from '@lastro/brcode';
-import type { SqlValue, Store } from '../store/store.ts';
-import type { ChangedCharge, ChargeList, ChargeStatus, NewCharge } from './charge-schemas.ts';
-import { PSP_ACCOUNT, PSP_BASE_PATH } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { efiError, type PspError, problem } from './errors.ts';
-import { newToken, toInstant } from './identifiers.ts';
-import { toMinor } from './money.ts';
-import { type Condition, listPage } from './paging.ts';
-import { paymentsOfCharge } from './payments.ts';
+import type { SqlValue, Store } from '../../store/store.ts';
+import { PSP_ACCOUNT, PSP_BASE_PATH } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { efiError, type PspError, problem } from '../errors.ts';
+import { newToken, toInstant } from '../identifiers.ts';
+import { toMinor } from '../money.ts';
+import { type Condition, listPage } from '../paging.ts';
+import { paymentsOfCharge } from '../payments/payments.ts';
+import type { ChangedCharge, ChargeList, ChargeStatus, NewCharge } from './schemas.ts';
 
 /**
  * Immediate charges (Cob).
@@ -34,7 +34,6 @@ export interface ChargeRow {
   readonly code: string;
 }
 
-/** Creates a charge under the client's txid. Throws 409 `txid_duplicado` for one that was used before. */
 export function createCharge(deps: PspDeps, txid: string, input: NewCharge): object {
   requireOwnKey(input.chave);
   return deps.store.transaction(() => {
@@ -62,7 +61,6 @@ export function createCharge(deps: PspDeps, txid: string, input: NewCharge): obj
   });
 }
 
-/** Changes or removes an ATIVA charge; the former revision stays readable. */
 export function changeCharge(deps: PspDeps, txid: string, change: ChangedCharge): object {
   return deps.store.transaction(() => {
     const charge = getCharge(deps.store, txid);
@@ -93,7 +91,6 @@ export function changeCharge(deps: PspDeps, txid: string, change: ChangedCharge)
   });
 }
 
-/** A charge with the Pix that paid it; of an older revision, as it was then. */
 export function readCharge(store: Store, txid: string, revision: number | undefined): object {
   const charge = getCharge(store, txid);
   if (revision === undefined || revision === charge.revision) return viewWithPayments(store, charge);
@@ -114,7 +111,6 @@ export function listCharges(store: Store, query: ChargeList): object {
   add("json_extract(debtor, '$.cpf') = ?", query.cpf);
   add("json_extract(debtor, '$.cnpj') = ?", query.cnpj);
   add('status = ?', query.status);
-  // Every charge has its location from the start, so asking for those without one finds none.
   if (query.locationPresente === false) conditions.push(['FALSE']);
   const listing = { table: 'charge', timeColumn: 'created_at', conditions };
   const { parametros, rows } = listPage<ChargeRow>(store, query, listing);
@@ -133,12 +129,11 @@ export function findChargeByLocation(store: Store, location: string): ChargeRow 
   return store.get<ChargeRow>('SELECT * FROM charge WHERE location = ?', location);
 }
 
-/** Milliseconds of the epoch from which a charge can't be paid any more. */
 export function expiresAt(charge: ChargeRow): number {
   return charge.created_at + charge.expiration_s * 1000;
 }
 
-/** Why a charge can't be paid, in Portuguese, or null when it can. */
+/** In Portuguese; null when it can be paid. */
 export function whyNotPayable(charge: ChargeRow, now: number): string | null {
   if (charge.status === 'CONCLUIDA') return 'Esta cobrança já foi paga.';
   if (charge.status !== 'ATIVA') return 'Esta cobrança foi removida.';
@@ -146,7 +141,6 @@ export function whyNotPayable(charge: ChargeRow, now: number): string | null {
   return null;
 }
 
-/** What the standard calls CobBase: the fields of an answer and of a QR payload alike. */
 export function chargeTerms(charge: ChargeRow): object {
   return {
     ...(charge.debtor === null ? {} : { devedor: JSON.parse(charge.debtor) }),

@@ -1,6 +1,6 @@
 import { writeDynamicBrCode, writeStaticBrCode } from '@lastro/brcode';
 import { expect, test } from 'vitest';
-import { createCharge, eventually, KEY, startReceiver, startWorld, text } from '../../test/support.ts';
+import { createCharge, eventually, KEY, startReceiver, startWorld, text } from '../../../test/support.ts';
 
 const merchant = { merchantName: 'Outro Banco', merchantCity: 'RECIFE' };
 
@@ -49,7 +49,7 @@ test('a static code of the account is paid with its txid, and the webhook follow
   ]);
 });
 
-test('codes that are damaged, foreign or of another kind are named as such', async () => {
+test('names damaged, foreign and other codes as such', async () => {
   const world = await startWorld();
   const code = await chargeCode(world, await createCharge(world));
   const foreign = writeDynamicBrCode({ ...merchant, location: 'psp.example/qr/v2/abc' });

@@ -1,17 +1,14 @@
 import { type BrCode, BrCodeError, readBrCode } from '@lastro/brcode';
-import { ControlError } from '../control/errors.ts';
+import { ControlError } from '../../control/errors.ts';
+import { PAYER_BANK_ISPB, PSP_ACCOUNT } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { newEndToEndId } from '../identifiers.ts';
+import { toText } from '../money.ts';
+import { getPayment, viewPayment } from '../payments/payments.ts';
 import { type ChargeRow, findCharge, findChargeByLocation, whyNotPayable } from './charges.ts';
-import { PAYER_BANK_ISPB, PSP_ACCOUNT } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { newEndToEndId } from './identifiers.ts';
-import { toText } from './money.ts';
-import { getPayment, viewPayment } from './payments.ts';
 
-/** The payer's bank: what a customer's own bank does when he pays, by charge, by code or by key. */
-export interface PaymentWish {
-  /** Another amount than the charge's, or the amount where the code leaves it open. */
+export interface PaymentOptions {
   readonly valor?: string | undefined;
-  /** Pays although the charge expired, was paid or was removed, as a slow rail may. */
   readonly force?: boolean | undefined;
 }
 
@@ -22,16 +19,14 @@ interface Payment {
   readonly message?: string | null;
 }
 
-/** What a payer sees before confirming. */
 export interface CodeReading {
   readonly kind: 'static' | 'dynamic';
   readonly merchantName: string;
   readonly merchantCity: string;
   readonly chave: string;
   readonly txid: string | null;
-  /** Null when the payer types the amount. */
   readonly valor: string | null;
-  /** Why it can't be paid, in Portuguese, or null. */
+  /** In Portuguese; null when it can be paid. */
   readonly problema: string | null;
 }
 
@@ -40,41 +35,34 @@ export interface UnreadableCode {
   readonly problema: string;
 }
 
-/** How every code begins: one that does and can't be read was cut or changed on its way. */
 const CODE_START = '000201';
 
-/** Letters and digits only, as every Pix carries it; a reader meets others, a bank must not pay them. */
+/** Readers tolerate other characters; a bank must not pay such a code. */
 const TXID = /^[a-zA-Z0-9]{1,35}$/;
 
-/** Pays a charge and gives the Pix's id. Throws 404 `charge_not_found`, 409 `charge_not_payable`. */
-export function payCharge(deps: PspDeps, txid: string, wish: PaymentWish): string {
+export function payCharge(deps: PspDeps, txid: string, options: PaymentOptions): string {
   const charge = findCharge(deps.store, txid);
   if (charge === undefined) throw new ControlError(404, 'charge_not_found', 'Cobrança não encontrada.');
   const reason = whyNotPayable(charge, deps.now());
-  if (reason !== null && wish.force !== true) throw new ControlError(409, 'charge_not_payable', reason);
-  return receive(deps, { key: charge.key, amount: wish.valor ?? charge.amount, txid });
+  if (reason !== null && options.force !== true) throw new ControlError(409, 'charge_not_payable', reason);
+  return receive(deps, { key: charge.key, amount: options.valor ?? charge.amount, txid });
 }
 
-/** Pays the account's key without a charge: no txid, and so no webhook. Throws 404 `key_not_found`. */
 export function payKey(deps: PspDeps, key: string, amount: string): string {
   requireOwnKey(key);
   return receive(deps, { key, amount, txid: null });
 }
 
-/** Pays a copy-and-paste code, as `payCharge` or with the key, txid and text that a static one carries. */
-export function payCode(deps: PspDeps, payload: string, wish: PaymentWish): string {
+export function payCode(deps: PspDeps, payload: string, options: PaymentOptions): string {
   const code = parseCode(payload);
-  if (code.kind === 'dynamic') return payCharge(deps, chargeOf(deps, code.location).txid, wish);
+  if (code.kind === 'dynamic') return payCharge(deps, chargeOf(deps, code.location).txid, options);
   requireOwnKey(code.key);
-  const amount = wish.valor ?? (code.amountMinor === null ? null : toText(code.amountMinor));
+  const amount = options.valor ?? (code.amountMinor === null ? null : toText(code.amountMinor));
   if (amount === null) throw new ControlError(400, 'amount_missing', 'O código não traz o valor: informe-o.');
   return receive(deps, { key: code.key, amount, txid: code.txid, message: code.description });
 }
 
-/**
- * Reads a code as the payer's bank shows it before the payer confirms. Pays nothing. A code that can't
- * be read is an answer too, since it was the question.
- */
+/** Pays nothing. A code that can't be read is a valid answer. */
 export function readCode(deps: PspDeps, payload: string): CodeReading | UnreadableCode {
   try {
     return describeCode(deps, payload);
@@ -88,7 +76,6 @@ function describeCode(deps: PspDeps, payload: string): CodeReading {
   const code = parseCode(payload);
   const { merchantName, merchantCity } = code;
   if (code.kind === 'dynamic') {
-    // The charge itself rules; amount and name inside a dynamic code are only for show.
     const charge = chargeOf(deps, code.location);
     const problema = whyNotPayable(charge, deps.now());
     const { key: chave, txid, amount: valor } = charge;

@@ -6,20 +6,19 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto';
-import { readSetting, writeSetting } from '../store/settings.ts';
-import type { Store } from '../store/store.ts';
+import { readSetting, writeSetting } from '../../store/settings.ts';
+import type { Store } from '../../store/store.ts';
+import { PSP_BASE_PATH } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { problem, problemWithStatus } from '../errors.ts';
+import { toInstant } from '../identifiers.ts';
 import { type ChargeRow, chargeTerms, findChargeByToken } from './charges.ts';
-import { PSP_BASE_PATH } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { problem, problemWithStatus } from './errors.ts';
-import { toInstant } from './identifiers.ts';
 
 const SETTING = 'qr_signing_key';
 
 /**
- * The signed payload behind a dynamic QR code, as a compact JWS (RS256). Open to anyone: the payer's
- * bank has no credentials here. Throws `CobPayloadNaoEncontrado`, 404 for an unknown token and 410 for
- * a charge that is paid or removed. Source: API Pix 2.9.0, section CobPayload.
+ * A compact JWS (RS256). Throws `CobPayloadNaoEncontrado`: 404 unknown, 410 paid or removed. Source: API Pix
+ * 2.9.0, CobPayload.
  */
 export function signedPayload(deps: PspDeps, token: string): string {
   const charge = findChargeByToken(deps.store, token);
@@ -43,7 +42,6 @@ export function signedPayload(deps: PspDeps, token: string): string {
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
-/** The public half of the signing key, where the payload's `jku` points. */
 export function publicKeySet(store: Store): object {
   const key = signingKey(store);
   const jwk = createPublicKey(key).export({ format: 'jwk' });
@@ -64,7 +62,7 @@ function claims(charge: ChargeRow, now: number): object {
   };
 }
 
-/** Made once and kept, so that a payload signed before a restart still verifies after it. */
+/** Kept, so that a payload signed before a restart still verifies. */
 function signingKey(store: Store): KeyObject {
   const kept = readSetting(store, SETTING);
   if (kept !== null) return createPrivateKey(kept);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { changedCharge, chargeList, chargeParams, newCharge, revisionQuery } from './charge-schemas.ts';
+import { receiving } from '../access/guard.ts';
+import type { PspDeps } from '../deps.ts';
+import { newToken } from '../identifiers.ts';
+import { parsePix } from '../validate.ts';
 import { changeCharge, createCharge, listCharges, readCharge } from './charges.ts';
-import type { PspDeps } from './deps.ts';
-import { receiving } from './guard.ts';
-import { newToken } from './identifiers.ts';
-import { parsePix } from './validate.ts';
+import { changedCharge, chargeList, chargeParams, newCharge, revisionQuery } from './schemas.ts';
 
 export function registerChargeRoutes(app: FastifyInstance, deps: PspDeps): void {
   const write = receiving(deps, 'cob.write', 'CobOperacaoInvalida');

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { chargeTxid, cnpj, cpf, listQuery, positiveMoney, queryFlag } from './validate.ts';
+import { chargeTxid, cnpj, cpf, listQuery, positiveMoney, queryFlag } from '../validate.ts';
 
-/**
- * Bodies of the immediate charge. Source: API Pix 2.9.0, CobSolicitada and CobRevisada.
- */
+/** Source: API Pix 2.9.0, CobSolicitada and CobRevisada. */
 const calendar = z.object({
   expiracao: z
     .int('Deve ser um número inteiro de segundos.')
@@ -29,7 +27,6 @@ const additional = z
   .array(z.object({ nome: z.string().min(1).max(50), valor: z.string().min(1).max(200) }))
   .max(50, 'No máximo 50 itens.');
 
-/** Locations can't be made ahead of a charge here, so any given one is unknown. */
 const noLocation = z.undefined({ error: 'A location informada não existe.' }).optional();
 
 export const newCharge = z.object({

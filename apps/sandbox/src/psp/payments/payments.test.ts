@@ -9,7 +9,7 @@ import {
   text,
   type World,
   wait,
-} from '../../test/support.ts';
+} from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 const unknownE2e = 'E'.padEnd(32, '0');
@@ -85,7 +85,7 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  test('goes from EM_PROCESSAMENTO to DEVOLVIDO and shows on its Pix', async () => {
+  test('goes from EM_PROCESSAMENTO to DEVOLVIDO and appears on its Pix', async () => {
     const world = await startWorld();
     const endToEndId = await receivePix(world, '10.00');
     const path = `/v2/pix/${endToEndId}/devolucao/r1`;
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(late).toMatchObject({ status: 400, body: { type: `${ERROR}/PixDevolucaoInvalida` } });
   });
 
-  test('unknown is a 404 of its own, on an unknown Pix that of the Pix', async () => {
+  test('an unknown refund and an unknown Pix each have their own 404', async () => {
     const world = await startWorld();
     const endToEndId = await receivePix(world);
     const unknown = await world.psp('GET', `/v2/pix/${endToEndId}/devolucao/x`);
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect(write).toMatchObject({ status: 404, body: { type: `${ERROR}/PixNaoEncontrado` } });
   });
 
-  test('can be claimed by the payer, of what is left', async () => {
+  test('the payer can claim what is left', async () => {
     const world = await startWorld();
     const endToEndId = await receivePix(world, '10.00');
     await world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, { valor: '4.00' });

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { PAYER } from './constants.ts';
-import { type PspError, problem } from './errors.ts';
-import { toInstant } from './identifiers.ts';
-import { type Condition, listPage } from './paging.ts';
-import type { paymentList } from './payment-schemas.ts';
+import type { Store } from '../../store/store.ts';
+import { PAYER } from '../constants.ts';
+import { type PspError, problem } from '../errors.ts';
+import { toInstant } from '../identifiers.ts';
+import { type Condition, listPage } from '../paging.ts';
 import { refundsOf } from './refund-views.ts';
+import type { paymentList } from './schemas.ts';
 
-/** A Pix received. It never changes; what comes back of it is a refund beside it. */
 export interface PaymentRow {
   readonly end_to_end_id: string;
   readonly txid: string | null;
@@ -31,7 +30,6 @@ export function listPayments(store: Store, query: z.output<typeof paymentList>):
     const exists = 'EXISTS (SELECT 1 FROM refund WHERE refund.end_to_end_id = payment.end_to_end_id)';
     conditions.push([query.devolucaoPresente ? exists : `NOT ${exists}`]);
   }
-  // There is one payer in this world, so a filter by document finds all of them or none.
   const payerMatches = query.cnpj === undefined && (query.cpf === undefined || query.cpf === PAYER.cpf);
   if (!payerMatches) conditions.push(['FALSE']);
   const listing = { table: 'payment', timeColumn: 'received_at', conditions };
@@ -49,14 +47,12 @@ export function findPayment(store: Store, endToEndId: string): PaymentRow | unde
   return store.get<PaymentRow>('SELECT * FROM payment WHERE end_to_end_id = ?', endToEndId);
 }
 
-/** Throws 404 `PixNaoEncontrado`. */
 export function getPayment(store: Store, endToEndId: string): PaymentRow {
   const payment = findPayment(store, endToEndId);
   if (payment === undefined) throw paymentNotFound();
   return payment;
 }
 
-/** A Pix as the lists and the webhook show it: the standard's object with Efí's `gnExtras`. */
 export function viewPayment(store: Store, payment: PaymentRow): object {
   const devolucoes = refundsOf(store, payment.end_to_end_id);
   return {

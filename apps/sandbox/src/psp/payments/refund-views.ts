@@ -1,10 +1,6 @@
-import type { Store } from '../store/store.ts';
-import { toInstant } from './identifiers.ts';
+import type { Store } from '../../store/store.ts';
+import { toInstant } from '../identifiers.ts';
 
-/**
- * Money sent back to a payer: EM_PROCESSAMENTO, then DEVOLVIDO. The receiver asks for one with its own
- * id; the PSP makes one itself when the payer's bank claims the money (MED).
- */
 export interface RefundRow {
   readonly id: string;
   readonly return_id: string;

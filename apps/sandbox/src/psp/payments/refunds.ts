@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { PSP_ISPB } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { efiError, type PspError, problem } from './errors.ts';
-import { newReturnId } from './identifiers.ts';
-import { sumOf, toMinor } from './money.ts';
-import type { newRefund } from './payment-schemas.ts';
+import type { Store } from '../../store/store.ts';
+import { PSP_ISPB } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { efiError, type PspError, problem } from '../errors.ts';
+import { newReturnId } from '../identifiers.ts';
+import { sumOf, toMinor } from '../money.ts';
 import { getPayment, type PaymentRow, viewPayment } from './payments.ts';
 import { type RefundRow, viewRefund } from './refund-views.ts';
+import type { newRefund } from './schemas.ts';
 
 interface RefundInput {
   readonly id: string;
@@ -19,7 +19,6 @@ interface RefundInput {
 /** A receiver may send a Pix back for 90 days. Source: BCB, Regulamento do Pix. */
 const WINDOW_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Refunds on the receiver's wish. Throws 409 `devolucao_id_duplicado`, `PixDevolucaoInvalida`. */
 export function requestRefund(
   deps: PspDeps,
   endToEndId: string,
@@ -34,7 +33,6 @@ export function requestRefund(
   return createRefund(deps, payment, { id, amount: valor, nature: natureza, description: descricao });
 }
 
-/** Takes what is left of a Pix back on the payer's bank's claim, under the PSP's own id. */
 export function claimBack(deps: PspDeps, payment: PaymentRow, id: string, amount: string): object {
   const description = 'Devolução pelo Mecanismo Especial de Devolução';
   return createRefund(deps, payment, { id, amount, nature: 'MED_OPERACIONAL', description });
@@ -49,7 +47,7 @@ export function readRefund(store: Store, endToEndId: string, id: string): object
   return viewRefund(refund);
 }
 
-/** What is left of a Pix after its refunds, in centavos. */
+/** In centavos. */
 export function refundableMinor(store: Store, payment: PaymentRow): bigint {
   const row = store.get<{ total: string }>(
     `SELECT ${sumOf('amount')} AS total FROM refund WHERE end_to_end_id = ?`,
@@ -58,7 +56,6 @@ export function refundableMinor(store: Store, payment: PaymentRow): bigint {
   return toMinor(payment.amount) - BigInt(row?.total ?? '0');
 }
 
-/** Gives every refund that is due its outcome and tells the receiver. Returns when the next is due. */
 export function settleRefunds(deps: PspDeps): number | null {
   const { store, now } = deps;
   return store.transaction(() => {
@@ -110,7 +107,6 @@ function createRefund(deps: PspDeps, payment: PaymentRow, input: RefundInput): o
   return viewRefund(refund);
 }
 
-/** The standard calls back only for a Pix with a txid. */
 function tellReceiver(deps: PspDeps, payment: PaymentRow): void {
   if (payment.txid === null) return;
   const { end_to_end_id: endToEndId, key } = payment;

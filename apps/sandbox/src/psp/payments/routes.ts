@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { PspDeps } from './deps.ts';
-import { receiving } from './guard.ts';
-import { newRefund, paymentList, paymentParams, refundParams } from './payment-schemas.ts';
+import { receiving } from '../access/guard.ts';
+import type { PspDeps } from '../deps.ts';
+import { parsePix } from '../validate.ts';
 import { listPayments, readPayment } from './payments.ts';
 import { readRefund, requestRefund } from './refunds.ts';
-import { parsePix } from './validate.ts';
+import { newRefund, paymentList, paymentParams, refundParams } from './schemas.ts';
 
 export function registerPaymentRoutes(app: FastifyInstance, deps: PspDeps): void {
   const read = receiving(deps, 'pix.read', 'PixConsultaInvalida');

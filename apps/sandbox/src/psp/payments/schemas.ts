@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cnpj, cpf, listQuery, positiveMoney, queryFlag } from './validate.ts';
+import { cnpj, cpf, listQuery, positiveMoney, queryFlag } from '../validate.ts';
 
 const endToEndId = z.string().regex(/^[a-zA-Z0-9]{32}$/, 'O endToEndId deve ter 32 letras e algarismos.');
 const refundId = z.string().regex(/^[a-zA-Z0-9]{1,35}$/, 'O id deve ter de 1 a 35 letras e algarismos.');

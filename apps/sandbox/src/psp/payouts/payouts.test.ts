@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, KEY, startReceiver, startWorld, text, type World } from '../../test/support.ts';
+import { eventually, KEY, startReceiver, startWorld, text, type World } from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 
@@ -20,7 +20,7 @@ async function settled(world: World, id: string, status = 'REALIZADO') {
 }
 
 describe('sending', () => {
-  test('is accepted, settles, and can be asked about in every way', async () => {
+  test('is accepted, settles, and can be queried in every way', async () => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     const sent = await send(world, 'id1');
@@ -29,6 +29,7 @@ describe('sending', () => {
       body: {
         idEnvio: 'id1',
         e2eId: expect.stringMatching(/^E99999001\d{12}[A-Za-z0-9]{11}$/),
+        endToEndId: expect.stringMatching(/^E99999001\d{12}[A-Za-z0-9]{11}$/),
         valor: '99.99',
         horario: { solicitacao: expect.any(String) },
         status: 'EM_PROCESSAMENTO',
@@ -79,7 +80,7 @@ describe('sending', () => {
     });
   });
 
-  test('works on the older address too, to a bank account too', async () => {
+  test('works on the older address and to a bank account, too', async () => {
     const world = await startWorld();
     await startReceiver(world);
     const contaBanco = {
@@ -121,7 +122,7 @@ describe('sending', () => {
     expect((await read(world, 'id1')).status).toBe(404);
   });
 
-  test('needs a webhook on the payer key, by which the outcome is told', async () => {
+  test('needs a webhook on the payer’s key, which reports the outcome', async () => {
     const world = await startWorld();
     expect(await send(world, 'id1')).toMatchObject({ status: 400, body: { nome: 'chave_invalida' } });
     await startReceiver(world);
@@ -162,7 +163,7 @@ describe('sending', () => {
 });
 
 describe('the outcome', () => {
-  test('refused by the fault is told with its reason, and gives the money back', async () => {
+  test('refused by the fault is reported with its reason and returns the money', async () => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     await world.control('PUT', '/faults', { pix_out: 'refuse' });

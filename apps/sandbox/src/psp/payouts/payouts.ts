@@ -1,22 +1,19 @@
 import type { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { PSP_ACCOUNT, PSP_ISPB } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { isCnpj, isCpf, isPixKey } from './documents.ts';
-import { efiError, problem } from './errors.ts';
-import { newEndToEndId } from './identifiers.ts';
-import { sumOf, toMinor } from './money.ts';
-import { listPage } from './paging.ts';
-import { planPayout, readPayoutRule } from './payout-rules.ts';
-import type { NewPayout, payoutList, Receiver } from './payout-schemas.ts';
-import { type PayoutRow, viewAccepted, viewPayout } from './payout-views.ts';
-import { positiveMoney } from './validate.ts';
-import { webhookUrlOf } from './webhooks.ts';
+import type { Store } from '../../store/store.ts';
+import { PSP_ACCOUNT, PSP_ISPB } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { isCnpj, isCpf, isPixKey } from '../documents.ts';
+import { efiError, problem } from '../errors.ts';
+import { newEndToEndId } from '../identifiers.ts';
+import { sumOf, toMinor } from '../money.ts';
+import { listPage } from '../paging.ts';
+import { positiveMoney } from '../validate.ts';
+import { webhookUrlOf } from '../webhooks/webhooks.ts';
+import { planPayout, readPayoutRule } from './rules.ts';
+import type { NewPayout, payoutList, Receiver } from './schemas.ts';
+import { type PayoutRow, viewAccepted, viewPayout } from './views.ts';
 
-/**
- * Sends a Pix under the client's id. Throws Efí's errors; 409 `id_envio_duplicado` for an id used
- * before, whatever the rest says: the first answer is never given again.
- */
+/** Throws Efí's errors; 409 `id_envio_duplicado` for any repeated id. */
 export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object {
   const { store, now, timings, faults } = deps;
   const accepted = store.transaction(() => {
@@ -47,7 +44,6 @@ export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object 
   return accepted;
 }
 
-/** Throws 404 `PixEnviadoNaoEncontrado`. */
 export function readPayoutById(store: Store, id: string): object {
   return viewPayout(store, getPayout(store, id));
 }
@@ -69,10 +65,7 @@ export function findPayout(store: Store, id: string): PayoutRow | undefined {
   return store.get<PayoutRow>('SELECT * FROM payout WHERE id = ?', id);
 }
 
-/**
- * Money in the account, in centavos: what came in less what went back, less every payout that was done
- * or may still be, with what came back of them.
- */
+/** In centavos; open payouts count as spent. */
 export function balanceMinor(store: Store): bigint {
   const total = (sql: string) => BigInt(store.get<{ total: string }>(sql)?.total ?? '0');
   const amount = sumOf('amount');
@@ -99,7 +92,7 @@ function requireAmount(value: unknown): string {
   return result.data;
 }
 
-/** The key must be the account's own, with a webhook: it is how Efí tells the outcome. */
+/** Efí requires a webhook on the payer's key. */
 function requirePayer(store: Store, key: string): void {
   if (key !== PSP_ACCOUNT.key) throw efiError('chave_invalida');
   if (webhookUrlOf(store, key) === null) {
@@ -113,7 +106,6 @@ function requireReceiver(receiver: Receiver): void {
   if (!isPixKey(chave)) throw efiError('chave_invalida', 'A chave do favorecido é inválida');
   const document = cpf ?? cnpj;
   const isDocument = isCpf(chave) || isCnpj(chave);
-  // Of the other kinds of key nobody here knows whose they are, so only these can differ.
   if (document !== undefined && isDocument && document !== chave) {
     throw efiError('chave_nao_pertence_ao_documento');
   }

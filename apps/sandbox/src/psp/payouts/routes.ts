@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PspDeps } from './deps.ts';
-import { querySent, sending } from './guard.ts';
-import { toText } from './money.ts';
-import { newPayout, payoutList, payoutParams, sentParams } from './payout-schemas.ts';
+import { querySent, sending } from '../access/guard.ts';
+import type { PspDeps } from '../deps.ts';
+import { toText } from '../money.ts';
+import { parsePix, queryFlag } from '../validate.ts';
 import { balanceMinor, listPayouts, readPayoutByEndToEndId, readPayoutById, sendPayout } from './payouts.ts';
-import { parsePix, queryFlag } from './validate.ts';
+import { newPayout, payoutList, payoutParams, sentParams } from './schemas.ts';
 
 const balanceQuery = z.object({ bloqueios: queryFlag.default(false) });
 
@@ -13,7 +13,6 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PspDeps): void 
   const send = sending(deps, 'pix.send');
   const read = querySent(deps, 'gn.pix.send.read');
 
-  // The old address works beside the new one, as it does at Efí.
   for (const path of ['/v3/gn/pix/:idEnvio', '/v2/gn/pix/:idEnvio']) {
     app.put(path, send, async (request, reply) => {
       const { idEnvio } = parsePix(payoutParams, request.params, 'RequisicaoInvalida');

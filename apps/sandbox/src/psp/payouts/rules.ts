@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { RailFault } from '../faults/faults.ts';
-import { readSetting, writeSetting } from '../store/settings.ts';
-import type { Store } from '../store/store.ts';
-import { toMinor } from './money.ts';
+import type { RailFault } from '../../faults/faults.ts';
+import { readSetting, writeSetting } from '../../store/settings.ts';
+import type { Store } from '../../store/store.ts';
+import { toMinor } from '../money.ts';
 
 /**
- * How the PSP decides about payouts: every one goes through, or the amount decides as in Efí's test
- * environment (to 10.00 done, to 20.00 refused by webhook, above refused at once; 4.00 comes back in
- * two halves and 5.00 whole). Source: Efí, "Instruções para testes em Homologação".
+ * `efi_test_amounts`: to 10.00 done, to 20.00 refused by webhook, above refused at once; 4.00 comes back in
+ * two halves, 5.00 whole. Source: Efí, "Instruções para testes em Homologação".
  */
 const payoutRule = z.enum(['accept_all', 'efi_test_amounts']);
 export const payoutRuleSchema = z.strictObject({ rule: payoutRule });
@@ -15,7 +14,6 @@ export type PayoutRule = z.infer<typeof payoutRule>;
 
 export interface PayoutPlan {
   readonly outcome: 'REALIZADO' | 'NAO_REALIZADO' | 'refused_at_once';
-  /** What comes back after it was done, in centavos. */
   readonly returns: readonly bigint[];
 }
 
@@ -29,7 +27,6 @@ export function writePayoutRule(store: Store, rule: PayoutRule): void {
   writeSetting(store, SETTING, rule);
 }
 
-/** Decides what will become of a payout when it is accepted; the fault switch goes before the rule. */
 export function planPayout(rule: PayoutRule, fault: RailFault, amount: string): PayoutPlan {
   if (fault === 'refuse') return { outcome: 'NAO_REALIZADO', returns: [] };
   if (rule === 'accept_all') return { outcome: 'REALIZADO', returns: [] };

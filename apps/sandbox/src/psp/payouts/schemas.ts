@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cnpj, cpf, listQuery } from './validate.ts';
+import { cnpj, cpf, listQuery } from '../validate.ts';
 
-/** Bodies of Efí's outgoing Pix. Source: Efí, API Pix, "Envio e pagamento Pix". */
+/** Source: Efí, API Pix, "Envio e pagamento Pix". */
 export const payoutParams = z.object({
   idEnvio: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, 'O idEnvio deve ter de 1 a 35 letras e algarismos.'),
 });
@@ -33,7 +33,7 @@ const receiverByAccount = z.object({
   ),
 });
 
-/** The amount is checked apart from the rest, since Efí has an error of its own for it. */
+/** Checked apart, since Efí has a separate error for it. */
 export const newPayout = z.object({
   valor: z.unknown(),
   pagador: z.object({ chave: z.string().min(1).max(77), infoPagador: z.string().max(140).optional() }),

@@ -1,11 +1,10 @@
-import type { Store } from '../store/store.ts';
-import { PAYER_BANK_ISPB } from './constants.ts';
-import type { PspDeps } from './deps.ts';
-import { newReturnId } from './identifiers.ts';
-import { sumOf, toMinor, toText } from './money.ts';
-import { type PayoutRow, viewOutcome } from './payout-views.ts';
+import type { Store } from '../../store/store.ts';
+import { PAYER_BANK_ISPB } from '../constants.ts';
+import type { PspDeps } from '../deps.ts';
+import { newReturnId } from '../identifiers.ts';
+import { sumOf, toMinor, toText } from '../money.ts';
+import { type PayoutRow, viewOutcome } from './views.ts';
 
-/** Gives every payout that is due its outcome and tells the client. Returns when the next is due. */
 export function settlePayouts(deps: PspDeps): number | null {
   const { store, now } = deps;
   return store.transaction(() => {
@@ -21,10 +20,7 @@ export function settlePayouts(deps: PspDeps): number | null {
   });
 }
 
-/**
- * Sends part or all of a payout back, as its receiver may. Null when it is not done, or less of it is
- * left than that.
- */
+/** Null when the payout isn't done, or less of it is left. */
 export function returnPayout(deps: PspDeps, payout: PayoutRow, amountMinor: bigint): string | null {
   const { store, now } = deps;
   return store.transaction(() => {
@@ -42,7 +38,7 @@ export function returnPayout(deps: PspDeps, payout: PayoutRow, amountMinor: bigi
   });
 }
 
-/** What has not come back yet of a payout, in centavos. */
+/** In centavos. */
 export function returnableMinor(store: Store, payout: PayoutRow): bigint {
   const returned = store.get<{ total: string }>(
     `SELECT ${sumOf('amount')} AS total FROM payout_return WHERE payout_id = ?`,

@@ -1,11 +1,7 @@
-import type { Store } from '../store/store.ts';
-import { toInstant } from './identifiers.ts';
-import type { PayoutStatus, Receiver } from './payout-schemas.ts';
+import type { Store } from '../../store/store.ts';
+import { toInstant } from '../identifiers.ts';
+import type { PayoutStatus, Receiver } from './schemas.ts';
 
-/**
- * A Pix sent: EM_PROCESSAMENTO, then REALIZADO or NAO_REALIZADO, decided when it was accepted. What
- * was done may come back later, in whole or in part, without changing its state.
- */
 export interface PayoutRow {
   readonly id: string;
   readonly end_to_end_id: string;
@@ -15,7 +11,7 @@ export interface PayoutRow {
   readonly receiver: string;
   readonly status: PayoutStatus;
   readonly outcome: 'REALIZADO' | 'NAO_REALIZADO';
-  /** Amounts in centavos, with commas between, that come back once it is done. */
+  /** In centavos, separated by commas. */
   readonly returns: string;
   readonly requested_at: number;
   readonly settled_at: number | null;
@@ -28,21 +24,22 @@ interface ReturnRow {
 }
 
 const RECEIVER_NAME = 'FAVORECIDO DO SIMULADOR';
-/** Why the receiver's bank refused, as Efí names it. AC03: the account given does not exist. */
+/** AC03: no such account. */
 const REFUSAL = { codigo: 'AC03', origem: 'PSP do recebedor', motivo: 'Conta do recebedor inválida' };
 
-/** The answer to a sending. Its field is `e2eId` here and `endToEndId` in the queries, as at Efí. */
+/** Efí's documentation names the id `e2eId` here, its SDK of version 2 `endToEndId`. */
 export function viewAccepted(payout: PayoutRow): object {
   return {
     idEnvio: payout.id,
     e2eId: payout.end_to_end_id,
+    endToEndId: payout.end_to_end_id,
     valor: payout.amount,
     horario: { solicitacao: toInstant(payout.requested_at) },
     status: payout.status,
   };
 }
 
-/** A Pix sent as the queries show it. Source: Efí, "Consultar Pix enviado". */
+/** Source: Efí, "Consultar Pix enviado". */
 export function viewPayout(store: Store, payout: PayoutRow): object {
   const receiver: Receiver = JSON.parse(payout.receiver);
   const devolucoes = returnsOf(store, payout.id);
@@ -62,7 +59,7 @@ export function viewPayout(store: Store, payout: PayoutRow): object {
   };
 }
 
-/** What the webhook tells about a Pix sent. Source: Efí, "Webhooks", Pix enviado. */
+/** Source: Efí, "Webhooks". */
 export function viewOutcome(store: Store, payout: PayoutRow): object {
   const done = payout.status === 'REALIZADO';
   const receiver: Receiver = JSON.parse(payout.receiver);
@@ -97,7 +94,6 @@ function viewReceiver(receiver: Receiver): object {
   return { chave, identificacao };
 }
 
-/** `***.456.789-**`, as every bank shows somebody else's CPF. */
 function maskCpf(cpf: string): string {
   return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 }

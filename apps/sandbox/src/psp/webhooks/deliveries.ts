@@ -1,8 +1,8 @@
-import { type Alarm, createAlarm } from '../alarm.ts';
-import type { FaultSwitches } from '../faults/faults.ts';
-import type { Store } from '../store/store.ts';
-import type { SandboxTimings } from '../timings.ts';
-import { type Outcome, sendWebhook } from './webhook-sender.ts';
+import { type Alarm, createAlarm } from '../../alarm.ts';
+import type { FaultSwitches } from '../../faults/faults.ts';
+import type { Store } from '../../store/store.ts';
+import type { SandboxTimings } from '../../timings.ts';
+import { type Outcome, sendWebhook } from './sender.ts';
 import { webhookUrlOf } from './webhooks.ts';
 
 /**
@@ -26,21 +26,17 @@ interface DeliveryRow {
 }
 
 interface WebhookEvent {
-  /** The key whose webhook is told. */
   readonly key: string;
   readonly endToEndId: string;
   readonly subject: 'payment' | 'refund' | 'payout';
-  /** The one element of the `pix` array. */
   readonly pix: object;
 }
 
 export interface Deliveries {
-  /** Queues an event; joins the caller's transaction. Without a webhook for the key nothing is queued. */
   enqueue(event: WebhookEvent): void;
-  /** Sends what is due; to be called after a transaction that queued something. */
   sendDue(): void;
   latest(limit: number): DeliveryRow[];
-  /** Stops sending. What is in flight counts as not sent and is sent again after a restart. */
+  /** Attempts in flight are repeated after a restart. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +47,7 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Efí gives up after the first try and ten more. */
+/** Efí gives up after eleven attempts. */
 const ATTEMPTS_MAX = 11;
 const IN_FLIGHT_MAX = 8;
 
@@ -61,7 +57,6 @@ export function createDeliveries(deps: Deps): Deliveries {
   const stopping = new AbortController();
   const alarm: Alarm = createAlarm(now, startDue);
 
-  /** Starts every due attempt there is room for, and answers when the next one waits. */
   function startDue(): number | null {
     if (faults.current().webhook === 'down') return null;
     const waiting = store

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PspDeps } from './deps.ts';
-import { requiring } from './guard.ts';
-import { parsePix } from './validate.ts';
+import { requiring } from '../access/guard.ts';
+import type { PspDeps } from '../deps.ts';
+import { parsePix } from '../validate.ts';
 import {
   listWebhooks,
   readWebhook,

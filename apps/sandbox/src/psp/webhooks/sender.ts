@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Faults } from '../faults/faults.ts';
+import type { Faults } from '../../faults/faults.ts';
 
 export interface Outcome {
   readonly status: 'delivered' | 'failed' | 'dropped';
-  /** What happened, for the page: the HTTP status or why there was none. */
   readonly result: string;
 }
 
@@ -13,10 +12,7 @@ interface Circumstances {
   readonly stopped: AbortSignal;
 }
 
-/**
- * Makes one attempt at a webhook, with the trouble that the fault switch asks for. Never throws: what
- * goes wrong is an outcome. Any 2xx is success; a redirect is not followed.
- */
+/** Never throws. Any 2xx is success; redirects aren't followed. */
 export async function sendWebhook(
   delivery: { readonly url: string; readonly body: string },
   circumstances: Circumstances,

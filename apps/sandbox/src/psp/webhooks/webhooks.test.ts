@@ -9,7 +9,7 @@ import {
   text,
   type World,
   wait,
-} from '../../test/support.ts';
+} from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 
@@ -18,7 +18,7 @@ async function deliveries(world: World) {
 }
 
 describe('registering', () => {
-  test('one address a key, read, listed, replaced and removed', async () => {
+  test('keeps one address per key: read, listed, replaced and removed', async () => {
     const world = await startWorld();
     const path = `/v2/webhook/${KEY}`;
     const gone = { status: 404, body: { type: `${ERROR}/WebhookNaoEncontrado` } };
@@ -53,7 +53,7 @@ describe('registering', () => {
     },
   );
 
-  test('a key of somebody else is refused', async () => {
+  test('refuses another account’s key', async () => {
     const world = await startWorld();
     const answer = await world.psp('PUT', '/v2/webhook/outra', { webhookUrl: 'https://banco.example' });
     expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/WebhookOperacaoInvalida` } });
@@ -63,7 +63,7 @@ describe('registering', () => {
 });
 
 describe('delivering', () => {
-  test('a paid charge is told once, as the standard has it', async () => {
+  test('reports a paid charge once, in the standard’s form', async () => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     const txid = await createCharge(world, '10.50');
@@ -79,7 +79,7 @@ describe('delivering', () => {
     ]);
   });
 
-  test('the path is put behind a query as it is, and the query’s secret is not shown', async () => {
+  test('appends the path after a query, and doesn’t show the query’s secret', async () => {
     const world = await startWorld();
     const receiver = await startReceiver();
     const webhookUrl = `${receiver.url}?hmac=segredo&ignorar=`;
@@ -92,7 +92,7 @@ describe('delivering', () => {
     expect(JSON.stringify((await world.control('GET', '/pix/account')).body)).not.toContain('segredo');
   });
 
-  test('a Pix without a txid is not told, nor anything without a webhook', async () => {
+  test('reports nothing without a txid or without a webhook', async () => {
     const world = await startWorld();
     await receivePix(world);
     const receiver = await startReceiver(world);
@@ -102,7 +102,7 @@ describe('delivering', () => {
     expect(await deliveries(world)).toEqual([]);
   });
 
-  test('a refund is told when it is done', async () => {
+  test('reports a refund when it is done', async () => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     const endToEndId = await receivePix(world);
@@ -113,7 +113,7 @@ describe('delivering', () => {
     ]);
   });
 
-  test.each([500, 302, 429])('an answer of %i is tried again until it is a 2xx', async (status) => {
+  test.each([500, 302, 429])('retries after %i until a 2xx', async (status) => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     receiver.status = status;
@@ -126,7 +126,7 @@ describe('delivering', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test('the waits double, and after eleven tries it gives up', async () => {
+  test('doubles the waits and gives up after eleven attempts', async () => {
     const world = await startWorld({ timings: { webhookRetryBaseMs: 1 } });
     const receiver = await startReceiver(world);
     receiver.status = 500;
@@ -135,7 +135,7 @@ describe('delivering', () => {
     expect(receiver.calls).toHaveLength(11);
   });
 
-  test('a receiver that is not there is tried again', async () => {
+  test('retries an unreachable receiver', async () => {
     const world = await startWorld();
     const receiver = await startReceiver(world);
     await receiver.close();
@@ -180,7 +180,7 @@ describe('faults', () => {
     await eventually(() => receiver.calls.length).toBe(1);
   });
 
-  test('down: waits without a try until the PSP is up', async () => {
+  test('down: waits without an attempt until the PSP is up', async () => {
     const { world, receiver, clear } = await under('down');
     await wait(60);
     expect(await deliveries(world)).toMatchObject([{ status: 'pending', tentativas: 0 }]);
@@ -188,7 +188,7 @@ describe('faults', () => {
     await eventually(() => receiver.calls.length).toBe(1);
   });
 
-  test('refuse and timeout_before: nothing arrives, and it is tried again', async () => {
+  test('refuse and timeout_before: nothing arrives, and it is retried', async () => {
     for (const [fault, resultado] of [
       ['refuse', 'conexão recusada'],
       ['timeout_before', 'sem resposta'],

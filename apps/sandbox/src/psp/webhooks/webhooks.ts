@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Store } from '../store/store.ts';
-import { PSP_ACCOUNT } from './constants.ts';
-import { problem } from './errors.ts';
-import { toInstant } from './identifiers.ts';
-import { type Condition, listPage } from './paging.ts';
-import { listQuery } from './validate.ts';
+import type { Store } from '../../store/store.ts';
+import { PSP_ACCOUNT } from '../constants.ts';
+import { problem } from '../errors.ts';
+import { toInstant } from '../identifiers.ts';
+import { type Condition, listPage } from '../paging.ts';
+import { listQuery } from '../validate.ts';
 
-/** Registered webhooks: one address a key. Source: API Pix 2.9.0, section Webhook. */
+/** Source: API Pix 2.9.0, section Webhook. */
 interface WebhookRow {
   readonly key: string;
   readonly url: string;
@@ -20,7 +20,6 @@ interface Deps {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** HTTPS as the rail demands, or plain HTTP on this machine, where there is no certificate to have. */
 function isCallable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -31,7 +30,6 @@ export const webhookBody = z.object({
   webhookUrl: z.string().max(2048).refine(isCallable, 'Deve ser um endereço https válido.'),
 });
 
-/** The period may be left out here, unlike in the other lists. */
 export const webhookList = z.preprocess(
   (query) =>
     typeof query === 'object' ? { inicio: toInstant(0), fim: '9999-12-31T23:59:59Z', ...query } : query,
@@ -67,7 +65,6 @@ export function listWebhooks(store: Store, query: z.output<typeof webhookList>):
   return { parametros, webhooks: rows.map(viewWebhook) };
 }
 
-/** Where a key's events go, or null. */
 export function webhookUrlOf(store: Store, key: string): string | null {
   return store.get<{ url: string }>('SELECT url FROM webhook WHERE key = ?', key)?.url ?? null;
 }

@@ -1,0 +1,146 @@
+import axios from 'axios';
+import EfiPay, {
+  GetAccountBalanceResponseSchema,
+  PixConfigWebhookResponseSchema,
+  PixCreateChargeResponseSchema,
+  PixDetailChargeResponseSchema,
+  PixDetailDevolutionResponseSchema,
+  PixDetailReceivedResponseSchema,
+  PixDetailWebhookResponseSchema,
+  PixDevolutionResponseSchema,
+  PixListReceivedResponseSchema,
+  PixSendDetailIdResponseSchema,
+  PixSendResponseSchema,
+} from 'sdk-node-apis-efi';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually, KEY, newTxid, startReceiver, startWorld, text, type World } from '../../test/support.ts';
+import { PSP_ACCOUNT } from './constants.ts';
+
+/** Efí's own SDK makes every call that the bank makes, and reads the answers with its own schemas. */
+const EFI = 'https://pix-h.api.efipay.com.br';
+const DEBTOR = { cpf: '52998224725', nome: 'Fulana de Tal' };
+
+/** The SDK keeps its hosts to itself; it sends by the shared axios, where its address is exchanged for the sandbox's. */
+function sdkOf(world: World, client_secret: string = PSP_ACCOUNT.clientSecret): EfiPay {
+  const redirect = axios.interceptors.request.use((config) => ({
+    ...config,
+    url: config.url?.replace(EFI, `${world.url}/psp`) ?? '',
+  }));
+  onTestFinished(() => axios.interceptors.request.eject(redirect));
+  return new EfiPay({
+    sandbox: true,
+    client_id: PSP_ACCOUNT.clientId,
+    client_secret,
+    // For TLS with Efí, which the sandbox is spoken to without.
+    certificate: Buffer.from('no certificate').toString('base64'),
+    cert_base64: true,
+  });
+}
+
+interface Issue {
+  readonly code?: string | undefined;
+  readonly errors?: readonly (readonly Issue[])[] | undefined;
+}
+
+/** A schema of the SDK's, which brings its own version of zod. */
+interface Schema<Answer> {
+  safeParse(answer: unknown): {
+    readonly data?: Answer;
+    readonly error?: { readonly issues: readonly Issue[] };
+  };
+}
+
+/** The standard has clients ignore fields they do not know; the SDK's schemas name them. */
+function isOnlyUnknown({ code, errors }: Issue): boolean {
+  if (code === 'unrecognized_keys') return true;
+  return code === 'invalid_union' && (errors ?? []).some((branch) => branch.every(isOnlyUnknown));
+}
+
+/** An answer that fits the SDK's schema. */
+function read<Answer>(schema: Schema<Answer>, answer: unknown): Answer {
+  const { issues = [] } = schema.safeParse(answer).error ?? {};
+  expect(issues.filter((issue) => !isOnlyUnknown(issue))).toEqual([]);
+  return answer as Answer;
+}
+
+async function createCharge(efi: EfiPay, original: string): Promise<string> {
+  const txid = newTxid();
+  const charge = await efi.pixCreateCharge(
+    { txid },
+    {
+      calendario: { expiracao: 3600 },
+      devedor: DEBTOR,
+      valor: { original },
+      chave: KEY,
+      solicitacaoPagador: 'Depósito',
+    },
+  );
+  expect(read(PixCreateChargeResponseSchema, charge)).toMatchObject({ txid, status: 'ATIVA', chave: KEY });
+  return txid;
+}
+
+it('charges, is paid, finds the payment each way and sends it back', async () => {
+  const world = await startWorld();
+  const efi = sdkOf(world);
+  const txid = await createCharge(efi, '123.45');
+  expect(read(PixDetailChargeResponseSchema, await efi.pixDetailCharge({ txid }))).toMatchObject({
+    status: 'ATIVA',
+  });
+
+  const e2eId = text((await world.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
+  const paid = read(PixDetailChargeResponseSchema, await efi.pixDetailCharge({ txid }));
+  expect(paid).toMatchObject({ status: 'CONCLUIDA', pix: [{ endToEndId: e2eId, valor: '123.45' }] });
+
+  const received = read(PixDetailReceivedResponseSchema, await efi.pixDetailReceived({ e2eId }));
+  expect(received).toMatchObject({ endToEndId: e2eId, txid, valor: '123.45', chave: KEY });
+  const day = 86_400_000;
+  const list = await efi.pixReceivedList({
+    inicio: new Date(world.now() - day).toISOString(),
+    fim: new Date(world.now() + day).toISOString(),
+  });
+  expect(read(PixListReceivedResponseSchema, list).pix).toMatchObject([{ endToEndId: e2eId }]);
+
+  const devolution = await efi.pixDevolution({ e2eId, id: 'devolucao1' }, { valor: '23.45' });
+  expect(read(PixDevolutionResponseSchema, devolution)).toMatchObject({ id: 'devolucao1', valor: '23.45' });
+  const find = async () =>
+    read(PixDetailDevolutionResponseSchema, await efi.pixDetailDevolution({ e2eId, id: 'devolucao1' }));
+  await eventually(async () => (await find()).status).toBe('DEVOLVIDO');
+  await expect(efi.pixDevolution({ e2eId, id: 'devolucao2' }, { valor: '100.01' })).rejects.toMatchObject({
+    status: 400,
+    type: expect.stringContaining('PixDevolucaoInvalida'),
+  });
+});
+
+it('sends a Pix, finds it by its own id, and is refused a second one under it', async () => {
+  const world = await startWorld();
+  const efi = sdkOf(world);
+  const { url } = await startReceiver();
+  const webhook = await efi.pixConfigWebhook({ chave: KEY }, { webhookUrl: url });
+  expect(read(PixConfigWebhookResponseSchema, webhook)).toMatchObject({ webhookUrl: url });
+  const registered = await efi.pixDetailWebhook({ chave: KEY });
+  expect(read(PixDetailWebhookResponseSchema, registered)).toMatchObject({ webhookUrl: url, chave: KEY });
+
+  const idEnvio = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
+  const order = {
+    valor: '52.00',
+    pagador: { chave: KEY, infoPagador: 'Saque' },
+    favorecido: { chave: 'favorecida@exemplo.com' },
+  };
+  const sent = read(PixSendResponseSchema, await efi.pixSend({ idEnvio }, order));
+  expect(sent).toMatchObject({ idEnvio, valor: '52.00', status: 'EM_PROCESSAMENTO' });
+  const find = async () => read(PixSendDetailIdResponseSchema, await efi.pixSendDetailId({ idEnvio }));
+  await eventually(async () => (await find()).status).toBe('REALIZADO');
+  expect(await find()).toMatchObject({ endToEndId: sent.endToEndId, chave: 'favorecida@exemplo.com' });
+  await expect(efi.pixSend({ idEnvio }, order)).rejects.toMatchObject({ nome: 'id_envio_duplicado' });
+  await expect(efi.pixSendDetailId({ idEnvio: 'nenhum' })).rejects.toMatchObject({
+    type: expect.stringContaining('PixEnviadoNaoEncontrado'),
+  });
+
+  const { saldo } = read(GetAccountBalanceResponseSchema, await efi.getAccountBalance());
+  expect(saldo).toMatch(/^\d+\.\d{2}$/);
+});
+
+it('is refused with another account’s credentials', async () => {
+  const efi = sdkOf(await startWorld(), 'guessed');
+  await expect(efi.pixDetailWebhook({ chave: KEY })).rejects.toMatchObject({ error: 'invalid_client' });
+});
