@@ -19,7 +19,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // Browsers with light-dark() and JSON.parse's source text; the second has a fallback (lib/exact-json.ts).
+    // Browsers with light-dark() and JSON.parse's source text; the second has a fallback (lib/api/exact-json.ts).
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // The content security policy allows no data: address for fonts and styles.
     assetsInlineLimit: 0,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { readScreens } from './screens.ts';
 
-/** Read by the server (apps/api/src/platform/static.ts), which serves no file whose name begins with a dot. */
+/** Read by the server (apps/api/src/platform/http/static.ts), which serves no file whose name begins with a dot. */
 const FILE = '.vite/screens.json';
 
 /**

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeTokenFromAddress } from './app/arrival.ts';
-import { keepAppCurrent } from './app/updates.tsx';
+import { keepAppCurrent } from './app/shell/updates.tsx';
 import './styles.css';
 
 takeTokenFromAddress();

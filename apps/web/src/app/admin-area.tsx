@@ -2,12 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
-import { ADMIN_AREA } from './navigation.ts';
-import { PageLink } from './page-link.tsx';
 import type { Page } from './pages.ts';
+import { ADMIN_AREA } from './shell/navigation.ts';
+import { PageLink } from './shell/page-link.tsx';
 import type { Customer } from './use-customer.ts';
 
-/** On phones the name stands under its icon, three in a row. */
 const LINK =
   'inline-flex min-h-14 flex-col items-center justify-center gap-1 rounded-control px-1 text-center text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-sunken aria-[current=page]:text-text md:min-h-11 md:flex-row md:gap-2 md:px-3 md:text-sm';
 const ICON = 'size-5 md:size-4';
@@ -18,9 +17,9 @@ export interface AdminAreaProps {
   readonly children: ReactNode;
 }
 
-/** The admin screens' frame. Only an admin gets in; the server refuses everybody else's calls anyway. */
+/** Only shows the area; the server refuses every call of anybody who is no administrator. */
 export function AdminArea({ page, customer, children }: AdminAreaProps) {
-  if (customer.state === 'asking') {
+  if (customer.state === 'loading') {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-20 text-muted">
         <Spinner />

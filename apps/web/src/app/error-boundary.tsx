@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Catches what a screen throws while drawing, such as a chunk that a new release has taken away.
- * A class, because React offers error boundaries in no other form.
+ * A class, because React has no other form of error boundary. Also catches a chunk that a new release
+ * removed.
  */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };

@@ -4,9 +4,7 @@ import type { PageProps } from './page-props.ts';
 type PageModule = { readonly default: ComponentType<PageProps> };
 
 export interface Page {
-  /** The last segment of its path, as links write it. */
   readonly name: string;
-  /** What the browser's tab says, before '• Lastro'. */
   readonly title: string;
   readonly admin: boolean;
   readonly component: LazyExoticComponent<ComponentType<PageProps>>;
@@ -21,7 +19,6 @@ interface PageSource {
   readonly load: () => Promise<PageModule>;
 }
 
-/** Every screen of the shell, each in a chunk of its own; the first is the one for every unknown path. */
 const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Dashboard', title: 'Início', load: () => import('../features/dashboard/dashboard-page.tsx') },
   { name: 'Wallets', title: 'Wallet Crypto', load: () => import('../features/wallets/wallets-page.tsx') },
@@ -82,12 +79,11 @@ function asPage({ name, title, admin = false, load }: PageSource): Page {
 const FIRST_PAGE = asPage(SOURCES[0]);
 const PAGES: readonly Page[] = [FIRST_PAGE, ...SOURCES.slice(1).map(asPage)];
 
-/** The last segment of a path, in lower case: '/a/Wallets/' gives 'wallets'. */
+/** '/a/Wallets/' gives 'wallets'. */
 export function lastSegment(path: string): string {
   return path.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
 }
 
-/** The page of a path: by its last segment, in any case; the first page where none matches. */
 export function findPage(path: string): Page {
   const segment = lastSegment(path);
   return PAGES.find((page) => page.name.toLowerCase() === segment) ?? FIRST_PAGE;

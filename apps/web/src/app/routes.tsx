@@ -1,21 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { useToken } from '../lib/session.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useToken } from '../lib/session/session.ts';
+import { endArrival, getArrivalToken } from './arrival.ts';
 import { findPage, lastSegment } from './pages.ts';
-import { Shell } from './shell.tsx';
+import { OfflineNotice } from './shell/offline-notice.tsx';
+import { Shell } from './shell/shell.tsx';
 
+const ArrivalPage = lazy(() => import('../features/login/arrival-page.tsx'));
 const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
 
 const PRODUCT = 'Lastro';
 
-/**
- * The screen of the address, which is matched by its last segment alone. All but the sign-in need a
- * stored token; whether it is any good is for the server to say.
- */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const token = useToken();
+  const navigate = useNavigate();
+  const [arrival, setArrival] = useState(getArrivalToken);
   const login = lastSegment(pathname) === 'login';
   const title = login ? 'Acesso ao banco' : `${findPage(pathname).title} • ${PRODUCT}`;
 
@@ -23,6 +23,20 @@ export function AppRoutes() {
     document.title = title;
   }, [title]);
 
+  function leaveArrival(path: string): void {
+    endArrival();
+    setArrival(null);
+    navigate(path, { replace: true });
+  }
+
+  if (arrival !== null) {
+    return (
+      <Suspense fallback={null}>
+        <OfflineNotice />
+        <ArrivalPage token={arrival} onLeave={leaveArrival} />
+      </Suspense>
+    );
+  }
   if (login) {
     return (
       <Suspense fallback={null}>

@@ -2,14 +2,14 @@ import type { ProofBody } from '@lastro/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { canUsePasskeys, prove, proveByPasskey, securityOptions } from '../lib/security.ts';
-import type { PendingProof } from '../lib/step-up.ts';
+import { useFieldSubmit } from '../lib/api/use-field-submit.ts';
+import { canUsePasskeys, prove, proveByPasskey, securityOptions } from '../lib/session/security.ts';
+import type { PendingProof } from '../lib/session/step-up.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { ErrorState } from '../ui/page/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useAskedOnce } from '../ui/use-asked-once.ts';
 
 type Kind = 'code' | 'recovery_code';
 
@@ -18,27 +18,26 @@ const FIELDS = {
   recovery_code: { label: 'Código de recuperação', hint: 'Cada um vale uma vez.' },
 } as const;
 
-/** A second look at who asks: a code, a recovery code or a passkey, for this one request. */
 export default function StepUpDialog({ pending }: { readonly pending: PendingProof }) {
   const security = useQuery(securityOptions);
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Kind>();
   const [typed, setTyped] = useState('');
-  const asked = useAskedOnce('Erro ao confirmar');
+  const submit = useFieldSubmit('Erro ao confirmar');
   const factors = security.data;
   const kind = chosen ?? (factors?.totp.on === false ? 'recovery_code' : 'code');
   const hasPasskey =
     factors !== undefined && factors.passkeys.length > 0 && canUsePasskeys(factors.passkey_origin);
 
-  // The field comes once the factors are known; a passkey is offered first, without a keyboard over it.
+  // A passkey is offered first, without a keyboard over it.
   const typing = factors !== undefined && !hasPasskey;
-  const { input } = asked;
+  const { input } = submit;
   useEffect(() => {
     if (typing) input.current?.focus();
   }, [typing, input]);
 
   const show = (ask: () => Promise<string>) =>
-    asked.run(async () => {
+    submit.run(async () => {
       pending.answer(await ask());
       await queries.invalidateQueries({ queryKey: securityOptions.queryKey });
     });
@@ -46,7 +45,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
   function send(): void {
     const code = typed.trim();
     const body: ProofBody = { for: pending.subject, [kind]: code };
-    if (code === '') asked.refuse('Informe o código.');
+    if (code === '') submit.refuse('Informe o código.');
     else void show(() => prove(body));
   }
 
@@ -55,17 +54,21 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
       onClose={() => pending.answer(null)}
       {...(hasPasskey ? {} : { focusFirst: input })}
       title="Confirme que é você"
-      text="Esta operação pede a segunda etapa da sua conta."
+      text="Para sua segurança, confirme esta operação."
       send="Confirmar"
       sending="Confirmando..."
-      busy={asked.busy}
+      busy={submit.busy}
       disabled={factors === undefined}
       onSend={send}
       formClassName="grid gap-4"
     >
       {security.isPending && <Skeleton className="h-20 w-full" />}
       {security.isError && factors === undefined && (
-        <ErrorState onRetry={() => security.refetch()} retrying={security.isFetching} />
+        <ErrorState
+          error={security.error}
+          onRetry={() => security.refetch()}
+          retrying={security.isFetching}
+        />
       )}
       {factors !== undefined && (
         <>
@@ -73,7 +76,7 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
             <Button
               variant="secondary"
               wide
-              busy={asked.busy}
+              busy={submit.busy}
               icon={<Fingerprint className="size-5" />}
               onClick={() => void show(() => proveByPasskey(pending.subject))}
             >
@@ -84,11 +87,11 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
             ref={input}
             label={FIELDS[kind].label}
             hint={FIELDS[kind].hint}
-            error={asked.problem}
+            error={submit.problem}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              asked.clear();
+              submit.clear();
             }}
             autoComplete="one-time-code"
             inputMode={kind === 'code' ? 'numeric' : 'text'}
@@ -99,15 +102,14 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
           {factors.totp.on && (
             <Button
               variant="quiet"
-              // Its words stand under the field's.
               className="-ml-5 justify-self-start"
               onClick={() => {
                 setChosen(kind === 'code' ? 'recovery_code' : 'code');
                 setTyped('');
-                asked.clear();
+                submit.clear();
               }}
             >
-              {kind === 'code' ? 'Usar um código de recuperação' : 'Usar o app de códigos'}
+              {kind === 'code' ? 'Usar um código de recuperação' : 'Usar o app autenticador'}
             </Button>
           )}
         </>

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { usePendingProof } from '../lib/step-up.ts';
+import { usePendingProof } from '../lib/session/step-up.ts';
 
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
 
-/** Asks for a second factor wherever a call needs one. */
 export function StepUp() {
   const pending = usePendingProof();
   return (

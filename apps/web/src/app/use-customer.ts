@@ -2,19 +2,18 @@ import type { Me } from '@lastro/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ME_KEY, useMe } from '../lib/me.ts';
+import { ME_KEY, useMe } from '../lib/session/me.ts';
 
-/** Who is using the shell. A call that fails counts as nobody, whatever an older one said. */
+/** A failed call counts as nobody, whatever an older answer said. */
 export type Customer =
-  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly me: Me }
   | { readonly state: 'unknown' };
 
-/** The current customer, and with it the admin flag, asked again on every change of path. */
 export function useCustomer(): Customer {
   const { pathname } = useLocation();
   const queries = useQueryClient();
-  const { data, isError } = useMe();
+  const { data, isError, errorUpdateCount } = useMe();
   const askedAt = useRef(pathname);
 
   useEffect(() => {
@@ -27,6 +26,6 @@ export function useCustomer(): Customer {
     if (isError) console.info('Nenhum usuário logado. Exibindo dados vazios.');
   }, [isError]);
 
-  if (isError) return { state: 'unknown' };
-  return data === undefined ? { state: 'asking' } : { state: 'known', me: data };
+  if (isError || (data === undefined && errorUpdateCount > 0)) return { state: 'unknown' };
+  return data === undefined ? { state: 'loading' } : { state: 'known', me: data };
 }

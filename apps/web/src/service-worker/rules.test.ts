@@ -31,11 +31,12 @@ describe('the worker', () => {
       '/metrics',
     ]) {
       expect(ask(path, 'cors'), path).toBe('pass');
-      expect(ask(path, 'navigate'), path).toBe('pass');
+      expect(ask(path, 'navigate'), path).toBe('navigation');
+      expect(ask(path, 'navigate', 'POST'), path).toBe('pass');
     }
     expect(ask('/Dashboard', 'cors')).toBe('pass');
     expect(ask('/Dashboard', 'navigate', 'POST')).toBe('pass');
-    expect(ask('/nothing.pdf')).toBe('pass');
+    expect(ask('/nothing.pdf')).toBe('navigation');
     expect(ask('https://elsewhere.example/assets/a.js', 'cors')).toBe('pass');
   });
 });

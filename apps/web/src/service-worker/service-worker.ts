@@ -9,14 +9,14 @@ const shell = LASTRO_SHELL;
 const cache = createShellCache({ caches: self.caches, fetch: (path, init) => self.fetch(path, init) }, shell);
 
 self.addEventListener('install', (event) => {
-  // It serves no page itself while there is a network, so it can take over from the one before at once.
+  // Takes over at once: with a network it serves no page itself.
   event.waitUntil(cache.install().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   const begin = async () => {
     await cache.tidy();
-    // The page is asked for while the worker is still being started.
+    // Requests the page while the worker is starting.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
@@ -28,9 +28,14 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'page') event.respondWith(cache.page(event.request, event.preloadResponse));
   else if (handling === 'file') event.respondWith(cache.file(event.request));
   else if (handling === 'asset') event.respondWith(cache.asset(event.request));
+  else if (handling === 'navigation') event.respondWith(onlyOnce(event));
 });
 
-/** A page asks which build this is, to know whether its own is an older one. */
+/** Not sent again after a failure: it may have arrived. */
+async function onlyOnce({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? self.fetch(request);
+}
+
 self.addEventListener('message', (event) => {
   event.ports[0]?.postMessage(shell.version);
 });

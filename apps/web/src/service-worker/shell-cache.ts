@@ -1,9 +1,9 @@
 import { PAGE, type Shell } from './rules.ts';
 
 const PREFIX = 'lastro-shell-';
-/** The build before the current one is kept for the pages that still show it and fetch their chunks as they need them. */
+/** Open pages of the previous build still fetch its chunks. */
 const BUILDS_KEPT = 2;
-/** Whoever is in front of the bank says that the bank is not there. */
+/** A proxy's answer when the bank is down. */
 const UNREACHABLE = 502;
 
 export interface ShellCacheDeps {
@@ -11,22 +11,22 @@ export interface ShellCacheDeps {
   readonly fetch: (path: string | Request, init?: RequestInit) => Promise<Response>;
 }
 
-/** Keeps the files of one build, and nothing else: no answer of the bank gets in here. */
+/** Keeps the files of one build and never an answer of the bank. */
 export function createShellCache({ caches, fetch }: ShellCacheDeps, { version, files }: Shell) {
   const name = `${PREFIX}${version}`;
-  // The answers vary by their encoding only, which a cache holds undone.
+  // The answers vary by encoding only, which a cache holds decoded.
   const keptCopy = (path: string) => caches.match(path, { ignoreVary: true });
 
   async function load(path: string): Promise<Response> {
-    // What has its content in its name is often in the browser's own cache already; the rest may be old there.
+    // Hashed names may come from the browser's cache; others could be stale there.
     const ask = () => fetch(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
-    // One of sixty requests gets lost easily on the way to a phone.
+    // One of sixty requests gets lost easily on a phone.
     const response = await ask().catch(ask);
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     return response;
   }
 
-  /** Throws where a file is missing or the page is another build's: the browser tries again with its next look. */
+  /** Throws if a file is missing or the page is another build's; the browser retries later. */
   async function install(): Promise<void> {
     const page = await load(PAGE);
     if (!(await page.clone().text()).includes(version)) throw new Error('The page is of another build.');
@@ -35,14 +35,13 @@ export function createShellCache({ caches, fetch }: ShellCacheDeps, { version, f
     await Promise.all(files.map(async (path) => cache.put(path, await load(path))));
   }
 
-  /** Forgets all builds but this one and the one before. */
   async function tidy(): Promise<void> {
     const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
     const old = others.slice(0, Math.max(0, others.length - (BUILDS_KEPT - 1)));
     await Promise.all(old.map((key) => caches.delete(key)));
   }
 
-  /** By the network (`early`: what the browser asked for meanwhile), by what is kept where no good answer comes. */
+  /** The network first (`early`: the browser's own request), else the kept copy. */
   async function freshOr(
     path: string,
     request: Request,

@@ -1,6 +1,5 @@
-import type { TransactionStatus } from '@lastro/contracts';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 
 export type BadgeTone = 'neutral' | 'good' | 'pending' | 'bad';
 
@@ -29,16 +28,4 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
       {children}
     </span>
   );
-}
-
-const STATUSES: Readonly<Record<TransactionStatus, readonly [BadgeTone, string]>> = {
-  completed: ['good', 'Concluído'],
-  pending: ['pending', 'Pendente'],
-  failed: ['bad', 'Falhou'],
-};
-
-/** A movement's status in words and colour. */
-export function StatusBadge({ status }: { readonly status: TransactionStatus }) {
-  const [tone, text] = STATUSES[status];
-  return <Badge tone={tone}>{text}</Badge>;
 }

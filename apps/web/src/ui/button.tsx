@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
@@ -25,9 +25,8 @@ function buttonClass(variant: ButtonVariant, wide: boolean, extra?: string): str
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** As wide as its container. */
   readonly wide?: boolean;
-  /** In flight: shows `busyLabel`, refuses clicks, and keeps the focus (a disabled button would lose it). */
+  /** Refuses clicks and keeps the focus, which a disabled button would lose. */
   readonly busy?: boolean;
   readonly busyLabel?: string;
   readonly icon?: ReactNode;
@@ -46,7 +45,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>): void {
-    // A form's implicit submission clicks its submit button too, so this also stops Enter in a field.
+    // Also stops Enter, which clicks the submit button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -71,7 +70,6 @@ export interface ButtonLinkProps extends LinkProps {
   readonly icon?: ReactNode;
 }
 
-/** A link to another screen that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   wide = false,

@@ -1,7 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 
-/** A white surface with a hairline border. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div
@@ -13,13 +12,11 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
 
 export interface CardSectionProps {
   readonly title: ReactNode;
-  /** Beside the title: a count, a link to the whole list. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A card that is a named part of its page. */
 export function CardSection({ title, aside, className, children }: CardSectionProps) {
   const titleId = useId();
   return (

@@ -1,4 +1,3 @@
-import { COPY_FEEDBACK_MS } from '@lastro/contracts/constants';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
@@ -11,11 +10,12 @@ export interface CopyButtonProps {
   readonly disabled?: boolean;
 }
 
+const FEEDBACK_MS = 2_000;
+
 type Outcome = 'copied' | 'refused' | null;
 
 const WORDS = { copied: 'Copiado', refused: 'Selecione e copie o texto' } as const;
 
-/** Copies `text`; says 'Copiado' for two seconds. */
 export function CopyButton({
   text,
   label = 'Copiar',
@@ -27,7 +27,7 @@ export function CopyButton({
 
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), COPY_FEEDBACK_MS);
+    const timer = setTimeout(() => setOutcome(null), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -36,7 +36,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // No permission, or a page that is not served securely.
+      // No permission, or an insecure page.
       setOutcome('refused');
     }
   }

@@ -1,12 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, for those who do not know the icon: its name and its tooltip. */
   readonly label: string;
 }
 
-/** A square button of 44 px holding one icon. */
 export function IconButton({ label, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button

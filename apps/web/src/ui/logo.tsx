@@ -1,4 +1,4 @@
-/** Our mark: an L whose foot is a hull. What is heavy sits low, so what stands on it does not tip. */
+/** An L whose foot is a hull: ballast sits low. */
 export function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="4.4 3.5 25.2 25.2" aria-hidden="true" className={className}>

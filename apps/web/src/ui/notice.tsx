@@ -1,6 +1,6 @@
 import { Info, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 
 const TONES = {
   plain: { icon: <Info />, surface: 'border-hairline', mark: 'text-link' },
@@ -15,13 +15,11 @@ const TONES = {
 export interface NoticeProps {
   readonly tone?: keyof typeof TONES;
   readonly title: string;
-  /** Another one than the tone's own. */
   readonly icon?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** Something to know before going on. */
 export function Notice({ tone = 'plain', title, icon: ownIcon, className, children }: NoticeProps) {
   const { icon, surface, mark } = TONES[tone];
   return (

@@ -1,24 +1,21 @@
-import { isZero, type Money } from '@lastro/money';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Amount } from './amount.tsx';
+import { classNames } from '../lib/browser/class-names.ts';
 import { FitText } from './fit-text.tsx';
 
 export interface SummaryLine {
   readonly label: string;
   readonly value: ReactNode;
-  /** Long, such as an address: under its label, broken wherever the line ends. */
+  /** Long, such as an address: below its label and breakable anywhere. */
   readonly code?: boolean;
 }
 
 export interface SummaryProps {
   readonly lines: readonly SummaryLine[];
-  /** The one figure the others lead to, read aloud when it changes; a text becomes smaller instead of breaking. `open`: it is not known yet. */
+  /** Announced when it changes; a text shrinks instead of breaking. `open`: not known yet. */
   readonly total?: SummaryLine & { readonly open?: boolean };
   readonly className?: string;
 }
 
-/** What a movement costs and what comes of it, one line each. */
 export function Summary({ lines, total, className }: SummaryProps) {
   return (
     <dl className={classNames('space-y-2 text-sm', className)}>
@@ -50,10 +47,4 @@ export function Summary({ lines, total, className }: SummaryProps) {
       )}
     </dl>
   );
-}
-
-/** What a movement costs, in the coin it is paid in; without a fee it says so. */
-export function feeLine(fee: Money | null): SummaryLine {
-  const free = fee === null || isZero(fee);
-  return { label: 'Tarifa', value: free ? 'Grátis' : <Amount value={fee} always /> };
 }

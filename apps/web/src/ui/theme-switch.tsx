@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type ThemeChoice, useTheme } from '../lib/theme.ts';
+import { type ThemeChoice, useTheme } from '../lib/browser/theme.ts';
 import { IconButton } from './icon-button.tsx';
 
 const THEMES = {
@@ -8,7 +8,6 @@ const THEMES = {
   dark: { icon: Moon, name: 'escuro', next: 'system' },
 } as const satisfies Record<ThemeChoice, object>;
 
-/** Goes round: as the system, light, dark. */
 export function ThemeSwitch({ className }: { readonly className?: string }) {
   const { choice, choose } = useTheme();
   const { icon: Icon, name, next } = THEMES[choice];

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -8,7 +8,6 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The phone's menu, over the page: the browser's own modal keeps the focus in it, and Escape closes it. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -17,7 +16,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
     if (!open || !element) return;
     element.showModal();
     const onPointerDown = (event: PointerEvent): void => {
-      // The backdrop belongs to the dialog; what is in it has targets of its own.
+      // The backdrop belongs to the dialog element itself.
       if (event.target === element) element.close();
     };
     element.addEventListener('pointerdown', onPointerDown);

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 
 export interface NavigationItem {
-  /** Name of the page it leads to. */
   readonly page: string;
   readonly label: string;
   readonly icon: LucideIcon;
@@ -33,7 +32,6 @@ export const ADMIN_MENU: readonly NavigationItem[] = [
   { page: 'AdminDashboard', label: 'Painel Admin', icon: ShieldCheck },
 ];
 
-/** Left and right of the round deposit button. */
 export const TABS: readonly [readonly NavigationItem[], readonly NavigationItem[]] = [
   [
     { page: 'Dashboard', label: 'Home', icon: House },

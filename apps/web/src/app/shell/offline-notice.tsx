@@ -10,7 +10,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that this device has no network, and what that means for what is on the screen. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

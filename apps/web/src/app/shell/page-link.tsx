@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { findPage, type Page } from './pages.ts';
+import { findPage, type Page } from '../pages.ts';
 
 export interface PageLinkProps {
-  /** Name of the page it leads to. */
   readonly to: string;
-  /** The page that is shown now. */
   readonly current: Page;
   readonly className: string;
   readonly tooltip?: string | undefined;
@@ -13,9 +11,8 @@ export interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the shell. Its screen's chunk is fetched when the pointer or the focus comes near. */
 export function PageLink({ to, current, className, tooltip, onClick, children }: PageLinkProps) {
-  // A failed fetch is tried again by the click itself, which also shows the failure.
+  // A click after a failed preload fetches again and shows the failure.
   const preload = () =>
     void findPage(`/${to}`)
       .preload()

@@ -1,22 +1,20 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { classNames } from '../lib/class-names.ts';
-import { TooltipLayer } from '../ui/tooltip.tsx';
-import { AdminArea } from './admin-area.tsx';
-import { useArrivalNotice } from './arrival.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { TooltipLayer } from '../../ui/overlays/tooltip.tsx';
+import { AdminArea } from '../admin-area.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import type { Page } from '../pages.ts';
+import { useCustomer } from '../use-customer.ts';
 import { Drawer } from './drawer.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import type { Page } from './pages.ts';
 import { Sidebar } from './sidebar.tsx';
 import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useCustomer } from './use-customer.ts';
 
 const PHONE = '(width < 768px)';
 
-/** The menu's two states: expanded or collapsed on wide screens (kept in a cookie), open or closed on phones. */
 function useMenu() {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -42,7 +40,6 @@ function useMenu() {
   return { expanded, toggleExpanded, drawerOpen, setDrawerOpen };
 }
 
-/** A new screen begins at its top, and with the focus there, as a page load would. */
 function useFreshScreen() {
   const { pathname } = useLocation();
   const direction = useNavigationType();
@@ -59,12 +56,10 @@ function useFreshScreen() {
   return main;
 }
 
-/** Everything around a screen. */
 export function Shell({ page }: { readonly page: Page }) {
   const customer = useCustomer();
   const { expanded, toggleExpanded, drawerOpen, setDrawerOpen } = useMenu();
   const main = useFreshScreen();
-  useArrivalNotice();
 
   const Screen = page.component;
   const screen = (

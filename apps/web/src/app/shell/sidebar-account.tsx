@@ -1,20 +1,17 @@
 import { KeyRound, LogIn, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../lib/api-client.ts';
-import { classNames } from '../lib/class-names.ts';
-import { endSession, getToken } from '../lib/session.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { api } from '../../lib/api/api-client.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { endSession, getToken } from '../../lib/session/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Page } from '../pages.ts';
+import type { Customer } from '../use-customer.ts';
 import { PageLink } from './page-link.tsx';
-import type { Page } from './pages.ts';
-import type { Customer } from './use-customer.ts';
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control font-semibold transition-colors duration-150 hover:bg-deep-raised';
 
-/**
- * Forgets the session, then tells the server. The other way round, what is still loading would be refused with a
- * session that its owner has just ended, as if it had been lost.
- */
+/** Forgets the session before telling the server: requests in flight would otherwise look like a lost session. */
 function useSignOut(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -22,8 +19,7 @@ function useSignOut(): () => void {
     endSession();
     navigate('/login', { replace: true });
     if (token === null) return;
-    // The token is gone from this device whether or not the server can be told.
-    api('/auth/logout', { method: 'POST', token, keepalive: true }).catch(() => undefined);
+    api('POST /auth/logout', { token, keepalive: true }).catch(() => undefined);
   };
 }
 
@@ -37,11 +33,9 @@ export interface SidebarAccountProps {
   readonly page: Page;
   readonly customer: Customer;
   readonly collapsed: boolean;
-  /** After a choice, so that a drawer may close. */
   readonly onNavigate: (() => void) | undefined;
 }
 
-/** The sidebar's footer: whose session this is, how it is kept safe and the way out of it, or the way in. */
 export function SidebarAccount({ page, customer, collapsed, onNavigate }: SidebarAccountProps) {
   const signOut = useSignOut();
   const row = classNames(ROW, collapsed ? 'justify-center' : 'px-3');
@@ -65,7 +59,7 @@ export function SidebarAccount({ page, customer, collapsed, onNavigate }: Sideba
   return (
     <div className="shrink-0 border-t border-deep-hairline py-3">
       <div className={classNames('mb-1 flex h-12 items-center gap-3', collapsed ? 'justify-center' : 'px-2')}>
-        {customer.state === 'asking' ? (
+        {customer.state === 'loading' ? (
           <Skeleton className="size-9 shrink-0 rounded-full bg-deep-raised" />
         ) : (
           <>

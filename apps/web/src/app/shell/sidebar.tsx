@@ -1,18 +1,16 @@
 import { useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { LogoMark } from '../ui/logo.tsx';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import type { Page } from '../pages.ts';
+import type { Customer } from '../use-customer.ts';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
-import type { Page } from './pages.ts';
 import { SidebarAccount } from './sidebar-account.tsx';
-import type { Customer } from './use-customer.ts';
 
 export interface SidebarProps {
   readonly page: Page;
   readonly customer: Customer;
-  /** Icons only. */
   readonly collapsed?: boolean;
-  /** After a choice, so that a drawer may close. */
   readonly onNavigate?: () => void;
 }
 
@@ -54,7 +52,6 @@ function Group(props: SidebarProps & { readonly title: string; readonly items: r
   );
 }
 
-/** The menu: in the sidebar on wide screens, in the drawer on phones. */
 export function Sidebar(props: SidebarProps) {
   const { page, customer, collapsed = false, onNavigate } = props;
   const admin = customer.state === 'known' && customer.me.role === 'admin';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
+import type { Page } from '../pages.ts';
 import { type NavigationItem, TABS } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
-import type { Page } from './pages.ts';
 
 function Tab({ item, page }: { readonly item: NavigationItem; readonly page: Page }) {
   const { page: to, label, icon: Icon } = item;
@@ -19,7 +19,6 @@ function Tab({ item, page }: { readonly item: NavigationItem; readonly page: Pag
   );
 }
 
-/** The phone's bar under the thumb, with the deposit in its middle. */
 export function TabBar({ page }: { readonly page: Page }) {
   const [left, right] = TABS;
   return (

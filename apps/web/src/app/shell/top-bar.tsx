@@ -1,11 +1,11 @@
 import { Eye, EyeOff, History, Menu, PanelLeft } from 'lucide-react';
-import { classNames } from '../lib/class-names.ts';
-import { useHiddenBalances } from '../lib/hidden-balances.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LogoMark } from '../ui/logo.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import type { Page } from '../pages.ts';
 import { PageLink } from './page-link.tsx';
-import type { Page } from './pages.ts';
 
 function HideBalances() {
   const { hidden, toggle } = useHiddenBalances();
@@ -23,7 +23,6 @@ export interface TopBarProps {
   readonly onOpenDrawer: () => void;
 }
 
-/** Above the page: the menu's toggle, the history, and what is remembered on this device. */
 export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6 print:hidden">

@@ -1,18 +1,18 @@
-import { Button } from '../ui/button.tsx';
-import { toast, toasts } from '../ui/toast-store.ts';
+import { toast, toasts } from '../../lib/browser/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
 
 const WORKER = '/sw.js';
-/** The page itself, and what it shows, come first: the worker fetches all other screens. */
+/** The worker fetches all other screens, so it waits until the page is shown. */
 const INSTALL_AFTER_MS = 3_000;
-/** A page may stay open for days; a new version is looked for when it is looked at again, but not at every glance. */
-const LOOK_AGAIN_MS = 15 * 60_000;
+/** At most one check for a new version in this time. */
+const CHECK_INTERVAL_MS = 15 * 60_000;
 
-/** The build this page is of; null where it was not built, as in development. */
+/** Null in development, where the page was not built. */
 function ownVersion(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="lastro-version"]')?.content ?? null;
 }
 
-/** The build that the worker in charge keeps; null while there is none. One that is replaced meanwhile never answers. */
+/** A worker that is being replaced never answers. */
 function keptVersion({ controller }: ServiceWorkerContainer): Promise<unknown> {
   if (controller === null) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ function keptVersion({ controller }: ServiceWorkerContainer): Promise<unknown> {
 
 let offer: string | null = null;
 
-/** Nothing is reloaded unasked: the customer may be in the middle of something. */
+/** Never reloads unasked: the customer may be in the middle of something. */
 function offerUpdate(): void {
   if (toasts.get().some(({ id, open }) => open && id === offer)) return;
   offer = toast({
@@ -38,10 +38,7 @@ function offerUpdate(): void {
   }).id;
 }
 
-/**
- * Installs the worker that keeps the app's own files (src/service-worker), and tells when the bank has a newer app
- * than this page. Every page load brings the newest one anyway; this is for pages that stay open.
- */
+/** Installs the service worker and offers a reload when the bank serves a newer app. For pages that stay open. */
 export function keepAppCurrent(): void {
   const own = ownVersion();
   if (own === null || !('serviceWorker' in navigator)) return;
@@ -55,10 +52,9 @@ export function keepAppCurrent(): void {
     if (old) offerUpdate();
   }
 
-  async function look(): Promise<void> {
-    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+  async function checkForUpdate(): Promise<void> {
+    if (document.hidden || Date.now() - lookedAt < CHECK_INTERVAL_MS) return;
     lookedAt = Date.now();
-    // Closed without an answer: the page is still the old one.
     if (old) return offerUpdate();
     const registration = await serviceWorker.getRegistration();
     await registration?.update();
@@ -67,17 +63,16 @@ export function keepAppCurrent(): void {
   async function install(): Promise<void> {
     const first = serviceWorker.controller === null;
     await serviceWorker.register(WORKER);
-    // Registering what is registered looks for nothing new, and the browser itself takes its time to.
+    // A second registration checks for nothing, and the browser's own check is rare.
     const registration = first ? undefined : await serviceWorker.getRegistration();
     await registration?.update();
   }
 
-  // Without a network there is nothing newer to be had.
-  const quietly = (task: () => Promise<void>) => () => void task().catch(() => undefined);
+  const ignoreErrors = (task: () => Promise<void>) => () => void task().catch(() => undefined);
 
-  serviceWorker.addEventListener('controllerchange', quietly(compare));
-  document.addEventListener('visibilitychange', quietly(look));
-  window.addEventListener('online', quietly(look));
-  setInterval(quietly(look), LOOK_AGAIN_MS);
-  setTimeout(quietly(install), INSTALL_AFTER_MS);
+  serviceWorker.addEventListener('controllerchange', ignoreErrors(compare));
+  document.addEventListener('visibilitychange', ignoreErrors(checkForUpdate));
+  window.addEventListener('online', ignoreErrors(checkForUpdate));
+  setInterval(ignoreErrors(checkForUpdate), CHECK_INTERVAL_MS);
+  setTimeout(ignoreErrors(install), INSTALL_AFTER_MS);
 }

@@ -1,22 +1,26 @@
 import type { CreateVirtualCardBody, VirtualCard } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ownEmail } from '../../lib/accounts.ts';
-import { api } from '../../lib/api-client.ts';
-import type { Wire } from '../../lib/exact-json.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { ownEmail } from '../../lib/balances/accounts.ts';
 
-/** The customer's own card; null while there is none. Its number is kept no longer than the screen is looked at. */
+/** Not cached: the number lives no longer than the screen. */
 export const cardOptions = queryOptions({
   queryKey: ['virtual-card'],
   queryFn: async ({ client, signal }): Promise<Wire<VirtualCard> | null> => {
     const query = { user_email: await ownEmail(client) };
-    const cards = await api<VirtualCard[]>('/api/virtual-cards', { query, signal });
+    const cards = await api('GET /api/virtual-cards', { query, signal });
     return cards[0] ?? null;
   },
   gcTime: 0,
 });
 
-/** Issues the card, or answers with the one there is: asking twice makes no second one. */
+/** Idempotent: answers with the existing card if there is one. */
 export function createCard(holder: string): Promise<Wire<VirtualCard>> {
   const body: CreateVirtualCardBody = { holder_name: holder };
-  return api<VirtualCard>('/api/virtual-cards', { body });
+  return api('POST /api/virtual-cards', { body });
+}
+
+export function revealCard(id: string): Promise<Wire<VirtualCard>> {
+  return api('POST /api/virtual-cards/{id}/reveal', { path: { id } });
 }

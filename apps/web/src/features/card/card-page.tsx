@@ -1,17 +1,16 @@
 import type { Me, VirtualCard } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '../../lib/exact-json.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { WithCustomer } from '../../money/with-customer.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WithCustomer } from '../../ui/with-customer.tsx';
 import { cardOptions } from './api.ts';
 import { CreateCard } from './create-card.tsx';
 import { OwnCard } from './own-card.tsx';
 
-/** The virtual card for purchases online: made on request, then shown. */
 export default function CardPage() {
   return (
     <div className="mx-auto max-w-4xl">
@@ -28,7 +27,8 @@ function CardOf({ me }: { readonly me: Wire<Me> }) {
   return (
     <Card>
       <ErrorState
-        text="Verifique sua conexão. Seu cartão está seguro."
+        error={card.error}
+        reassurance="Seu cartão está seguro."
         onRetry={() => card.refetch()}
         retrying={card.isFetching}
       />

@@ -1,7 +1,6 @@
 const GROUP = /(.{4})(?=.)/g;
 const HIDDEN = '•';
 
-/** A card's number in four groups of four; `hidden`: all but the last four are dots. */
 export function numberText(number: string, hidden: boolean): string {
   const shown = hidden ? `${HIDDEN.repeat(12)}${number.slice(-4)}` : number.replaceAll('*', HIDDEN);
   return shown.replace(GROUP, '$1 ');
@@ -11,7 +10,6 @@ export function codeText(code: string, hidden: boolean): string {
   return hidden ? HIDDEN.repeat(3) : code.replaceAll('*', HIDDEN);
 }
 
-/** The number for those who hear it: digit by digit, or only the last four. */
 export function numberInWords(number: string, hidden: boolean): string {
   if (hidden) return `Número oculto, final ${number.slice(-4).split('').join(' ')}`;
   return `Número ${numberText(number, false).split('').join(' ').replace(/\s+/g, ' ')}`;
@@ -19,7 +17,7 @@ export function numberInWords(number: string, hidden: boolean): string {
 
 const HOLDER_LENGTH_MAX = 26;
 
-/** A name as the bank puts it on a card: capitals without accents, cut between words where it does not fit. */
+/** Upper case without accents, cut between words where it does not fit. */
 export function holderText(name: string): string {
   const shown = name
     .normalize('NFKD')

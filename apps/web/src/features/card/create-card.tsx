@@ -2,25 +2,24 @@ import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Globe, ShieldCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { cardOptions, createCard } from './api.ts';
 import { holderText } from './card-text.ts';
 import { CardPreview } from './virtual-card.tsx';
 
 const NO_NAME = 'Informe o nome como deve aparecer no cartão.';
 
-/** No card yet: what it is for, and the name it will have. */
 export function CreateCard({ ownName }: { readonly ownName: string }) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(ownName);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
-    // Offline it fails at once and says so; asking again makes no second card.
+    // Fails at once while offline; trying again creates no second card.
     networkMode: 'always',
     mutationFn: createCard,
     onSuccess: (card) => queries.setQueryData(cardOptions.queryKey, card),

@@ -1,24 +1,55 @@
 import type { VirtualCard } from '@lastro/contracts';
+import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Wire } from '../../lib/exact-json.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { revealCard } from './api.ts';
 import { codeText, numberInWords, numberText } from './card-text.ts';
 import { CARD_NOTICE, FlippingCard } from './virtual-card.tsx';
 
-/** The card, both its sides, and its numbers once they are asked for. */
-export function OwnCard({ card }: { readonly card: Wire<VirtualCard> }) {
+export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
   const [back, setBack] = useState(false);
   const [asked, setAsked] = useState(false);
-  // What the bank has masked can't be shown, and is never taken for a number.
+  const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
+  const { mutate: reveal, isPending } = useMutation({
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: () => revealCard(known.id),
+    onSuccess: (shown) => {
+      if (document.hidden) return;
+      setRevealed(shown);
+      setAsked(true);
+    },
+    onError: (error) => {
+      const declined = error instanceof ApiError && error.code === 'second_factor_required';
+      if (!declined) toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
+    },
+  });
+  const card = revealed ?? known;
+  // A masked number is never shown as a real one.
   const hidden = card.masked || !asked;
 
-  // Whoever looks away leaves nothing open.
+  function toggle(): void {
+    if (!hidden) {
+      setAsked(false);
+      setRevealed(null);
+    } else if (known.masked) {
+      reveal();
+    } else {
+      setAsked(true);
+    }
+  }
+
   useEffect(() => {
     const cover = () => {
-      if (document.hidden) setAsked(false);
+      if (!document.hidden) return;
+      setAsked(false);
+      setRevealed(null);
     };
     document.addEventListener('visibilitychange', cover);
     return () => document.removeEventListener('visibilitychange', cover);
@@ -40,17 +71,16 @@ export function OwnCard({ card }: { readonly card: Wire<VirtualCard> }) {
             : `Frente do cartão Lastro. ${numberInWords(card.card_number, hidden)}. Titular ${card.holder_name}. Validade ${card.expiry_date}.`}
         </p>
         <div className="grid grid-cols-2 gap-3">
-          {!card.masked && (
-            <Button
-              variant="secondary"
-              className="px-2 max-md:text-[0.9375rem]"
-              icon={asked ? <EyeOff className="size-5 shrink-0" /> : <Eye className="size-5 shrink-0" />}
-              onClick={() => setAsked(!asked)}
-            >
-              {asked ? 'Ocultar' : 'Mostrar'}
-              <span className="sr-only"> dados do cartão</span>
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            className="px-2 max-md:text-[0.9375rem]"
+            icon={hidden ? <Eye className="size-5 shrink-0" /> : <EyeOff className="size-5 shrink-0" />}
+            busy={isPending}
+            onClick={toggle}
+          >
+            {hidden ? 'Mostrar' : 'Ocultar'}
+            <span className="sr-only"> dados do cartão</span>
+          </Button>
           <Button
             variant="secondary"
             className="px-2 max-md:text-[0.9375rem]"

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 
 export interface CardFace {
-  /** As they are to be seen. */
   readonly number: string;
   readonly holder: string;
   readonly expiry: string;
@@ -13,7 +12,6 @@ export interface CardFace {
 export const CARD_NOTICE =
   'Este cartão é para uso exclusivo em compras online. Para sua segurança, não compartilhe os dados.';
 
-/** The size of a real card. */
 const SHAPE = 'aspect-[85.6/53.98] w-full';
 const SIDE =
   'on-ink absolute inset-0 flex flex-col overflow-hidden rounded-card bg-linear-to-br from-[#15574b] to-[#0b2b26] text-left shadow-soft backface-hidden';
@@ -24,7 +22,6 @@ export interface FlippingCardProps {
   readonly onFlip: () => void;
 }
 
-/** The card itself, turned over by a click. What it says is told beside it, for those who don't see it. */
 export function FlippingCard({ face, back, onFlip }: FlippingCardProps) {
   return (
     <div className={classNames(SHAPE, '@container relative perspective-[75rem]')}>
@@ -39,7 +36,7 @@ export function FlippingCard({ face, back, onFlip }: FlippingCardProps) {
         <Front face={face} />
         <Back face={face} />
       </div>
-      {/* Over the card and not around it: its name is what it does, not all that is printed there. */}
+      {/* The button lies over the card, so that its name is the action and not all printed text. */}
       <button
         type="button"
         onClick={onFlip}
@@ -50,7 +47,6 @@ export function FlippingCard({ face, back, onFlip }: FlippingCardProps) {
   );
 }
 
-/** A card that is not there yet: its holder's name as it is typed. */
 export function CardPreview({ holder }: { readonly holder: string }) {
   return (
     <div aria-hidden="true" className={classNames(SHAPE, '@container relative')}>
@@ -121,7 +117,6 @@ function Labelled({ label, className, children }: LabelledProps) {
   );
 }
 
-/** Water, by which ballast keeps a ship upright. */
 function Ripples() {
   return (
     <svg

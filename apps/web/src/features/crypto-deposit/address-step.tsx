@@ -1,14 +1,14 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import { COIN_NAMES, type Coin } from '@lastro/money';
 import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
-import { amountFromWire, numberFromWire, type Wire } from '../../lib/exact-json.ts';
-import { shortMoney } from '../../ui/amount-text.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { shortMoney } from '../../money/amounts/amount-text.ts';
+import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCode } from '../../ui/graphics/qr-code.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { progressOf } from './deposited.ts';
 import type { WatchedAddress } from './watched-address.ts';
@@ -16,13 +16,11 @@ import type { WatchedAddress } from './watched-address.ts';
 export interface AddressStepProps {
   readonly coin: Coin;
   readonly watched: WatchedAddress;
-  /** Undefined until it was asked for. */
   readonly status: Wire<DepositStatusReply> | undefined;
   readonly checkFailed: boolean;
   readonly onAnother: () => void;
 }
 
-/** The address to send to, by camera or by copy and paste, and how the deposit stands. */
 export function AddressStep({ coin, watched, status, checkFailed, onAnother }: AddressStepProps) {
   const { address, tag, networkName } = watched;
   return (
@@ -77,7 +75,7 @@ function Copied({ label, text, button }: Readonly<Record<'label' | 'text' | 'but
   );
 }
 
-/** As high with every text: what it says changes by itself, and must not move a button from under a finger. */
+/** Same height with every text, so that no button moves while it is pressed. */
 function Progress({ status, checkFailed }: Pick<AddressStepProps, 'status' | 'checkFailed'>) {
   const progress = progressOf(status);
   return (

@@ -1,15 +1,14 @@
-import type { DepositAddressBody, DepositAddressReply, DepositStatusReply } from '@lastro/contracts';
+import type { DepositAddressBody } from '@lastro/contracts';
 import { CRYPTO_DEPOSIT_POLL_MS } from '@lastro/contracts/constants';
 import type { Coin } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import type { Network } from '../../lib/crypto-networks.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Network } from '../../lib/balances/crypto-networks.ts';
 import type { WatchedAddress } from './watched-address.ts';
 
-/** The customer's own address on a network, the same one whenever it is asked for. */
 export async function requestAddress(coin: Coin, network: Network): Promise<WatchedAddress> {
   const body: DepositAddressBody = { coin, network: network.code };
-  const reply = await api<DepositAddressReply>('/api/binance/deposit-address', { body });
+  const reply = await api('POST /api/binance/deposit-address', { body });
   return {
     depositId: reply.deposit_id,
     address: reply.address,
@@ -20,12 +19,12 @@ export async function requestAddress(coin: Coin, network: Network): Promise<Watc
   };
 }
 
-/** The state of a deposit, asked for again until it is confirmed: never in a hidden tab, at once when it is seen again. */
+/** Polls until the deposit is confirmed, not in hidden tabs. */
 export function depositStatusOptions(depositId: string) {
   return queryOptions({
     queryKey: ['crypto-deposit', depositId],
     queryFn: ({ signal }) =>
-      api<DepositStatusReply>(`/api/binance/deposit-status/${encodeURIComponent(depositId)}`, { signal }),
+      api('GET /api/binance/deposit-status/{deposit_id}', { path: { deposit_id: depositId }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'confirmado' ? false : CRYPTO_DEPOSIT_POLL_MS),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (state.data?.status === 'confirmado' ? false : 'always'),

@@ -3,18 +3,18 @@ import { COIN_NAMES, COINS, type Coin, isCoin } from '@lastro/money';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Wire } from '../../lib/exact-json.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { CoinLogo } from '../../money/coins/coins.tsx';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { HowItWorks } from '../../ui/page/how-it-works.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WithCustomer } from '../../ui/with-customer.tsx';
 import { AddressStep } from './address-step.tsx';
 import { amountOf, receiptLines } from './deposited.ts';
 import { INVALID_COIN } from './messages.ts';
@@ -27,7 +27,6 @@ const STEPS = [
   'O valor entra no seu saldo depois das confirmações da rede, mesmo que você feche esta página.',
 ] as const;
 
-/** Crypto in: the address's coin, its network, an address of one's own, and the watch over it. */
 export default function CryptoDepositPage() {
   const [address, setAddress] = useSearchParams();
   const coin = address.get('currency')?.toUpperCase();

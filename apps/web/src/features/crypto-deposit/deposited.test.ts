@@ -1,7 +1,7 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api-client.ts';
-import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
+import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { confirmationOf, progressOf, receiptLines } from './deposited.ts';
 import { addressFailure } from './messages.ts';
 import { forgetAddress, keepAddress, keptAddress, type WatchedAddress } from './watched-address.ts';
@@ -34,13 +34,13 @@ const confirmed = {
 };
 
 describe('a deposit that is confirmed', () => {
-  test('is told with its amount and its worth in USDT', () => {
+  test('shows its amount and its worth in USDT', () => {
     expect(confirmationOf(status(confirmed)).description).toBe(
       'Você recebeu 0,50000000\u00a0BTC (48.561,72\u00a0USDT).',
     );
   });
 
-  test('is told without a worth where no price was known, and where it is USDT', () => {
+  test('shows no worth without a price, or for USDT itself', () => {
     expect(confirmationOf(status({ ...confirmed, usdt_value: null })).description).toBe(
       'Você recebeu 0,50000000\u00a0BTC.',
     );
@@ -81,7 +81,7 @@ describe('a deposit on its way', () => {
   });
 });
 
-test('why there is no address, in the words of the specification', () => {
+test('tells why there is no address', () => {
   expect(addressFailure(new ApiError(400, 'network_unavailable', 'Esta rede não está disponível.'))).toBe(
     'Erro ao gerar endereço de depósito: Esta rede não está disponível.',
   );
@@ -89,7 +89,9 @@ test('why there is no address, in the words of the specification', () => {
   expect(addressFailure(new ApiError(502, null, '<html>'))).toBe(
     'Erro ao gerar endereço de depósito: Erro de conexão',
   );
-  expect(addressFailure(new ApiError(401, 'session_expired', 'Sua sessão expirou.'))).toBeNull();
+  expect(addressFailure(new ApiError(401, 'session_expired', 'Sua sessão expirou.'))).toBe(
+    'Token não encontrado. Faça login novamente.',
+  );
 });
 
 describe('what is waited for in this tab', () => {

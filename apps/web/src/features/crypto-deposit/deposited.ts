@@ -1,34 +1,32 @@
 import type { DepositStatusReply } from '@lastro/contracts';
 import { type Coin, type Money, zero } from '@lastro/money';
-import { amountFromWire, numberFromWire, type Wire } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
-import type { ReceiptLine } from '../../ui/receipt.tsx';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
 
 type Status = Wire<DepositStatusReply>;
 
-/** What arrived, in its coin. */
 export function amountOf(status: Status): Money<Coin> {
   return status.amount === null ? zero(status.coin) : amountFromWire(status.coin, status.amount);
 }
 
-/** Null where no price was known, and for USDT itself, which is what it is worth. */
+/** Null without a known price, and for USDT itself. */
 function worthOf(status: Status): Money<'USDT'> | null {
   if (status.coin === 'USDT') return null;
   return status.usdt_value === null ? null : amountFromWire('USDT', status.usdt_value);
 }
 
-/** What a customer is told when a deposit is there: what arrived, and its worth in USDT. */
 export function confirmationOf(status: Status): { readonly title: string; readonly description: string } {
   const worth = worthOf(status);
   const amount = exactMoney(amountOf(status));
   return {
     title: 'Depósito confirmado!',
-    description: `Você recebeu ${amount}${worth === null ? '' : ` (${exactMoney(worth)})`}.`,
+    description: `Você recebeu ${amount}${worth === null ? '' : ` (${briefMoney(worth)})`}.`,
   };
 }
 
-/** How far a deposit on its way is: '0,50000000 BTC • 1 de 2 confirmações'. Null while none has been seen. */
+/** '0,50000000 BTC • 1 de 2 confirmações'; null before a deposit is seen. */
 export function progressOf(status: Status | undefined): string | null {
   if (status === undefined || status.amount === null || status.status === 'confirmado') return null;
   const { confirmations } = status;
@@ -46,7 +44,7 @@ export function receiptLines(status: Status, networkName: string): readonly Rece
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(status.confirmed_date) },
     { label: 'Valor recebido', value: exactMoney(amountOf(status)), money: true },
-    ...(worth === null ? [] : [{ label: 'Valor em USDT', value: exactMoney(worth), money: true }]),
+    ...(worth === null ? [] : [{ label: 'Valor em USDT', value: briefMoney(worth), money: true }]),
     { label: 'Rede', value: networkName },
     { label: 'Endereço', value: status.address, code: true },
     ...(status.tx_id === null

@@ -1,9 +1,8 @@
-import { ApiError, messageOf } from '../../lib/api-client.ts';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 
 export const INVALID_COIN = 'Moeda inválida ou não especificada.';
 
-/** Why there is no address; null when the session is gone, for which the sign-in screen speaks. */
-export function addressFailure(error: Error): string | null {
-  if (error instanceof ApiError && error.status === 401) return null;
+export function addressFailure(error: Error): string {
+  if (error instanceof ApiError && error.status === 401) return 'Token não encontrado. Faça login novamente.';
   return `Erro ao gerar endereço de depósito: ${messageOf(error, 'Erro de conexão')}`;
 }

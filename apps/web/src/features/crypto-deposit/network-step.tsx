@@ -2,15 +2,15 @@ import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { arrivalText, type Network, networksOptions } from '../../lib/crypto-networks.ts';
-import { shortMoney } from '../../ui/amount-text.ts';
+import { arrivalText, type Network, networksOptions } from '../../lib/balances/crypto-networks.ts';
+import { shortMoney } from '../../money/amounts/amount-text.ts';
+import { CoinSelect } from '../../money/coins/coin-select.tsx';
+import { NetworkFacts } from '../../money/coins/network-facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { CoinSelect } from '../../ui/coin-select.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NetworkFacts } from '../../ui/network-facts.tsx';
+import { ChoiceList } from '../../ui/fields/choice-list.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
 export interface NetworkStepProps {
@@ -22,7 +22,6 @@ export interface NetworkStepProps {
 
 const SKELETON_ROWS = 3;
 
-/** Which coin, and by which network it comes. */
 export function NetworkStep({ coin, onCoin, generating, onGenerate }: NetworkStepProps) {
   const networks = useQuery(networksOptions(coin));
   const open = networks.data?.filter(({ takesDeposits }) => takesDeposits);
@@ -33,7 +32,8 @@ export function NetworkStep({ coin, onCoin, generating, onGenerate }: NetworkSte
         {networks.isPending && <Loading />}
         {networks.isError && networks.data === undefined && (
           <ErrorState
-            text="As redes desta moeda não puderam ser consultadas agora."
+            error={networks.error}
+            title="As redes desta moeda não carregaram"
             onRetry={() => networks.refetch()}
             retrying={networks.isFetching}
           />
@@ -60,7 +60,6 @@ interface NetworkFormProps {
 }
 
 function NetworkForm({ networks, generating, onGenerate }: NetworkFormProps) {
-  // Where there is only one there is nothing to choose.
   const [picked, setPicked] = useState(networks.length === 1 ? (networks[0]?.code ?? null) : null);
   const [refused, setRefused] = useState(false);
   const list = useRef<HTMLFieldSetElement>(null);

@@ -2,11 +2,11 @@ import type { DepositStatusReply } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import type { Network } from '../../lib/crypto-networks.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { refreshMoney } from '../../lib/money-queries.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import type { Network } from '../../lib/balances/crypto-networks.ts';
+import { refreshMoney } from '../../lib/balances/money-queries.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
 import { depositStatusOptions, requestAddress } from './api.ts';
 import { confirmationOf } from './deposited.ts';
 import { addressFailure } from './messages.ts';
@@ -27,7 +27,6 @@ export type CryptoDepositStep =
       readonly deposit: Wire<DepositStatusReply>;
     };
 
-/** Deposits of one coin: an address that is waited at, also over a reload, until a deposit to it is credited. */
 export function useCryptoDeposit(coin: Coin, customer: string) {
   const [flow, setFlow] = useState<CryptoDepositStep>(() => {
     const watched = keptAddress(coin, customer);
@@ -35,17 +34,14 @@ export function useCryptoDeposit(coin: Coin, customer: string) {
   });
 
   const { mutate: generate, isPending: generating } = useMutation({
-    // Offline it fails at once and says so; asking again gives the same address.
+    // Fails at once while offline; trying again gives the same address.
     networkMode: 'always',
     mutationFn: (network: Network) => requestAddress(coin, network),
     onSuccess: (watched) => {
       keepAddress(coin, customer, watched);
       setFlow({ step: 'address', watched });
     },
-    onError: (error) => {
-      const text = addressFailure(error);
-      if (text !== null) toast({ title: text, variant: 'destructive' });
-    },
+    onError: (error) => toast({ title: addressFailure(error), variant: 'destructive' }),
   });
 
   function reset(): void {
@@ -67,11 +63,9 @@ export function useCryptoDeposit(coin: Coin, customer: string) {
 
 interface Outcomes {
   readonly onConfirmed: (deposit: Wire<DepositStatusReply>, watched: WatchedAddress) => void;
-  /** The bank does not know what is waited for. */
   readonly onLost: () => void;
 }
 
-/** Watches the address on the screen; `checkFailed` while the deposit's state can't be read. */
 function useDepositStatus(watched: WatchedAddress | null, outcomes: Outcomes) {
   const queries = useQueryClient();
   const latest = useRef(outcomes);

@@ -1,8 +1,8 @@
 import type { Coin } from '@lastro/money';
-import type { WireNumber } from '../../lib/exact-json.ts';
-import { hasTexts } from '../../lib/movement.ts';
+import type { WireNumber } from '../../lib/api/exact-json.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
 
-/** An address a deposit is awaited at. Numbers are digits, as the server wrote them. */
+/** Numbers are digits, as the server wrote them. */
 export interface WatchedAddress {
   readonly depositId: string;
   readonly address: string;
@@ -18,7 +18,7 @@ function isWatchedAddress(value: unknown): value is WatchedAddress {
   return tag === null || typeof tag === 'string';
 }
 
-/** Asked for at each use: a browser that blocks storage throws as soon as it is named. */
+/** Read at each use: a browser that blocks storage throws on access. */
 const ofThisTab = (): Storage => sessionStorage;
 
 const keyOf = (coin: Coin): string => `lastro.crypto-deposit.${coin}`;
@@ -28,7 +28,6 @@ interface Kept {
   readonly watched: unknown;
 }
 
-/** Keeps what a customer waits for in this tab, so that a reload of the page goes on waiting for it. */
 export function keepAddress(
   coin: Coin,
   customer: string,
@@ -39,11 +38,11 @@ export function keepAddress(
   try {
     storage().setItem(keyOf(coin), JSON.stringify(kept));
   } catch {
-    // Without storage it is watched as long as the page lives; the server credits it all the same.
+    // Without storage it is watched as long as the page lives; the server credits it anyway.
   }
 }
 
-/** What this customer waits for in this tab. Null when there is nothing, it is another's, or it is unreadable. */
+/** Null when there is none, it is another customer's, or it is unreadable. */
 export function keptAddress(coin: Coin, customer: string, storage = ofThisTab): WatchedAddress | null {
   try {
     const kept = JSON.parse(storage().getItem(keyOf(coin)) ?? 'null') as Partial<Kept> | null;

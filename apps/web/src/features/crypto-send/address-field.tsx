@@ -1,9 +1,9 @@
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { CONTROL_CLASS, Field } from '../../ui/field.tsx';
+import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
 import { tidyAddress } from './address.ts';
 
 export interface AddressFieldProps {
@@ -13,10 +13,8 @@ export interface AddressFieldProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** More than any address has. */
 const LENGTH_MAX = 200;
 
-/** An address whole in sight, with the ways to bring one here and to take it along. */
 export function AddressField({ value, onChange, error, inputRef }: AddressFieldProps) {
   const [refused, setRefused] = useState(false);
 
@@ -25,7 +23,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
       onChange(tidyAddress(await navigator.clipboard.readText()).slice(0, LENGTH_MAX));
       setRefused(false);
     } catch {
-      // No permission: the field itself takes what is pasted by the keyboard or the phone's own menu.
+      // No permission: the customer can still paste by keyboard or menu.
       setRefused(true);
     }
     inputRef.current?.focus();
@@ -36,7 +34,9 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
       <Field
         label="Endereço da carteira"
         error={error}
-        hint={refused ? 'O navegador não deixou colar: cole no campo.' : undefined}
+        hint={
+          refused ? 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.' : undefined
+        }
       >
         {(control) => (
           <textarea

@@ -1,10 +1,7 @@
-import type { Coin } from '@lastro/money';
-import type { Network } from '../../lib/crypto-networks.ts';
+import { compare } from '@lastro/money';
+import type { Network } from '../../lib/balances/crypto-networks.ts';
 
-/*
- * What an address looks like, to choose the network and to tell a slip at once. Whether it is one, checksum and all,
- * is for the server to say.
- */
+/** Enough to choose the network and catch a slip. The server checks checksums. */
 
 const FORMS = {
   evm: /^0x[0-9a-fA-F]{40}$/,
@@ -14,7 +11,6 @@ const FORMS = {
 } as const;
 type Form = keyof typeof FORMS;
 
-/** The form of the addresses of each network that coins can be sent by. */
 const FORM_OF_NETWORK: Readonly<Partial<Record<string, Form>>> = {
   BTC: 'bitcoin',
   SEGWITBTC: 'bitcoin',
@@ -30,42 +26,42 @@ const FORM_OF_NETWORK: Readonly<Partial<Record<string, Form>>> = {
   SOL: 'solana',
 };
 
-/** Where several networks share a form: the coin's own chain. */
-const OWN_NETWORK: Readonly<Record<Coin, string>> = {
-  USDT: 'ETH',
-  BTC: 'BTC',
-  ETH: 'ETH',
-  SOL: 'SOL',
-  BNB: 'BSC',
-};
-
-/** No address has spaces or line breaks in it; what was pasted may. */
 export function tidyAddress(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Whether an address may be one of this network; so is any of a network whose form is not known here. */
+/** Narrower forms come before Solana's, which contains some of theirs. */
+function formOf(address: string): Form | null {
+  for (const [form, pattern] of Object.entries(FORMS)) if (pattern.test(address)) return form as Form;
+  return null;
+}
+
+/** True for a network whose form is not known here. */
 export function looksRight(network: Pick<Network, 'code'>, address: string): boolean {
   const form = FORM_OF_NETWORK[network.code];
-  return form === undefined || FORMS[form].test(address);
+  return form === undefined || form === formOf(address);
+}
+
+type Offered = Pick<Network, 'code' | 'fee'>;
+
+function cheapestFirst<N extends Offered>(networks: readonly N[]): readonly N[] {
+  return networks.toSorted((a, b) => compare(a.fee, b.fee));
 }
 
 /**
- * The network an address is for among those that can be sent by; the coin's own where several are. Null where none is,
- * and while there is no address unless there is only one network.
+ * Networks that fit an address, cheapest first; all without an address. Unknown forms are offered where no
+ * known form fits.
  */
-export function defaultNetwork<N extends Pick<Network, 'code'>>(
-  coin: Coin,
-  address: string,
-  networks: readonly N[],
-): N | null {
-  if (networks.length === 1) return networks[0] ?? null;
-  // In the order of the forms: the narrower ones come before Solana's, which has theirs in it.
-  for (const [form, pattern] of Object.entries(FORMS)) {
-    if (!pattern.test(address)) continue;
-    const fitting = networks.filter(({ code }) => FORM_OF_NETWORK[code] === form);
-    const own = fitting.find(({ code }) => code === OWN_NETWORK[coin]);
-    if (fitting.length > 0) return own ?? fitting[0] ?? null;
-  }
-  return null;
+export function fittingNetworks<N extends Offered>(address: string, networks: readonly N[]): readonly N[] {
+  if (address === '' || networks.length === 1) return cheapestFirst(networks);
+  const form = formOf(address);
+  const known = networks.filter(({ code }) => form !== null && FORM_OF_NETWORK[code] === form);
+  return cheapestFirst(
+    known.length > 0 ? known : networks.filter(({ code }) => FORM_OF_NETWORK[code] === undefined),
+  );
+}
+
+export function cheapestOf<N extends Offered>(networks: readonly N[]): N | null {
+  const [first, second] = cheapestFirst(networks);
+  return first && second && compare(first.fee, second.fee) < 0 ? first : null;
 }

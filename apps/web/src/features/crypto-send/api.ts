@@ -1,12 +1,12 @@
 import type { CryptoTransferBody, CryptoTransferReply } from '@lastro/contracts';
-import { api } from '../../lib/api-client.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import type { AttemptRequest } from '../../lib/use-movement.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { SendOrder } from './order.ts';
 
 export type Sent = Wire<CryptoTransferReply>;
 
-/** Asks for the coins to be sent: they are held at once. Sent again under the same request id it holds nothing more. */
+/** Holds the coins at once. Repeating a request id holds nothing more. */
 export function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<Sent> {
   const body: CryptoTransferBody = {
     coin: order.coin,
@@ -16,5 +16,5 @@ export function sendCrypto(order: SendOrder, request: AttemptRequest): Promise<S
     ...(order.tag === '' ? {} : { tag: order.tag }),
     ...(order.description === '' ? {} : { description: order.description }),
   };
-  return api<CryptoTransferReply>('/api/crypto-transfer', { body, ...request });
+  return api('POST /api/crypto-transfer', { body, ...request });
 }

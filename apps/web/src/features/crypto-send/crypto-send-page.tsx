@@ -2,27 +2,25 @@ import type { Me } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, isCoin, money } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountsOptions } from '../../lib/accounts.ts';
-import { networksOptions } from '../../lib/crypto-networks.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { limitsOptions } from '../../lib/limits.ts';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/rates.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { useMovement } from '../../lib/use-movement.ts';
-import { approximateBrl, balanceIn, type Wallet, walletsOf } from '../../lib/wallets.ts';
-import { AvailableCard } from '../../ui/available-card.tsx';
-import { BalanceNotice } from '../../ui/balance-notice.tsx';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { networksOptions } from '../../lib/balances/crypto-networks.ts';
+import { limitsOptions } from '../../lib/balances/limits.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
+import { balanceIn, isEverythingEmpty, type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { AvailableCard } from '../../money/amounts/available-card.tsx';
+import { CoinSelect } from '../../money/coins/coin-select.tsx';
+import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { WithCustomer } from '../../money/with-customer.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoinSelect } from '../../ui/coin-select.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { GoodToKnow } from '../../ui/good-to-know.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PausedNotice } from '../../ui/paused-notice.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { WithCustomer } from '../../ui/with-customer.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { type Sent, sendCrypto } from './api.ts';
 import { FAILED, refusalOf, SENT } from './messages.ts';
 import { lessenBalance } from './optimistic.ts';
@@ -32,14 +30,29 @@ import { SendReceipt } from './send-receipt.tsx';
 import { SendReview } from './send-review.tsx';
 import { FieldsSkeleton, SendSkeleton } from './send-skeleton.tsx';
 
-/** Coins to a wallet outside: form, review, receipt. */
+const FACTS = [
+  'O valor e a tarifa saem do seu saldo ao confirmar e ficam reservados até o envio.',
+  'Se o envio for negado ou falhar, o valor volta inteiro para o seu saldo.',
+  'Para outro cliente Lastro, use Transferir: é na hora e sem tarifa.',
+] as const;
+
+const PAGE = {
+  title: 'Enviar cripto',
+  text: 'Envie para uma carteira fora do Lastro.',
+  aside: (
+    <div className="lg:pt-2">
+      <GoodToKnow facts={FACTS} />
+    </div>
+  ),
+};
+
 export default function CryptoSendPage() {
   return (
     <WithCustomer
       skeleton={
-        <Frame>
+        <MovementPage {...PAGE}>
           <SendSkeleton />
-        </Frame>
+        </MovementPage>
       }
     >
       {(me) => <CryptoSend key={me.id} me={me} />}
@@ -57,14 +70,15 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isSendOrder,
     send: sendCrypto,
-    done: () => SENT,
-    onRefused: (error) => {
+    doneElsewhere: SENT,
+    onRefused: (error, _order, elsewhere) => {
       const { problems: found, reason } = refusalOf(error);
+      const isAtField = Object.keys(found).length > 0 && !elsewhere;
       setProblems(found);
       toast({
         title: FAILED,
         variant: 'destructive',
-        ...(reason === null ? {} : { description: reason }),
+        ...(reason === null || isAtField ? {} : { description: reason }),
       });
     },
   });
@@ -72,23 +86,10 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   const [draft, setDraft] = useState(() => draftOf(flow.order, coinOf(address)));
   const networks = useQuery(networksOptions(draft.coin));
   const limits = useQuery(limitsOptions);
-  // The screen comes at once and whole; the fields alone wait when another coin is chosen.
+  // Only the fields show a skeleton when another coin is chosen.
   const [begun, setBegun] = useState(false);
   const loading = !begun && (accounts.isPending || limits.isPending || networks.isPending);
   if (!begun && !loading) setBegun(true);
-  const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
-
-  if (flow.step === 'receipt') {
-    const again = () => {
-      setDraft(emptyDraft(draft.coin));
-      movement.again();
-    };
-    return (
-      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <SendReceipt order={flow.order} result={flow.result} onAgain={again} />
-      </div>
-    );
-  }
 
   function chooseCoin(coin: Coin): void {
     setDraft({ ...draft, coin, picked: null, amount: '' });
@@ -100,26 +101,35 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     movement.confirm();
   }
 
-  const form = flow.step === 'form';
-  const failed = accounts.isError && accounts.data === undefined;
-  const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
+  const hasNoBalance = isEverythingEmpty(accounts.data);
   const ways = networks.data?.filter(({ sends }) => sends);
   return (
-    <div ref={screen} tabIndex={-1} className="outline-none">
-      <Frame>
-        {form && (failed || poor) && (
-          <BalanceNotice
-            failed={failed}
-            reloading={accounts.isFetching}
-            onReload={() => accounts.refetch()}
+    <MovementPage
+      {...PAGE}
+      step={flow.step}
+      receipt={
+        flow.step === 'receipt' ? (
+          <SendReceipt
+            order={flow.order}
+            result={flow.result}
+            onAgain={() => {
+              setDraft(emptyDraft(draft.coin));
+              movement.again();
+            }}
           />
-        )}
-        {form && loading && <SendSkeleton />}
-        {!loading && accounts.data && !poor && <Balance wallets={accounts.data} coin={draft.coin} />}
-        {form && !loading && <PausedNotice until={limits.data?.withdrawalsFrom} />}
-        {form && !loading && (
+        ) : undefined
+      }
+    >
+      {!loading && accounts.data && !hasNoBalance && <Balance wallets={accounts.data} coin={draft.coin} />}
+      <MovementSteps
+        movement={movement}
+        accounts={accounts}
+        hasNoBalance={hasNoBalance}
+        paused={{ until: limits.data?.withdrawalsFrom }}
+        loading={loading}
+        skeleton={<SendSkeleton />}
+        form={
           <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
-            {/* Always there: whoever changed it goes on from it. */}
             <CoinSelect
               label="Moeda"
               value={draft.coin}
@@ -129,7 +139,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
             {networks.isPending && <FieldsSkeleton />}
             {networks.isError && ways === undefined && (
               <ErrorState
-                text="As redes desta moeda não puderam ser consultadas agora. Seu dinheiro está onde estava."
+                error={networks.error}
+                title="As redes desta moeda não carregaram"
                 onRetry={() => networks.refetch()}
                 retrying={networks.isFetching}
               />
@@ -154,22 +165,14 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
               />
             )}
           </Card>
-        )}
-        {(flow.step === 'review' || flow.step === 'sending') && (
-          <SendReview
-            order={flow.order}
-            sending={flow.step === 'sending'}
-            uncertain={movement.uncertain}
-            onConfirm={() => confirm(flow.order)}
-            onBack={movement.back}
-          />
-        )}
-      </Frame>
-    </div>
+        }
+        review={(order, step) => <SendReview order={order} {...step} onConfirm={() => confirm(order)} />}
+      />
+    </MovementPage>
   );
 }
 
-/** The coin an address asks for, such as /CryptoSend?currency=BTC; USDT unless it names another. */
+/** From an address such as /CryptoSend?currency=BTC; USDT by default. */
 function coinOf(address: URLSearchParams): Coin {
   const coin = address.get('currency')?.toUpperCase();
   return isCoin(coin) ? coin : 'USDT';
@@ -180,37 +183,18 @@ interface BalanceProps {
   readonly coin: Coin;
 }
 
-/** What there is of the coin; it is less as soon as a send is confirmed. */
 function Balance({ wallets, coin }: BalanceProps) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const balance = balanceIn(wallets, coin);
+  const price = useBrlRate();
   const inUsdt = prices.data && worthInUsdt(balance, prices.data);
+  const inBrl = price === undefined ? null : approximateBrl(money('USDT', balance.minor), price);
   return (
     <AvailableCard
       label={`Saldo em ${COIN_NAMES[coin]}`}
       balance={balance}
       decimals={coin === 'USDT' ? 2 : 8}
-      worth={coin === 'USDT' ? approximateBrl(money('USDT', balance.minor)) : (inUsdt ?? null)}
+      worth={coin === 'USDT' ? inBrl : (inUsdt ?? null)}
     />
-  );
-}
-
-const FACTS = [
-  'O valor e a tarifa saem do seu saldo ao confirmar e ficam reservados até o envio.',
-  'Se o envio for negado ou falhar, o valor volta inteiro para o seu saldo.',
-  'Para outro cliente Lastro, use Transferir: é na hora e sem tarifa.',
-] as const;
-
-function Frame({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader title="Enviar cripto" text="Envie para uma carteira fora da Lastro." />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div>{children}</div>
-        <div className="lg:pt-2">
-          <GoodToKnow facts={FACTS} />
-        </div>
-      </div>
-    </div>
   );
 }

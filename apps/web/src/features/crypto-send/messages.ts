@@ -1,12 +1,11 @@
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import type { SendField, SendProblems } from './order.ts';
+import type { ErrorCode } from '@lastro/contracts';
+import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
+import type { SendField } from './order.ts';
 
-/** The specification's words (section 8). */
 export const SENT = 'Transferência realizada com sucesso!';
 export const FAILED = 'Erro ao realizar transferência. Tente novamente.';
 
-/** The field a refusal is about. */
-const FIELDS: Readonly<Partial<Record<string, SendField>>> = {
+const FIELDS: Readonly<Partial<Record<ErrorCode, SendField>>> = {
   invalid_wallet_address: 'address',
   wallet_not_allowed: 'address',
   network_unavailable: 'network',
@@ -18,12 +17,10 @@ const FIELDS: Readonly<Partial<Record<string, SendField>>> = {
   invalid_description: 'description',
 };
 
-/** What a refused send is told with: to all that it failed and why, and again at the field it is about. */
-export function refusalOf(error: Error): { readonly problems: SendProblems; readonly reason: string | null } {
-  const message = messageOf(error, FAILED);
-  const field = error instanceof ApiError && error.code !== null ? FIELDS[error.code] : undefined;
-  return {
-    problems: field === undefined ? {} : { [field]: message },
-    reason: message === FAILED ? null : message,
-  };
+export function refusalOf(
+  error: Error,
+): Pick<Refusal<SendField>, 'problems'> & { readonly reason: string | null } {
+  const { problems, alert } = readRefusal(error, FIELDS, FAILED);
+  const message = alert ?? Object.values(problems).join(' ');
+  return { problems, reason: message === FAILED ? null : message };
 }

@@ -1,13 +1,22 @@
 import type { Account } from '@lastro/contracts';
 import { type Coin, type Money, parseDecimal } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api-client.ts';
-import type { Network } from '../../lib/crypto-networks.ts';
-import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
-import { defaultNetwork, looksRight } from './address.ts';
+import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import type { Network } from '../../lib/balances/crypto-networks.ts';
+import { cheapestOf, fittingNetworks, looksRight } from './address.ts';
 import { refusalOf } from './messages.ts';
 import { totalOfOrder, withLess } from './optimistic.ts';
-import { draftOf, emptyDraft, isSendOrder, mostOf, readDraft, type SendDraft } from './order.ts';
+import {
+  changedDraft,
+  draftOf,
+  emptyDraft,
+  isSendOrder,
+  mostOf,
+  networkOf,
+  readDraft,
+  type SendDraft,
+} from './order.ts';
 
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -39,27 +48,55 @@ const USDT_NETWORKS = ['TRX', 'ETH', 'BSC', 'SOL'].map((code) => network(code, '
 const draft: SendDraft = { ...emptyDraft('USDT'), address: TRON, amount: '10' };
 const balance = amount('USDT', '100');
 
-describe('the network an address is for', () => {
+describe('the networks an address is offered', () => {
+  const evm = ['ETH', 'BSC', 'MATIC'].map((code, index) =>
+    network(code, 'USDT', { fee: amount('USDT', ['1.6', '0.01', '0.1'][index] ?? '0') }),
+  );
+  const [tron, solana, ton] = ['TRX', 'SOL', 'TON'].map((code) => network(code, 'USDT'));
+  const all = [tron, ...evm, solana].flatMap((one) => one ?? []);
+  const codes = (networks: readonly { readonly code: string }[]) => networks.map(({ code }) => code);
+  const to = (address: string, picked: string | null = null): SendDraft => ({ ...draft, address, picked });
+
   test.each([
-    ['USDT', TRON, 'TRX'],
-    ['USDT', EVM, 'ETH'],
-    ['USDT', SOLANA, 'SOL'],
-    ['USDT', BITCOIN, null],
-    ['USDT', '', null],
-    ['USDT', 'qualquer coisa', null],
-  ] as const)('%s to %s goes by %s', (coin, address, code) => {
-    expect(defaultNetwork(coin, address, USDT_NETWORKS)?.code ?? null).toBe(code);
+    [TRON, ['TRX']],
+    [EVM, ['BSC', 'MATIC', 'ETH']],
+    [SOLANA, ['SOL']],
+    [BITCOIN, []],
+    [EVM.slice(0, 20), []],
+    ['', ['BSC', 'MATIC', 'TRX', 'SOL', 'ETH']],
+  ])('to %s are those that fit, the cheapest first', (address, fitting) => {
+    expect(codes(fittingNetworks(address, all))).toEqual(fitting);
   });
 
-  test('is the only one there is, whatever the address', () => {
-    expect(defaultNetwork('BTC', '', [{ code: 'BTC' }])?.code).toBe('BTC');
+  test('are none chosen beforehand where several fit, and the one where one does', () => {
+    expect(networkOf(to(EVM), all)).toBeNull();
+    expect(networkOf(to(EVM, 'MATIC'), all)?.code).toBe('MATIC');
+    expect(networkOf(to(EVM, 'TRX'), all)).toBeNull();
+    expect(networkOf(to(TRON, 'MATIC'), all)?.code).toBe('TRX');
+    expect(networkOf(to(''), all)).toBeNull();
+    expect(networkOf(to('', 'SOL'), all)?.code).toBe('SOL');
+    expect(networkOf(to(''), all.slice(0, 1))?.code).toBe('TRX');
   });
 
-  test("is the coin's own among those of one form", () => {
-    const networks = [{ code: 'ETH' }, { code: 'BSC' }];
-    expect(defaultNetwork('BNB', EVM, networks)?.code).toBe('BSC');
-    expect(defaultNetwork('ETH', EVM, networks)?.code).toBe('ETH');
-    expect(defaultNetwork('SOL', EVM, networks)?.code).toBe('ETH');
+  test('have a mark on the one that is cheaper than every other', () => {
+    expect(cheapestOf(fittingNetworks(EVM, all))?.code).toBe('BSC');
+    expect(cheapestOf(fittingNetworks(TRON, all))).toBeNull();
+    expect(cheapestOf(evm.map((one) => ({ ...one, fee: amount('USDT', '1') })))).toBeNull();
+  });
+
+  test('are those of a form not known here where no other fits', () => {
+    const withTon = [...all, ...(ton === undefined ? [] : [ton])];
+    expect(codes(fittingNetworks('um endereço de outra forma', withTon))).toEqual(['TON']);
+    expect(codes(fittingNetworks(TRON, withTon))).toEqual(['TRX']);
+  });
+
+  test('leave all there is to send what it is, whatever their fee', () => {
+    const everything = { ...to(EVM), amount: '100,00' };
+    expect(changedDraft(everything, { picked: 'BSC' }, all, balance).amount).toBe('99,99');
+    const byBsc = changedDraft(everything, { picked: 'BSC' }, all, balance);
+    expect(changedDraft(byBsc, { picked: 'ETH' }, all, balance).amount).toBe('98,40');
+    expect(changedDraft({ ...everything, amount: '50' }, { picked: 'BSC' }, all, balance).amount).toBe('50');
+    expect(changedDraft(byBsc, { amount: '7' }, all, balance).amount).toBe('7');
   });
 
   test('and what it can not be for', () => {
@@ -92,8 +129,11 @@ describe('a filled-in form', () => {
 
   test.each([
     [{ address: '' }, { address: 'Informe o endereço da carteira de destino.' }],
-    [{ address: BITCOIN }, { network: 'Escolha a rede do endereço.' }],
-    [{ picked: 'ETH' }, { address: 'Este endereço não é da rede Rede ETH.' }],
+    [
+      { address: BITCOIN },
+      { address: 'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.' },
+    ],
+    [{ address: EVM }, { network: 'Escolha a rede que a carteira de destino aceita.' }],
     [{ amount: '' }, { amount: 'Informe um valor maior que zero.' }],
     [{ amount: '4,99' }, { amount: 'O valor mínimo por esta rede é 5,00\u00a0USDT.' }],
     [{ amount: '1000,01' }, { amount: 'O valor máximo por envio é 1.000,00\u00a0USDT.' }],
@@ -168,14 +208,14 @@ test.each([
   [400, 'invalid_tag', 'tag'],
   [422, 'insufficient_funds', 'amount'],
   [400, 'amount_out_of_range', 'amount'],
-] as const)('%i %s is told to all, and at its field', (status, code, field) => {
+] as const)('%i %s is shown on the screen and at its field', (status, code, field) => {
   expect(refusalOf(new ApiError(status, code, 'Não.'))).toEqual({
     problems: { [field]: 'Não.' },
     reason: 'Não.',
   });
 });
 
-test('what is about no field is told to all, and never in the words of a proxy', () => {
+test("shows a refusal about no field on the screen, and never a proxy's text", () => {
   expect(refusalOf(new ApiError(503, 'crypto_provider_unavailable', 'Indisponível.'))).toEqual({
     problems: {},
     reason: 'Indisponível.',

@@ -11,20 +11,21 @@ import {
   toDecimal,
   zero,
 } from '@lastro/money';
-import type { Network } from '../../lib/crypto-networks.ts';
-import { hasTexts } from '../../lib/movement.ts';
-import { amountText, readAmount, shortMoney } from '../../ui/amount-text.ts';
-import { defaultNetwork, looksRight, tidyAddress } from './address.ts';
+import type { Network } from '../../lib/balances/crypto-networks.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import { amountText, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
+import { fittingNetworks, looksRight, tidyAddress } from './address.ts';
 
-/** A send as the customer confirms it, with what they were shown. Amounts are plain decimal texts. */
+/** Amounts are plain decimal texts. */
 export interface SendOrder {
   readonly coin: Coin;
   readonly amount: string;
-  /** Of the network, on top of the amount. */
   readonly fee: string;
   readonly network: string;
   readonly networkName: string;
-  /** When it arrives once it was approved: '≈ 2 min'; empty where nobody says. */
+  /** '≈ 2 min' after approval; empty if unknown. */
   readonly arrival: string;
   readonly address: string;
   readonly tag: string;
@@ -46,34 +47,52 @@ export function isSendOrder(value: unknown): value is SendOrder {
   return hasTexts(value, [...TEXTS, 'coin']) && isCoin(value.coin);
 }
 
-/** What the form holds while it is filled in. */
 export interface SendDraft {
   readonly coin: Coin;
   readonly address: string;
-  /** The code of the network that was chosen by hand; null while the address chooses. */
   readonly picked: string | null;
   readonly tag: string;
-  /** As it is typed, in Brazilian form. */
+  /** As typed, in Brazilian form. */
   readonly amount: string;
   readonly description: string;
 }
 
-/** In the order of the form. */
-export const SEND_FIELDS = ['address', 'network', 'tag', 'amount', 'description'] as const;
-export type SendField = (typeof SEND_FIELDS)[number];
-export type SendProblems = Partial<Readonly<Record<SendField, string>>>;
+export type SendField = 'address' | 'network' | 'tag' | 'amount' | 'description';
+export type SendProblems = Problems<SendField>;
 
 export function emptyDraft(coin: Coin): SendDraft {
   return { coin, address: '', picked: null, tag: '', amount: '', description: '' };
 }
 
-/** The network a draft goes by: the one that was chosen, else the one the address is for. */
-export function networkOf(draft: SendDraft, networks: readonly Network[]): Network | null {
-  const picked = networks.find(({ code }) => code === draft.picked);
-  return picked ?? defaultNetwork(draft.coin, tidyAddress(draft.address), networks);
+export function offeredNetworks(draft: SendDraft, networks: readonly Network[]): readonly Network[] {
+  return fittingNetworks(tidyAddress(draft.address), networks);
 }
 
-/** The most that can be sent at once: what there is less the fee, within what the network takes. Zero where that is too little. */
+/**
+ * With several fitting networks the customer must choose: the bank can't know which one the other wallet
+ * accepts.
+ */
+export function networkOf(draft: SendDraft, networks: readonly Network[]): Network | null {
+  const offered = offeredNetworks(draft, networks);
+  if (offered.length === 1) return offered[0] ?? null;
+  return offered.find(({ code }) => code === draft.picked) ?? null;
+}
+
+/** An amount that was the whole balance follows the fee of another network. */
+export function changedDraft(
+  draft: SendDraft,
+  changed: Partial<SendDraft>,
+  networks: readonly Network[],
+  available: Money<Coin> | undefined,
+): SendDraft {
+  const next = { ...draft, ...changed };
+  if (available === undefined || changed.amount !== undefined) return next;
+  const all = amountText(mostOf(available, networkOf(draft, networks)));
+  if (draft.amount === '' || draft.amount !== all) return next;
+  return { ...next, amount: amountText(mostOf(available, networkOf(next, networks))) };
+}
+
+/** The balance less the fee, within the network's limits; zero where that is too little. */
 export function mostOf(balance: Money<Coin>, network: Network | null): Money<Coin> {
   if (network === null) return balance;
   const left = subtract(balance, network.fee);
@@ -83,27 +102,27 @@ export function mostOf(balance: Money<Coin>, network: Network | null): Money<Coi
     : zero(balance.currency);
 }
 
-/** What leaves the balance; null beyond what any books can hold. */
+/** Null beyond what the ledger can hold. */
 export function totalOf(amount: Money<Coin>, network: Network | null): Money<Coin> | null {
   if (network === null) return amount;
-  // A field takes fewer digits than the books, but not with every fee.
+  // A field takes fewer digits than the ledger, but not with every fee.
   return amount.minor > network.max.minor ? null : add(amount, network.fee);
 }
 
-/** The order of a filled-in form, or what is wrong with its fields. */
 export function readDraft(
   draft: SendDraft,
   networks: readonly Network[],
   available: Money<Coin> | undefined,
-): { readonly order: SendOrder } | { readonly problems: SendProblems } {
+): ReadForm<SendOrder, SendField> {
   const { coin } = draft;
   const address = tidyAddress(draft.address);
   const tag = draft.tag.trim();
+  const offered = offeredNetworks(draft, networks);
   const network = networkOf(draft, networks);
   const amount = readAmount(coin, draft.amount);
   const problems: SendProblems = {
-    ...problem('address', addressProblem(address, network)),
-    ...problem('network', network === null && address !== '' ? 'Escolha a rede do endereço.' : undefined),
+    ...problem('address', addressProblem(address, network, offered.length > 0)),
+    ...problem('network', network === null && offered.length > 0 && address !== '' ? CHOOSE : undefined),
     ...problem('tag', network?.needsMemo && tag === '' ? 'Informe o memo de quem recebe.' : undefined),
     ...problem('amount', amountProblem(amount, network, available)),
   };
@@ -127,8 +146,11 @@ function problem(field: SendField, text: string | undefined): SendProblems {
   return text === undefined ? {} : { [field]: text };
 }
 
-function addressProblem(address: string, network: Network | null): string | undefined {
+const CHOOSE = 'Escolha a rede que a carteira de destino aceita.';
+
+function addressProblem(address: string, network: Network | null, fits: boolean): string | undefined {
   if (address === '') return 'Informe o endereço da carteira de destino.';
+  if (!fits) return 'Este endereço não é de nenhuma rede desta moeda. Confira se foi copiado inteiro.';
   if (network === null || looksRight(network, address)) return undefined;
   return `Este endereço não é da rede ${network.name}.`;
 }
@@ -150,7 +172,6 @@ function amountProblem(
   return undefined;
 }
 
-/** The form of an order that was confirmed before, such as on a page that was loaded again; else an empty one. */
 export function draftOf(order: SendOrder | null, coin: Coin): SendDraft {
   if (order === null) return emptyDraft(coin);
   return {
@@ -161,4 +182,9 @@ export function draftOf(order: SendOrder | null, coin: Coin): SendDraft {
     amount: amountText(parseDecimal(order.coin, order.amount)),
     description: order.description,
   };
+}
+
+/** The bank's approval and the network's time; empty or null where the network gives none. */
+export function deadlineText(arrival: string | null): string {
+  return arrival ? `Análise + ${arrival} na rede` : 'Análise + tempo da rede';
 }

@@ -1,24 +1,28 @@
 import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { arrivalText, type Network } from '../../lib/crypto-networks.ts';
-import type { LimitMoney } from '../../lib/limits.ts';
-import { balanceIn, type Wallet } from '../../lib/wallets.ts';
-import { exactMoney, readAmount, shortMoney } from '../../ui/amount-text.ts';
+import { type ReactNode, useRef } from 'react';
+import { arrivalText, type Network } from '../../lib/balances/crypto-networks.ts';
+import type { LimitMoney } from '../../lib/balances/limits.ts';
+import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import { briefMoney, exactMoney, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
+import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { NetworkFacts } from '../../money/coins/network-facts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { NetworkFacts } from '../../ui/network-facts.tsx';
+import { ChoiceList } from '../../ui/fields/choice-list.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { cheapestOf } from './address.ts';
 import { AddressField } from './address-field.tsx';
 import {
+  changedDraft,
+  deadlineText,
   mostOf,
   networkOf,
+  offeredNetworks,
   readDraft,
-  SEND_FIELDS,
   type SendDraft,
   type SendField,
   type SendOrder,
@@ -27,11 +31,8 @@ import {
 } from './order.ts';
 
 export interface SendFormProps {
-  /** Null while they can't be loaded; the server looks at them anyway. */
   readonly wallets: readonly Wallet[] | null;
-  /** Those the coin can be sent by. */
   readonly networks: readonly Network[];
-  /** The most that may leave by the limits now, in USDT; undefined while it is not known. */
   readonly withinLimits: LimitMoney | undefined;
   readonly draft: SendDraft;
   readonly onChange: (draft: SendDraft) => void;
@@ -40,77 +41,70 @@ export interface SendFormProps {
   readonly onReview: (order: SendOrder) => void;
 }
 
-/** To which address by which network, and how much. */
 export function SendForm(props: SendFormProps) {
   const { wallets, networks, draft, problems } = props;
-  const address = useRef<HTMLTextAreaElement>(null);
-  const list = useRef<HTMLFieldSetElement>(null);
-  const tag = useRef<HTMLInputElement>(null);
-  const amountInput = useRef<HTMLInputElement>(null);
-  const description = useRef<HTMLInputElement>(null);
+  const controls = {
+    address: useRef<HTMLTextAreaElement>(null),
+    network: useRef<HTMLFieldSetElement>(null),
+    tag: useRef<HTMLInputElement>(null),
+    amount: useRef<HTMLInputElement>(null),
+    description: useRef<HTMLInputElement>(null),
+  };
+  const offered = offeredNetworks(draft, networks);
+  const cheapest = cheapestOf(offered);
   const network = networkOf(draft, networks);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.coin);
   const amount = readAmount(draft.coin, draft.amount) ?? zero(draft.coin);
 
-  function focusFirst(found: SendProblems): void {
-    const field = SEND_FIELDS.find((name) => found[name] !== undefined);
-    const controls = {
-      address: address.current,
-      network: list.current?.querySelector('input'),
-      tag: tag.current,
-      amount: amountInput.current,
-      description: description.current,
-    };
-    if (field !== undefined) controls[field]?.focus();
-  }
-
-  // A refusal comes with the form itself: whoever confirmed the review is led to what is to be mended.
-  const arrive = useRef(() => focusFirst(problems));
-  useEffect(() => arrive.current(), []);
+  const form = useMovementForm({
+    controls,
+    problems,
+    onProblems: props.onProblems,
+    read: () => readDraft(draft, networks, available),
+    onOrder: props.onReview,
+  });
 
   function change(changed: Partial<SendDraft>, ...fields: readonly SendField[]): void {
-    props.onChange({ ...draft, ...changed });
-    props.onProblems(
-      Object.fromEntries(
-        Object.entries(problems).filter(([name]) => !fields.some((field) => field === name)),
-      ),
-    );
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const read = readDraft(draft, networks, available);
-    if ('order' in read) {
-      props.onReview(read.order);
-    } else {
-      props.onProblems(read.problems);
-      focusFirst(read.problems);
-    }
+    props.onChange(changedDraft(draft, changed, networks, available));
+    form.clear(...fields);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
       <AddressField
         value={draft.address}
         onChange={(text) => change({ address: text }, 'address', 'network')}
         error={problems.address}
-        inputRef={address}
+        inputRef={controls.address}
       />
-      <ChoiceList
-        ref={list}
-        legend="Rede"
-        name="network"
-        value={network?.code ?? null}
-        onChange={(picked) => change({ picked }, 'address', 'network', 'amount')}
-        options={networks.map((one) => ({
-          value: one.code,
-          content: <NetworkFacts name={one.name} code={one.code} facts={factsOf(one)} />,
-        }))}
-        error={problems.network}
-      />
+      {offered.length === 0 ? (
+        <p role="status" className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">
+          As redes aparecem aqui quando o endereço estiver completo.
+        </p>
+      ) : (
+        <ChoiceList
+          ref={controls.network}
+          legend={draft.address !== '' && offered.length > 1 ? WHICH_NETWORK : 'Rede'}
+          name="network"
+          value={network?.code ?? null}
+          onChange={(picked) => change({ picked }, 'address', 'network', 'amount')}
+          options={offered.map((one) => ({
+            value: one.code,
+            content: (
+              <NetworkFacts
+                name={one.name}
+                code={one.code}
+                mark={one === cheapest ? 'mais barata' : undefined}
+                facts={factsOf(one)}
+              />
+            ),
+          }))}
+          error={problems.network}
+        />
+      )}
       {network?.needsMemo && (
         <TextField
-          ref={tag}
+          ref={controls.tag}
           label="Memo (tag)"
           name="tag"
           autoComplete="off"
@@ -132,15 +126,15 @@ export function SendForm(props: SendFormProps) {
         {...(available === undefined ? {} : { available, all: mostOf(available, network) })}
         hint={amountHint(draft.coin, network, props.withinLimits)}
         error={problems.amount}
-        inputRef={amountInput}
+        inputRef={controls.amount}
       />
       <TextField
-        ref={description}
+        ref={controls.description}
         label="Descrição (opcional)"
         name="description"
         autoComplete="off"
         maxLength={DESCRIPTION_MAX_LENGTH}
-        placeholder="Para que é"
+        placeholder="Ex.: almoço de domingo"
         value={draft.description}
         onChange={(event) => change({ description: event.target.value }, 'description')}
         error={problems.description}
@@ -156,16 +150,16 @@ export function SendForm(props: SendFormProps) {
   );
 }
 
+const WHICH_NETWORK = 'Qual rede a carteira de destino aceita?';
 const LENGTH_MAX = 200;
 
-/** The least that the network takes, and the most that the limits let out. */
 function amountHint(coin: Coin, network: Network | null, withinLimits: LimitMoney | undefined): ReactNode {
   const least = network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`;
-  // The line is there before its amount is known, so that nothing moves when it comes.
+  // Keeps the line's height before the amount is known.
   const most =
     withinLimits === undefined
       ? '…'
-      : `${coin === 'USDT' ? '' : 'o equivalente a '}${exactMoney(withinLimits)}`;
+      : `${coin === 'USDT' ? '' : 'o equivalente a '}${briefMoney(withinLimits)}`;
   return (
     <>
       {least}
@@ -179,7 +173,6 @@ interface CostsProps {
   readonly network: Network | null;
 }
 
-/** What it costs, what arrives, and when. */
 function Costs({ amount, network }: CostsProps) {
   const total = totalOf(amount, network);
   const none = isZero(amount);
@@ -188,13 +181,13 @@ function Costs({ amount, network }: CostsProps) {
       className="border-t border-hairline pt-5"
       lines={[
         { label: 'Tarifa da rede', value: network === null ? '—' : shortMoney(network.fee) },
-        { label: 'Chegada após aprovação', value: (network && arrivalText(network)) ?? '—' },
+        { label: 'Prazo', value: deadlineText(network && arrivalText(network)) },
         {
           label: 'Sai do seu saldo',
           value: none || network === null || total === null ? '—' : shortMoney(total),
         },
       ]}
-      total={{ label: 'Valor a receber', value: exactMoney(amount), open: none }}
+      total={{ label: 'O destinatário recebe', value: exactMoney(amount), open: none }}
     />
   );
 }

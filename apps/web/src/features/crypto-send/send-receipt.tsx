@@ -1,9 +1,16 @@
-import { amountFromWire } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
+import type { TransactionStatus } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { Receipt, type ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
+import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Receipt, type ReceiptLine } from '../../ui/receipt.tsx';
 import type { Sent } from './api.ts';
+import { SENT } from './messages.ts';
 import type { SendOrder } from './order.ts';
 
 export interface SendReceiptProps {
@@ -12,30 +19,43 @@ export interface SendReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** What was asked for, what it costs, and that it waits for the bank's approval. */
+const TITLES = {
+  pending: 'Envio solicitado',
+  completed: 'Envio concluído',
+  failed: 'Envio não realizado',
+} as const;
+
 export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
   const amount = exactMoney(amountFromWire(result.coin, result.amount));
+  const { data: withdrawal } = useQuery(withdrawalOptions(result.transaction_id));
+  const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
   return (
     <Receipt
-      title="Envio solicitado"
-      status={result.status}
+      title={TITLES[status]}
+      status={status}
+      message={status === 'pending' ? SENT : undefined}
+      hint="Aguardando aprovação"
+      progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={amount}
-      lines={linesOf(order, result)}
+      lines={linesOf(order, result, status)}
       next={
         <ButtonLink to="/History" wide>
           Acompanhar no histórico
         </ButtonLink>
       }
       other={
-        <Button variant="quiet" wide onClick={onAgain}>
-          Fazer outro envio
-        </Button>
+        <>
+          {withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
+          <Button variant="quiet" wide onClick={onAgain}>
+            Fazer outro envio
+          </Button>
+        </>
       }
     />
   );
 }
 
-function linesOf(order: SendOrder, result: Sent): readonly ReceiptLine[] {
+function linesOf(order: SendOrder, result: Sent, status: TransactionStatus): readonly ReceiptLine[] {
   const money = (label: string, value: Sent['amount']): ReceiptLine => ({
     label,
     value: exactMoney(amountFromWire(result.coin, value)),
@@ -43,11 +63,11 @@ function linesOf(order: SendOrder, result: Sent): readonly ReceiptLine[] {
   });
   return [
     { label: 'Tipo', value: 'Envio de cripto' },
-    { label: 'Situação', value: 'Pendente' },
+    { label: 'Situação', value: STATUSES[status] },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
     money('Valor enviado', result.amount),
     money('Tarifa da rede', result.fee),
-    money('Valor debitado', result.total),
+    money(status === 'failed' ? 'Valor devolvido' : 'Valor debitado', result.total),
     { label: 'Rede', value: result.network === order.network ? order.networkName : result.network },
     { label: 'Endereço', value: result.recipient_wallet, code: true },
     ...(result.tag === null ? [] : [{ label: 'Memo (tag)', value: result.tag, code: true }]),

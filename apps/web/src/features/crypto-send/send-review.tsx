@@ -1,26 +1,22 @@
 import { COIN_NAMES, parseDecimal } from '@lastro/money';
-import { exactMoney, shortMoney } from '../../ui/amount-text.ts';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { Review } from '../../ui/review.tsx';
+import { exactMoney, shortMoney } from '../../money/amounts/amount-text.ts';
+import { CoinLogo } from '../../money/coins/coins.tsx';
+import type { ReviewStep } from '../../money/movements/movement-page.tsx';
+import { Review } from '../../money/movements/review.tsx';
 import { totalOfOrder } from './optimistic.ts';
-import type { SendOrder } from './order.ts';
+import { deadlineText, type SendOrder } from './order.ts';
 
-export interface SendReviewProps {
+export interface SendReviewProps extends ReviewStep {
   readonly order: SendOrder;
-  readonly sending: boolean;
-  readonly uncertain: boolean;
-  readonly onConfirm: () => void;
-  readonly onBack: () => void;
 }
 
-/** The last look at a send, which nobody can take back once it is on its network. */
 export function SendReview({ order, ...step }: SendReviewProps) {
   const { coin, tag, description, arrival } = order;
   return (
     <Review
       {...step}
       title="Confira antes de enviar"
-      amountLabel="Valor a receber"
+      amountLabel="O destinatário recebe"
       amount={exactMoney(parseDecimal(coin, order.amount))}
       caption={
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm font-semibold">
@@ -34,7 +30,7 @@ export function SendReview({ order, ...step }: SendReviewProps) {
         ...(tag === '' ? [] : [{ label: 'Memo (tag)', value: tag, code: true }]),
         ...(description === '' ? [] : [{ label: 'Descrição', value: description }]),
         { label: 'Tarifa da rede', value: shortMoney(parseDecimal(coin, order.fee)) },
-        ...(arrival === '' ? [] : [{ label: 'Chegada após aprovação', value: arrival }]),
+        { label: 'Prazo', value: deadlineText(arrival) },
         {
           label: 'Sai do seu saldo',
           value: <span className="font-semibold">{shortMoney(totalOfOrder(order))}</span>,

@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The screen's shape while it is not known whose it is and what there is. */
 export function SendSkeleton() {
   return (
     <>
@@ -17,7 +16,6 @@ export function SendSkeleton() {
   );
 }
 
-/** The fields' shape while it is not known by which networks the coin goes. */
 export function FieldsSkeleton() {
   return (
     <div role="status" className="grid gap-5">

@@ -1,34 +1,30 @@
-import { formatAmount, formatMoney, type Money } from '@lastro/money';
+import { formatAmount, type Money } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, TrendingDown, TrendingUp } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { accountsOptions } from '../../lib/accounts.ts';
-import { formatPercentChange } from '../../lib/format.ts';
-import { useHiddenBalances } from '../../lib/hidden-balances.ts';
-import { approximateBrl, mainBalance, walletsOf } from '../../lib/wallets.ts';
-import { HIDDEN_AMOUNT } from '../../ui/amount.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
+import { isEverythingEmpty, mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { formatPercentChange } from '../../lib/format/dates.ts';
+import { HIDDEN_AMOUNT } from '../../money/amounts/amount.tsx';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useCountUp } from '../../ui/graphics/use-count-up.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCountUp } from '../../ui/use-count-up.ts';
 import { balanceHistoryOptions } from './api.ts';
 import { type History, historyOf } from './balance-history.ts';
 import { BalancePicture } from './balance-picture.tsx';
 
-/** The main balance, its worth in reais and its last 30 days. Every state has the same height. */
 export function BalanceCard() {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const history = useQuery({ ...balanceHistoryOptions, select: historyOf });
   const { hidden, toggle } = useHiddenBalances();
-  const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
-  const newcomer = poor && !history.isPending && !history.data?.hasMoney;
+  const hasNoBalance = isEverythingEmpty(accounts.data);
+  const newcomer = hasNoBalance && !history.isPending && !history.data?.hasMoney;
   const failed = accounts.isError && accounts.data === undefined;
-
-  function retry(): void {
-    if (failed) void accounts.refetch();
-    if (history.isError) void history.refetch();
-  }
 
   return (
     <section
@@ -52,11 +48,7 @@ export function BalanceCard() {
       </div>
       <div className="h-32 px-5 pt-3 md:px-7">
         {accounts.isPending && <BalanceSkeleton />}
-        {failed && (
-          <LoadFailure retrying={accounts.isFetching} onRetry={retry}>
-            Não foi possível carregar seu saldo.
-          </LoadFailure>
-        )}
+        {failed && <p className="text-on-deep-muted">Não foi possível carregar seu saldo.</p>}
         {accounts.data && <MainBalance balance={mainBalance(accounts.data)} history={history.data} />}
       </div>
       <div className="mt-auto h-40 md:h-48">
@@ -65,9 +57,7 @@ export function BalanceCard() {
         {!newcomer && history.data && <BalancePicture days={history.data.days} />}
         {!newcomer && !failed && history.isError && history.data === undefined && (
           <div className="px-5 md:px-7">
-            <LoadFailure retrying={history.isFetching} onRetry={retry}>
-              Não foi possível carregar o histórico.
-            </LoadFailure>
+            <p className="text-on-deep-muted">Não foi possível carregar o histórico.</p>
           </div>
         )}
       </div>
@@ -82,9 +72,10 @@ interface MainBalanceProps {
 
 function MainBalance({ balance, history }: MainBalanceProps) {
   const { hidden } = useHiddenBalances();
+  const rate = useBrlRateQuery();
   const final = formatAmount(balance, 2);
   const drawn = formatAmount({ currency: 'USDT', minor: useCountUp(balance.minor) }, 2);
-  // A balance of many digits becomes smaller instead of leaving its card; its final length decides, so that counting does not.
+  // The final length decides the size, so that it does not change while counting.
   const size = { '--digits': final.length } as CSSProperties;
   return (
     <>
@@ -101,16 +92,14 @@ function MainBalance({ balance, history }: MainBalanceProps) {
         <span className="text-base text-on-deep-muted md:text-xl">USDT</span>
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-on-deep-muted">
-        <span className="tabular whitespace-nowrap">
-          {hidden ? <HiddenBalance /> : `≈ ${formatMoney(approximateBrl(balance))}`}
-        </span>
-        {history && <Change percent={history.changePercent} />}
+        <ApproximateBrl amount={balance} />
+        {history && !rate.isPending && <Change percent={history.changePercent} />}
       </p>
     </>
   );
 }
 
-/** The counting figures stand where the final ones will, so that nothing beside them moves. */
+/** The counting digits take the place of the final ones, so that nothing beside them moves. */
 function Counting({ drawn, final }: { readonly drawn: string; readonly final: string }) {
   return (
     <span className="grid">
@@ -168,7 +157,6 @@ function PictureSkeleton() {
   );
 }
 
-/** The first thing a new customer needs: both ways of putting money in. */
 function FirstDeposit() {
   return (
     <div className="mx-5 flex h-full flex-col justify-center border-t border-deep-hairline md:mx-7">
@@ -185,23 +173,6 @@ function FirstDeposit() {
           Depositar cripto
         </Link>
       </div>
-    </div>
-  );
-}
-
-interface LoadFailureProps {
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
-}
-
-function LoadFailure({ retrying, onRetry, children }: LoadFailureProps) {
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2.5">
-      <p className="text-on-deep-muted">{children}</p>
-      <Button variant="accent" busy={retrying} onClick={onRetry}>
-        Tentar novamente
-      </Button>
     </div>
   );
 }

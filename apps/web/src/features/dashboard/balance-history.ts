@@ -1,18 +1,16 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import { formatMoney, type Money } from '@lastro/money';
-import { amountFromWire, numberFromWire, type Wire } from '../../lib/exact-json.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 
 export interface HistoryDay {
-  /** 'dd/MM', of the bank's own calendar day. */
   readonly label: string;
   readonly total: Money<'USDT'>;
 }
 
 export interface History {
   readonly days: readonly HistoryDay[];
-  /** Change over the period in percent; null with no history to compare with. */
+  /** In percent; null without history. */
   readonly changePercent: number | null;
-  /** The customer held something on at least one of the days. */
   readonly hasMoney: boolean;
 }
 
@@ -28,18 +26,16 @@ export function historyOf(reply: Wire<BalanceHistory>): History {
   };
 }
 
-/** '2026-11-21' as '21/11'. A calendar day has no time zone, so it never becomes a Date. */
+/** '2026-11-21' as '21/11'. Never a Date: a calendar day has no time zone. */
 function dayLabel(date: string): string {
   const [, month = '', day = ''] = date.split('-');
   return `${day}/${month}`;
 }
 
-/** One day of the picture in words. */
 export function dayInWords({ label, total }: HistoryDay): string {
   return `${label}: ${formatMoney(total, 2)}`;
 }
 
-/** The picture in words: where the total began, where it is, and how far it went between. */
 export function historyInWords(days: readonly HistoryDay[]): string {
   const first = days[0];
   const last = days.at(-1);

@@ -1,16 +1,15 @@
 import { type PointerEvent, useId, useState } from 'react';
-import { useHiddenBalances } from '../../lib/hidden-balances.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { areaPath, areaPoints, linePath } from '../../ui/area-path.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
 import { dayInWords, type HistoryDay, historyInWords } from './balance-history.ts';
 
 const WIDTH = 300;
 const HEIGHT = 100;
 const TOP = 8;
-/** A balance of zero is drawn just inside the picture, so that its line is not cut in half. */
+/** Just inside the picture, so that a line at zero is not cut in half. */
 const FLOOR = 99;
 
-/** The total of the last 30 days as an area, with the day under the pointer or chosen by the arrow keys. */
 export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { hidden } = useHiddenBalances();

@@ -1,22 +1,25 @@
-import { useMe } from '../../lib/me.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { OutgoingPausedNotice } from '../../money/withdrawals/outgoing-paused-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { LatestTransactions } from './latest-transactions.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import { WalletList } from './wallet-list.tsx';
 
-/** The first screen: how much there is, what can be done with it, where it is and what happened to it. */
 export default function DashboardPage() {
   const me = useMe();
   const [firstName] = me.data?.full_name.trim().split(/\s+/) ?? [];
   return (
     <>
       <header className="mb-6 md:mb-8">
-        {/* One line whatever the name, since it arrives after the page is drawn. */}
+        {/* One line whatever the name, which arrives after the page is drawn. */}
         <h1 className="truncate text-2xl font-bold tracking-tight md:text-3xl">
           Bem-vindo{firstName && `, ${firstName}`}
         </h1>
         <p className="mt-1 text-muted">Seu banco digital baseado em USDT</p>
       </header>
+      <OutgoingPausedNotice />
+      <LoadFailure />
       <div className="grid grid-cols-1 gap-6">
         <BalanceCard />
         <QuickAccess />

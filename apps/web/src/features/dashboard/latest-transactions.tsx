@@ -3,20 +3,23 @@ import { DASHBOARD_TRANSACTIONS_SHOWN } from '@lastro/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Wire } from '../../lib/exact-json.ts';
-import { formatShortDateTime } from '../../lib/format.ts';
-import { transactionName } from '../../lib/transaction-text.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { transactionName } from '../../lib/format/transaction-text.ts';
+import {
+  TransactionAmount,
+  TransactionIcon,
+  TransactionState,
+} from '../../money/receipts/transaction-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { TransactionAmount, TransactionIcon, TransactionState } from '../../ui/transaction-parts.tsx';
 import { latestTransactionsOptions } from './api.ts';
+import { Missing } from './load-failure.tsx';
 
 const SKELETON_ROWS = 4;
 
-/** The latest movements, five at most. */
 export function LatestTransactions() {
   const latest = useQuery(latestTransactionsOptions);
   const rows = latest.data?.rows ?? [];
@@ -46,9 +49,7 @@ export function LatestTransactions() {
             <TransactionSkeleton />
           </SkeletonRows>
         )}
-        {latest.isError && latest.data === undefined && (
-          <ErrorState onRetry={() => latest.refetch()} retrying={latest.isFetching} />
-        )}
+        {latest.isError && latest.data === undefined && <Missing what="A lista de transações" />}
         {latest.data && rows.length === 0 && (
           <EmptyState
             icon={<ReceiptText />}

@@ -17,7 +17,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { to: '/Exchange', label: 'Câmbio', icon: <ArrowLeftRight /> },
 ];
 
-/** What people come for, one tap away. */
 export function QuickAccess() {
   return (
     <nav aria-label="Acesso rápido">

@@ -2,23 +2,22 @@ import type { Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
-import { accountsOptions } from '../../lib/accounts.ts';
-import { approximateBrl, mainBalance, type Wallet, walletsOf } from '../../lib/wallets.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { CoinLogo } from '../../money/coins/coins.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Missing } from './load-failure.tsx';
 
 const SKELETON_ROWS = 3;
 
-/** Decimals of a balance on this screen: 2 for the main balance, 4 for the other coins (specification, section 9). */
 function decimalsOfBalance(currency: Coin): number {
   return currency === 'USDT' ? 2 : 4;
 }
 
-/** What the customer holds, one row a coin. */
 export function WalletList() {
   const wallets = useQuery({ ...accountsOptions, select: walletsOf });
   return (
@@ -36,9 +35,7 @@ export function WalletList() {
             <WalletSkeleton />
           </SkeletonRows>
         )}
-        {wallets.isError && wallets.data === undefined && (
-          <ErrorState onRetry={() => wallets.refetch()} retrying={wallets.isFetching} />
-        )}
+        {wallets.isError && wallets.data === undefined && <Missing what="A lista de carteiras" />}
         {wallets.data?.length === 0 && (
           <EmptyState
             icon={<WalletCards />}
@@ -75,7 +72,7 @@ function WalletRow({ wallet }: { readonly wallet: Wallet }) {
           <Amount value={balance} decimals={decimalsOfBalance(currency)} className="font-semibold" />
           {currency === 'USDT' && (
             <p className="text-sm text-muted">
-              ≈ <Amount value={approximateBrl(mainBalance([wallet]))} />
+              <ApproximateBrl amount={balance} />
             </p>
           )}
         </div>

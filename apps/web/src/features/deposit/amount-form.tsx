@@ -1,19 +1,20 @@
 import { formatAmount, formatMoney, type Money, parseDecimal, zero } from '@lastro/money';
 import { type FormEvent, useState } from 'react';
-import { rateInWords } from '../../lib/rate-text.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { QuickAmounts } from '../../ui/quick-amounts.tsx';
-import { feeLine, Summary } from '../../ui/summary.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import { DEPOSIT_MAX, DEPOSIT_MIN, type DepositAmount, readDepositAmount } from './deposit-amount.ts';
 
 const SUGGESTIONS = ['50.00', '100.00', '200.00', '500.00', '1000.00']
   .map((text) => parseDecimal('BRL', text))
   .map((amount) => ({ label: formatMoney(amount, 0), text: formatAmount(amount) }));
 
-/** The specification's text, also for what it says below the minimum. */
 const BELOW_MINIMUM_LABEL = 'Valor Mínimo R$ 2.00';
 
 export interface AmountFormProps {
@@ -21,12 +22,13 @@ export interface AmountFormProps {
   readonly onGenerate: (valor: Money<'BRL'>) => void;
 }
 
-/** How much to deposit, and what arrives for it. */
 export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   const [text, setText] = useState('');
-  const [left, setLeft] = useState(false);
-  const amount = readDepositAmount(text);
-  const problem = problemOf(amount, left);
+  const [touched, setTouched] = useState(false);
+  const price = useBrlRate();
+  const amount = readDepositAmount(text, price);
+  const received = amount.kind === 'ok' ? amount.usdt : zero('USDT');
+  const problem = problemOf(amount, touched);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -43,10 +45,10 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
           value={text}
           onChange={(next) => {
             setText(next);
-            setLeft(false);
+            setTouched(false);
           }}
-          onBlur={() => setLeft(true)}
-          // One line for either: a button that moved away under the pointer would miss its click.
+          onBlur={() => setTouched(true)}
+          // The hint and the error take the same line, so that the button below does not move.
           hint={
             problem === undefined ? `De ${formatMoney(DEPOSIT_MIN)} a ${formatMoney(DEPOSIT_MAX)}` : undefined
           }
@@ -55,14 +57,10 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
         <QuickAmounts options={SUGGESTIONS} chosen={text} onChoose={setText} />
         <Summary
           className="mt-6 border-t border-hairline pt-5"
-          lines={[{ label: 'Cotação', value: rateInWords() }, feeLine(null)]}
+          lines={[{ label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) }, feeLine(null)]}
           total={{
             label: 'Você recebe',
-            value: (
-              <>
-                ≈ <Amount value={amount.kind === 'ok' ? amount.usdt : zero('USDT')} decimals={2} always />
-              </>
-            ),
+            value: <>≈ {received === null ? '—' : <Amount value={received} decimals={2} always />}</>,
             open: amount.kind !== 'ok',
           }}
         />
@@ -81,9 +79,9 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
   );
 }
 
-/** An amount that is too small may still be growing while it is typed; one that is too large will not shrink. */
-function problemOf(amount: DepositAmount, left: boolean): string | undefined {
+/** Too small an amount may still be growing; too large a one will not shrink. */
+function problemOf(amount: DepositAmount, touched: boolean): string | undefined {
   if (amount.kind === 'above') return `O valor máximo é ${formatMoney(DEPOSIT_MAX)}.`;
-  if (amount.kind === 'below' && left) return `O valor mínimo é ${formatMoney(DEPOSIT_MIN)}.`;
+  if (amount.kind === 'below' && touched) return `O valor mínimo é ${formatMoney(DEPOSIT_MIN)}.`;
   return undefined;
 }

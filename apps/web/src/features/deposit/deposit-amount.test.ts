@@ -1,5 +1,8 @@
+import { rate } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { readDepositAmount } from './deposit-amount.ts';
+
+const FIVE_TWENTY = rate('USDT', 'BRL', '5.2');
 
 test.each([
   ['', 'empty'],
@@ -7,22 +10,29 @@ test.each([
   ['abc', 'empty'],
   ['1,999', 'empty'],
   ['0', 'below'],
-  ['-5', 'below'],
+  ['-5', 'empty'],
   ['1,99', 'below'],
   ['50000,01', 'above'],
 ])('%j is %s', (text, kind) => {
-  expect(readDepositAmount(text)).toEqual({ kind });
+  expect(readDepositAmount(text, FIVE_TWENTY)).toEqual({ kind });
 });
 
 test('the limits themselves are allowed', () => {
-  expect(readDepositAmount('2,00').kind).toBe('ok');
-  expect(readDepositAmount('50.000,00').kind).toBe('ok');
+  expect(readDepositAmount('2,00', FIVE_TWENTY).kind).toBe('ok');
+  expect(readDepositAmount('50.000,00', FIVE_TWENTY).kind).toBe('ok');
 });
 
 test('what is received is floored to the last decimal of USDT', () => {
-  expect(readDepositAmount('100,00')).toEqual({
+  expect(readDepositAmount('100,00', FIVE_TWENTY)).toEqual({
     kind: 'ok',
     brl: { currency: 'BRL', minor: 10_000n },
     usdt: { currency: 'USDT', minor: 19_23076923n },
   });
+});
+
+test('what is received is of the published rate, and unknown without one', () => {
+  expect(readDepositAmount('60,00', rate('USDT', 'BRL', '6'))).toMatchObject({
+    usdt: { minor: 10_00000000n },
+  });
+  expect(readDepositAmount('60,00', undefined)).toMatchObject({ kind: 'ok', usdt: null });
 });

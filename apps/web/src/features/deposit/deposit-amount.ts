@@ -1,19 +1,20 @@
 import { PIX_DEPOSIT_MAX_BRL, PIX_DEPOSIT_MIN_BRL } from '@lastro/contracts/constants';
-import { compare, convertFloor, type Money, parseDecimal, USDT_BRL_RATE } from '@lastro/money';
-import { readAmount } from '../../ui/amount-text.ts';
+import { compare, convertFloor, type Money, parseDecimal } from '@lastro/money';
+import type { BrlRate } from '../../lib/balances/brl-rate.ts';
+import { readAmount } from '../../money/amounts/amount-text.ts';
 
 export const DEPOSIT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
 export const DEPOSIT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
 
 export type DepositAmount =
   | { readonly kind: 'empty' | 'below' | 'above' }
-  | { readonly kind: 'ok'; readonly brl: Money<'BRL'>; readonly usdt: Money<'USDT'> };
+  | { readonly kind: 'ok'; readonly brl: Money<'BRL'>; readonly usdt: Money<'USDT'> | null };
 
-/** What a typed amount is worth, or why it can't be deposited. USDT is floored: it is what the customer receives. */
-export function readDepositAmount(text: string): DepositAmount {
+/** USDT is floored, as it is credited; null while the rate is unknown. */
+export function readDepositAmount(text: string, price: BrlRate | undefined): DepositAmount {
   const brl = readAmount('BRL', text);
   if (brl === null) return { kind: 'empty' };
   if (compare(brl, DEPOSIT_MIN) < 0) return { kind: 'below' };
   if (compare(brl, DEPOSIT_MAX) > 0) return { kind: 'above' };
-  return { kind: 'ok', brl, usdt: convertFloor(brl, USDT_BRL_RATE, 'USDT') };
+  return { kind: 'ok', brl, usdt: price === undefined ? null : convertFloor(brl, price, 'USDT') };
 }

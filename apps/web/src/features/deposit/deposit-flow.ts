@@ -1,6 +1,6 @@
 import type { ErrorCode, PixChargeStatus, Transaction } from '@lastro/contracts';
-import type { Wire } from '../../lib/exact-json.ts';
-import type { Charge } from './charge.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import type { Charge } from './charge/charge.ts';
 
 /*
  *            generated              aprovado, confirmed
@@ -17,9 +17,7 @@ export type DepositFlow =
   | {
       readonly step: 'charge';
       readonly charge: Charge;
-      /** The PSP has the payment; the credit is about to be confirmed. */
       readonly approved: boolean;
-      /** The customer said they had paid and the PSP does not know of it yet. */
       readonly notPaidYet: boolean;
     }
   | { readonly step: 'expired'; readonly charge: Charge }
@@ -39,7 +37,7 @@ export function openCharge(charge: Charge): DepositFlow {
   return { step: 'charge', charge, approved: false, notPaidYet: false };
 }
 
-/** The next state. Answers about another charge than the one on the screen change nothing. */
+/** Answers about another charge than the one on screen change nothing. */
 export function depositReducer(flow: DepositFlow, event: DepositEvent): DepositFlow {
   switch (event.type) {
     case 'generated':

@@ -1,20 +1,20 @@
 import { TimerOff } from 'lucide-react';
 import { useState } from 'react';
-import { amountFromWire } from '../../lib/exact-json.ts';
-import { useMe } from '../../lib/me.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { MovementPage } from '../../money/movements/movement-page.tsx';
+import { Receipt } from '../../money/receipts/receipt.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { HowItWorks } from '../../ui/how-it-works.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { HowItWorks } from '../../ui/page/how-it-works.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AmountForm } from './amount-form.tsx';
-import { hasKeptCharge } from './charge.ts';
-import { ChargeView } from './charge-view.tsx';
+import { hasKeptCharge } from './charge/charge.ts';
+import { ChargeView } from './charge/charge-view.tsx';
 import type { DepositFlow } from './deposit-flow.ts';
+import { CONFIRMED } from './messages.ts';
 import { receiptLines } from './receipt-lines.ts';
 import { useDeposit } from './use-deposit.ts';
 
@@ -24,10 +24,10 @@ const STEPS = [
   'O valor entra em USDT no seu saldo assim que o PIX chega, mesmo que você feche esta página.',
 ] as const;
 
-/** Money in by PIX: amount, charge, receipt. */
+const HEADING = { title: 'Depositar PIX', text: 'Deposite em reais e receba em USDT.' };
+
 export default function DepositPage() {
   const me = useMe();
-  // Only a charge left open in this tab has to wait for whose it is.
   const [resuming] = useState(hasKeptCharge);
   if (resuming && me.isPending) return <Resuming />;
   return <Deposit customer={me.data?.id ?? null} />;
@@ -36,56 +36,45 @@ export default function DepositPage() {
 function Deposit({ customer }: { readonly customer: string | null }) {
   const deposit = useDeposit(customer);
   const { flow, reset } = deposit;
-  const screen = useFocusOnChange(flow.step);
-
-  if (flow.step === 'receipt') {
-    return (
-      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <DepositReceipt flow={flow} onAgain={reset} />
-      </div>
-    );
-  }
   return (
-    <div ref={screen} tabIndex={-1} className="mx-auto max-w-4xl outline-none">
-      <Header />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        {flow.step === 'amount' && (
-          <AmountForm generating={deposit.generating} onGenerate={(valor) => deposit.generate(valor)} />
-        )}
-        {flow.step === 'charge' && (
-          <ChargeView
-            charge={flow.charge}
-            approved={flow.approved}
-            notPaidYet={flow.notPaidYet}
-            checkFailed={deposit.checkFailed}
-            confirming={deposit.confirming}
-            uncertain={deposit.uncertain}
-            onConfirm={() => deposit.confirm(flow.charge)}
-            onCancel={reset}
-          />
-        )}
-        {flow.step === 'expired' && <Expired onAgain={reset} />}
+    <MovementPage
+      {...HEADING}
+      step={flow.step}
+      receipt={flow.step === 'receipt' ? <DepositReceipt flow={flow} onAgain={reset} /> : undefined}
+      aside={
         <div className={flow.step === 'amount' ? undefined : 'max-lg:hidden'}>
           <HowItWorks steps={STEPS} />
         </div>
-      </div>
-    </div>
+      }
+    >
+      {flow.step === 'amount' && (
+        <AmountForm generating={deposit.generating} onGenerate={(valor) => deposit.generate(valor)} />
+      )}
+      {flow.step === 'charge' && (
+        <ChargeView
+          charge={flow.charge}
+          approved={flow.approved}
+          notPaidYet={flow.notPaidYet}
+          checkFailed={deposit.checkFailed}
+          confirming={deposit.confirming}
+          uncertain={deposit.uncertain}
+          onConfirm={() => deposit.confirm(flow.charge)}
+          onCancel={reset}
+        />
+      )}
+      {flow.step === 'expired' && <Expired onAgain={reset} />}
+    </MovementPage>
   );
-}
-
-function Header() {
-  return <PageHeader title="Depositar PIX" text="Deposite em reais e receba em USDT." />;
 }
 
 function Resuming() {
   return (
-    <div className="mx-auto max-w-4xl">
-      <Header />
+    <MovementPage {...HEADING}>
       <div role="status">
         <span className="sr-only">Carregando sua cobrança...</span>
-        <Skeleton className="h-96 rounded-card lg:mr-76" />
+        <Skeleton className="h-96 rounded-card" />
       </div>
-    </div>
+    </MovementPage>
   );
 }
 
@@ -112,6 +101,7 @@ function DepositReceipt({ flow: { transaction, charge }, onAgain }: DepositRecei
   return (
     <Receipt
       title="Depósito confirmado"
+      message={CONFIRMED}
       amount={<Amount value={credited} decimals={2} signed always />}
       lines={receiptLines(transaction, charge)}
       next={

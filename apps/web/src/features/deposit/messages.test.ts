@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api-client.ts';
+import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { chargeFailure, confirmFailure, statusFailure } from './messages.ts';
 
 const offline = new NetworkError(new TypeError('Failed to fetch'));

@@ -1,8 +1,5 @@
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 
-/*
- * The texts of the specification's error catalogue (section 8), word for word.
- */
 export const NO_CODE = 'Erro ao gerar cobrança Pix';
 const NO_TOKEN = 'Token não encontrado. Faça login novamente.';
 export const CONFIRMED = 'Depósito confirmado com sucesso!';
@@ -20,7 +17,7 @@ export function statusFailure(error: Error): string {
   return isSignedOut(error) ? NO_TOKEN : `Erro ao verificar status do pagamento: ${error.message}`;
 }
 
-/** What to alert with when a confirmation failed; null where the screen itself explains it. */
+/** Null where the screen itself explains it. */
 export function confirmFailure(error: Error): string | null {
   if (isSignedOut(error)) return NO_TOKEN;
   const code = error instanceof ApiError ? error.code : null;

@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire, type WireNumber } from '../../lib/exact-json.ts';
-import type { Charge } from './charge.ts';
+import { parseExactJson, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
+import type { Charge } from './charge/charge.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 const charge: Charge = {
@@ -19,7 +19,7 @@ function facts(transaction: object): Record<string, string> {
   );
 }
 
-test('states what the books say, exactly', () => {
+test('states what the books say, USDT with two decimals', () => {
   const said = facts({
     id: 't-1',
     created_date: '2026-11-21T12:00:00.000Z',
@@ -30,7 +30,7 @@ test('states what the books say, exactly', () => {
   });
   expect(said).toMatchObject({
     'Valor pago': 'R$ 250,50',
-    'Valor creditado': '48,17307692 USDT',
+    'Valor creditado': '48,17 USDT',
     Cotação: '1 USDT = R$ 5,20',
     'ID da transação': 't-1',
     'ID do PIX (endToEndId)': 'E123',
@@ -48,6 +48,6 @@ test('falls back to the charge where the row is silent, and leaves out what nobo
     brl_to_usdt_rate: null,
     end_to_end_id: null,
   });
-  expect(said).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07692307 USDT' });
+  expect(said).toMatchObject({ 'Valor pago': 'R$ 250,00', 'Valor creditado': '48,07 USDT' });
   expect(said).not.toHaveProperty('ID do PIX (endToEndId)');
 });

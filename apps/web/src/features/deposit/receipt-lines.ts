@@ -1,12 +1,12 @@
 import type { Transaction } from '@lastro/contracts';
-import { formatMoney, rate, USDT_BRL_RATE } from '@lastro/money';
-import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { rateInWords } from '../../lib/rate-text.ts';
-import type { ReceiptLine } from '../../ui/receipt.tsx';
-import type { Charge } from './charge.ts';
+import { formatMoney, rate } from '@lastro/money';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+import type { Charge } from './charge/charge.ts';
 
-/** What the receipt of a deposit says. Amounts are exact: this is what is shown when somebody asks. */
 export function receiptLines(transaction: Wire<Transaction>, charge: Charge): readonly ReceiptLine[] {
   const { brl_to_usdt_rate: price, end_to_end_id: endToEndId } = transaction;
   return [
@@ -17,9 +17,9 @@ export function receiptLines(transaction: Wire<Transaction>, charge: Charge): re
     },
     {
       label: 'Valor creditado',
-      value: formatMoney(amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt)),
+      value: briefMoney(amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt)),
     },
-    { label: 'Cotação', value: rateInWords(price === null ? USDT_BRL_RATE : rate('USDT', 'BRL', price)) },
+    ...(price === null ? [] : [{ label: 'Cotação', value: rateInWords(rate('USDT', 'BRL', price)) }]),
     { label: 'Conta', value: 'Saldo Principal (USDT)' },
     { label: 'ID da transação', value: transaction.id, code: true },
     ...(endToEndId === null ? [] : [{ label: 'ID do PIX (endToEndId)', value: endToEndId, code: true }]),

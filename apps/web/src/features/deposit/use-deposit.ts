@@ -1,13 +1,13 @@
 import type { Money } from '@lastro/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/attempts.ts';
-import { meOptions } from '../../lib/me.ts';
-import { refreshMoney } from '../../lib/money-queries.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { chargeStatusOptions, confirmDeposit, createCharge } from './api.ts';
-import { type Charge, chargeFromReply, forgetCharge, keepCharge, keptCharge } from './charge.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/api/attempts.ts';
+import { refreshMoney } from '../../lib/balances/money-queries.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { meOptions } from '../../lib/session/me.ts';
+import { chargeStatusOptions, confirmDeposit, createCharge } from './charge/api.ts';
+import { type Charge, chargeFromReply, forgetCharge, keepCharge, keptCharge } from './charge/charge.ts';
 import {
   DEPOSIT_START,
   type DepositEvent,
@@ -29,7 +29,6 @@ function alertWith(title: string): void {
   toast({ title, variant: 'destructive' });
 }
 
-/** The whole deposit of the customer, from the amount to the receipt; a charge left open in this tab is taken up again. */
 export function useDeposit(customer: string | null) {
   const [flow, dispatch] = useReducer(depositReducer, customer, startOf);
   const generating = useGenerating(dispatch);
@@ -51,7 +50,7 @@ function useGenerating(dispatch: (event: DepositEvent) => void) {
   const queries = useQueryClient();
   const [attempts] = useState(createAttempts);
   const { mutate, isPending } = useMutation({
-    // Offline it fails at once and says so; nothing was moved, and the next try has the same id.
+    // Fails at once while offline; the next try has the same request id.
     networkMode: 'always',
     mutationFn: async (valor: Money<'BRL'>) => {
       const { id } = await queries.ensureQueryData(meOptions);
@@ -75,10 +74,17 @@ function useGenerating(dispatch: (event: DepositEvent) => void) {
 function useConfirming(dispatch: (event: DepositEvent) => void) {
   const queries = useQueryClient();
   const [attempts] = useState(createAttempts);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   const { mutate, isPending, failureCount } = useMutation({
     networkMode: 'always',
     mutationFn: (charge: Charge) => confirmDeposit(charge, attempts.idFor(charge.txid)),
-    // The very same request, until it is known what became of it.
+    // Repeats the same request until its outcome is known.
     retry: (failures, error) =>
       isOutcomeUnknown(error) || (!isRefusal(error) && failures < SERVER_FAILURE_RETRIES),
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, RETRY_DELAY_MAX_MS),
@@ -86,7 +92,7 @@ function useConfirming(dispatch: (event: DepositEvent) => void) {
     onSuccess: (transaction, { txid }) => {
       attempts.settle();
       dispatch({ type: 'confirmed', txid, transaction });
-      toast({ title: CONFIRMED });
+      if (hasLeft.current) toast({ title: CONFIRMED });
       return refreshMoney(queries);
     },
     onError: (error, { txid }) => {
@@ -99,7 +105,6 @@ function useConfirming(dispatch: (event: DepositEvent) => void) {
   return { confirm: mutate, confirming: isPending, uncertain: isPending && failureCount > 0 };
 }
 
-/** Watches the charge on the screen; `checkFailed` while its state can't be read. */
 function useChargeStatus(txid: string | null, dispatch: (event: DepositEvent) => void) {
   const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...chargeStatusOptions(txid ?? ''),
@@ -112,7 +117,7 @@ function useChargeStatus(txid: string | null, dispatch: (event: DepositEvent) =>
     if (data !== undefined) dispatch({ type: 'checked', txid: data.txid, status: data.status });
   }, [data, dispatch]);
 
-  // Polls that fail one after the other are told once.
+  // Consecutive failures show one toast.
   useEffect(() => {
     if (!failing) announced.current = false;
     if (!failing || error === null) return;
@@ -127,7 +132,7 @@ function useChargeStatus(txid: string | null, dispatch: (event: DepositEvent) =>
   return failing;
 }
 
-/** A payment that was seen is confirmed without a click, once; after a failure it is for the customer to try again. */
+/** Confirms a detected payment once; after a failure the customer tries again. */
 function useAutomaticConfirmation(flow: DepositFlow, confirm: (charge: Charge) => void) {
   const charge = flow.step === 'charge' && flow.approved ? flow.charge : null;
   const confirmed = useRef<string>(null);
@@ -139,7 +144,7 @@ function useAutomaticConfirmation(flow: DepositFlow, confirm: (charge: Charge) =
   }, [charge, confirm]);
 }
 
-/** A charge that ended is not taken up again: an expired one at once, a paid one when its receipt has been left. */
+/** An expired charge is forgotten at once, a paid one when its receipt is left. */
 function useForgetting(step: DepositFlow['step']) {
   useEffect(() => {
     if (step === 'expired') forgetCharge();

@@ -1,21 +1,19 @@
-import type { ExchangeBody, RateHistoryReply, RateRange, Transaction } from '@lastro/contracts';
+import type { ExchangeBody, RateRange, Transaction } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import type { AttemptRequest } from '../../lib/use-movement.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { ExchangeOrder } from './order.ts';
 import { priceLineOf } from './price-line.ts';
 
-/** The bank itself keeps a line for a minute. */
+/** The server caches a line for a minute. */
 const LINE_KEPT_MS = 60_000;
 
-/** A coin's price in USDT over a range. */
 export function priceLineOptions(coin: Coin, range: RateRange) {
   return queryOptions({
     queryKey: ['exchange-rates', 'line', coin, range],
-    queryFn: ({ signal }) =>
-      api<RateHistoryReply>('/api/exchange-rates/history', { query: { coin, range }, signal }),
+    queryFn: ({ signal }) => api('GET /api/exchange-rates/history', { query: { coin, range }, signal }),
     select: priceLineOf,
     staleTime: LINE_KEPT_MS,
     refetchInterval: LINE_KEPT_MS,
@@ -24,8 +22,8 @@ export function priceLineOptions(coin: Coin, range: RateRange) {
 }
 
 /**
- * Exchanges at the bank's rate, unless that gives over 1 % less than was shown (`quote_changed`). Sent again under
- * the same request id it exchanges nothing more.
+ * Refused with `quote_changed` if the rate gives over 1 % less than shown. Repeating a request id exchanges
+ * nothing more.
  */
 export function sendExchange(order: ExchangeOrder, request: AttemptRequest): Promise<Wire<Transaction>> {
   const body: ExchangeBody = {
@@ -36,5 +34,5 @@ export function sendExchange(order: ExchangeOrder, request: AttemptRequest): Pro
     exchange_rate: order.rate,
     description: `Câmbio ${order.from} → ${order.to}`,
   };
-  return api<Transaction>('/api/exchange', { body, ...request });
+  return api('POST /api/exchange', { body, ...request });
 }

@@ -1,19 +1,16 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
 import { memo } from 'react';
-import { balanceIn, type Wallet } from '../../lib/wallets.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
+import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import { FitAmount } from '../../money/amounts/fit-amount.tsx';
+import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface CoinListProps {
-  /** Null while they can't be loaded, undefined while they are. */
   readonly wallets: readonly Wallet[] | null | undefined;
   readonly chosen: Coin;
-  /** Wants this coin. Null while an exchange is under way. */
   readonly onChoose: ((coin: Coin) => void) | null;
 }
 
-/** All the coins there are to exchange, and what one has of each; choosing one makes it what is bought. */
 export const CoinList = memo(function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
   return (
     <section aria-labelledby="available-coins" className="mt-8">
@@ -29,7 +26,7 @@ export const CoinList = memo(function CoinList({ wallets, chosen, onChoose }: Co
               aria-pressed={coin === chosen}
               disabled={onChoose === null}
               onClick={() => onChoose?.(coin)}
-              className="flex size-full flex-col items-start gap-3 rounded-card border border-hairline bg-card p-4 text-left transition-colors duration-150 enabled:hover:border-control disabled:opacity-55 aria-pressed:border-link"
+              className="flex size-full min-w-0 flex-col items-start gap-3 rounded-card border border-hairline bg-card p-4 text-left transition-colors duration-150 enabled:hover:border-control disabled:opacity-55 aria-pressed:border-link"
             >
               <span className="flex items-center gap-2.5">
                 <CoinLogo coin={coin} className="size-8" />
@@ -38,12 +35,13 @@ export const CoinList = memo(function CoinList({ wallets, chosen, onChoose }: Co
                   <span className="block text-xs text-muted">{COIN_NAMES[coin]}</span>
                 </span>
               </span>
-              <span className="min-h-6 max-w-full text-sm">
+              <span className="min-h-6 w-full text-sm">
                 {wallets === undefined && <Skeleton className="mt-1 h-4 w-24" />}
                 {wallets && (
-                  <Amount
+                  <FitAmount
                     value={balanceIn(wallets, coin)}
                     decimals={coin === 'USDT' ? 2 : 4}
+                    size="0.875rem"
                     className="text-muted"
                   />
                 )}

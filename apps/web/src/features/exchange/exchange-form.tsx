@@ -1,16 +1,17 @@
 import { type Coin, zero } from '@lastro/money';
 import { ArrowDownUp } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
-import { type Prices, rateLine } from '../../lib/rates.ts';
-import { balanceIn, type Wallet } from '../../lib/wallets.ts';
-import { amountText, exactMoney } from '../../ui/amount-text.ts';
+import { type Prices, rateLine } from '../../lib/balances/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import { amountText, briefMoney } from '../../money/amounts/amount-text.ts';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
+import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoinSelect } from '../../ui/coin-select.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { QuickAmounts } from '../../ui/quick-amounts.tsx';
-import { feeLine, Summary } from '../../ui/summary.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import {
   destinations,
   type ExchangeDraft,
@@ -23,16 +24,13 @@ import {
 } from './order.ts';
 
 export interface ExchangeFormProps {
-  /** Null while they can't be loaded: nothing can be exchanged then. */
   readonly wallets: readonly Wallet[] | null;
-  /** Undefined while they can't be loaded. */
   readonly prices: Prices | undefined;
   readonly draft: ExchangeDraft;
   readonly onChange: (draft: ExchangeDraft) => void;
   readonly onReview: (order: ExchangeOrder) => void;
 }
 
-/** What is given, what comes of it at the rate of the moment, and the way to turn them round. */
 export function ExchangeForm({ wallets, prices, draft, onChange, onReview }: ExchangeFormProps) {
   const resultId = useId();
   const { from, to } = draft;
@@ -86,7 +84,7 @@ export function ExchangeForm({ wallets, prices, draft, onChange, onReview }: Exc
           <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
         </div>
         <CoinSelect
-          // Another list is another choice: kept, it would fall back to what it began with.
+          // A new list needs a new control, which would otherwise fall back to its first value.
           key={from}
           label="Para"
           value={to}
@@ -102,7 +100,7 @@ export function ExchangeForm({ wallets, prices, draft, onChange, onReview }: Exc
             aria-labelledby={resultId}
             className={`tabular block min-h-9 text-2xl font-bold tracking-tight wrap-anywhere ${quote.received === null ? 'text-muted' : ''}`}
           >
-            ≈ {exactMoney(quote.received ?? zero(to))}
+            ≈ {briefMoney(quote.received ?? zero(to))}
           </output>
         </div>
         <Summary

@@ -3,22 +3,20 @@ import { type Coin, parseDecimal } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { accountsOptions } from '../../lib/accounts.ts';
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
-import { pricesOf, ratesOptions } from '../../lib/rates.ts';
-import { transactionReceipt } from '../../lib/transaction-receipt.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { useMovement } from '../../lib/use-movement.ts';
-import { walletsOf } from '../../lib/wallets.ts';
-import { amountText, exactMoney } from '../../ui/amount-text.ts';
-import { BalanceNotice } from '../../ui/balance-notice.tsx';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { pricesOf, ratesOptions } from '../../lib/balances/rates.ts';
+import { isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { amountText, briefMoney } from '../../money/amounts/amount-text.ts';
+import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { WithCustomer } from '../../ui/with-customer.tsx';
 import { sendExchange } from './api.ts';
 import { CoinList } from './coin-list.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
@@ -30,30 +28,27 @@ import { PriceSection } from './price-section.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 
 const DONE = 'Câmbio realizado com sucesso!';
-/** The specification's word for a failure without one of the server's own (section 8). */
 const FAILED = 'Erro ao realizar câmbio';
 
-/** One coin for another at the rate of the moment: form, review, receipt. */
 export default function ExchangePage() {
-  return <WithCustomer skeleton={<Loading />}>{(me) => <Exchange key={me.id} me={me} />}</WithCustomer>;
-}
-
-function Header() {
-  return <PageHeader title="Câmbio" text="Troque entre USDT e outras moedas pela cotação do momento." />;
-}
-
-const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
-
-function Loading() {
   return (
-    <>
-      <Header />
-      <div className={COLUMNS}>
-        <ExchangeSkeleton />
-      </div>
-    </>
+    <WithCustomer
+      skeleton={
+        <MovementPage {...PAGE}>
+          <ExchangeSkeleton />
+        </MovementPage>
+      }
+    >
+      {(me) => <Exchange key={me.id} me={me} />}
+    </WithCustomer>
   );
 }
+
+const PAGE = {
+  title: 'Câmbio',
+  text: 'Troque entre USDT e outras moedas pela cotação do momento.',
+  columns: 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
+};
 
 function Exchange({ me }: { readonly me: Wire<Me> }) {
   const [address] = useSearchParams();
@@ -67,7 +62,6 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
     doneElsewhere: DONE,
     onRefused: (error) => {
       const title = messageOf(error, FAILED);
-      // The specification has it in the log as well.
       console.info(title);
       toast({ title, variant: 'destructive' });
       if (error instanceof ApiError && error.code === 'quote_changed') void rates.refetch();
@@ -76,43 +70,59 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
   const { flow } = movement;
   const [draft, setDraft] = useState<ExchangeDraft>(() => draftOf(flow.order) ?? draftFrom(address));
   const [charted, setCharted] = useState<Charted | null>(null);
-  const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
 
   const { from, to } = draft;
-  // The parts beside the form get the same functions again, so that typing does not draw them anew.
+  // Stable functions, so that typing does not redraw the parts beside the form.
   const chart = useCallback((coin: Coin) => setCharted({ from, to, coin }), [from, to]);
   const buy = useCallback((wanted: Coin) => setDraft((now) => withTo(now, wanted)), []);
 
-  if (flow.step === 'receipt') {
-    const again = () => {
-      setDraft({ ...draft, amount: '' });
-      movement.again();
-    };
-    return (
-      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <ExchangeReceipt result={flow.result} order={flow.order} onAgain={again} />
-      </div>
-    );
-  }
-
-  const form = flow.step === 'form';
-  const failed = accounts.isError && accounts.data === undefined;
-  const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
   const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
   return (
-    <div ref={screen} tabIndex={-1} className="outline-none">
-      <Header />
-      <div className={COLUMNS}>
-        {form && (accounts.isPending || rates.isPending) && <ExchangeSkeleton />}
-        {form && !accounts.isPending && !rates.isPending && (
-          <div>
-            {(failed || poor) && (
-              <BalanceNotice
-                failed={failed}
-                reloading={accounts.isFetching}
-                onReload={() => accounts.refetch()}
-              />
-            )}
+    <MovementPage
+      {...PAGE}
+      step={flow.step}
+      receipt={
+        flow.step === 'receipt' ? (
+          <ExchangeReceipt
+            result={flow.result}
+            order={flow.order}
+            onAgain={() => {
+              setDraft({ ...draft, amount: '' });
+              movement.again();
+            }}
+          />
+        ) : undefined
+      }
+      aside={
+        <div className="grid grid-cols-1 gap-6">
+          <PriceSection coin={coin} prices={rates.data} />
+          <RatesPanel
+            prices={rates.data}
+            failed={rates.isError}
+            error={rates.error}
+            reloading={rates.isFetching}
+            onReload={rates.refetch}
+            charted={coin}
+            onChart={chart}
+          />
+        </div>
+      }
+      below={
+        <CoinList
+          wallets={accounts.isError && accounts.data === undefined ? null : accounts.data}
+          chosen={to}
+          onChoose={flow.step === 'form' ? buy : null}
+        />
+      }
+    >
+      <MovementSteps
+        movement={movement}
+        accounts={accounts}
+        hasNoBalance={isEverythingEmpty(accounts.data)}
+        loading={accounts.isPending || rates.isPending}
+        skeleton={<ExchangeSkeleton />}
+        form={
+          <>
             {rates.data?.fresh === false && (
               <Notice tone="warning" title="Cotações indisponíveis no momento" className="mb-5">
                 O câmbio volta assim que o mercado responder. Seu saldo não muda enquanto isso.
@@ -125,36 +135,16 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
               onChange={setDraft}
               onReview={movement.review}
             />
-          </div>
+          </>
+        }
+        review={(order, step) => (
+          <ExchangeReview {...step} order={order} prices={rates.data} onConfirm={movement.confirm} />
         )}
-        {(flow.step === 'review' || flow.step === 'sending') && (
-          <ExchangeReview
-            order={flow.order}
-            prices={rates.data}
-            sending={flow.step === 'sending'}
-            uncertain={movement.uncertain}
-            onConfirm={movement.confirm}
-            onBack={movement.back}
-          />
-        )}
-        <div className="grid grid-cols-1 gap-6">
-          <PriceSection coin={coin} prices={rates.data} />
-          <RatesPanel
-            prices={rates.data}
-            failed={rates.isError}
-            reloading={rates.isFetching}
-            onReload={rates.refetch}
-            charted={coin}
-            onChart={chart}
-          />
-        </div>
-      </div>
-      <CoinList wallets={failed ? null : accounts.data} chosen={to} onChoose={form ? buy : null} />
-    </div>
+      />
+    </MovementPage>
   );
 }
 
-/** Whose price is looked at, for as long as the same two coins are chosen. */
 interface Charted {
   readonly from: Coin;
   readonly to: Coin;
@@ -178,7 +168,7 @@ function ExchangeReceipt({ order, result, onAgain }: ExchangeReceiptProps) {
     <Receipt
       title="Câmbio realizado"
       status={result.status}
-      amount={`+${received === null ? order.to : exactMoney(amountFromWire(order.to, received))}`}
+      amount={`+${received === null ? order.to : briefMoney(amountFromWire(order.to, received))}`}
       lines={transactionReceipt(result)}
       next={
         <ButtonLink to="/Wallets" wide>

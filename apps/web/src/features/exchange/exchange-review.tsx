@@ -1,19 +1,17 @@
 import { COIN_NAMES, parseDecimal } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type Prices, quoteOf, rateLine } from '../../lib/rates.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { Review } from '../../ui/review.tsx';
-import { feeLine } from '../../ui/summary.tsx';
+import { type Prices, quoteOf, rateLine } from '../../lib/balances/rates.ts';
+import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import { CoinLogo } from '../../money/coins/coins.tsx';
+import type { ReviewStep } from '../../money/movements/movement-page.tsx';
+import { Review } from '../../money/movements/review.tsx';
 import { type ExchangeOrder, type ExchangeQuote, orderOf } from './order.ts';
 
-export interface ExchangeReviewProps {
+export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: ExchangeOrder;
   readonly prices: Prices | undefined;
-  readonly sending: boolean;
-  readonly uncertain: boolean;
   readonly onConfirm: (order: ExchangeOrder) => void;
-  readonly onBack: () => void;
 }
 
 const FLOATS = {
@@ -25,7 +23,7 @@ const SILENT = {
   text: 'Assim que houver uma cotação nova, você poderá confirmar.',
 };
 
-/** The last look at an exchange. Until it is confirmed it follows the rate: what is on the screen is what is sent. */
+/** Follows the rate until it is confirmed: what is shown is what is sent. */
 export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeReviewProps) {
   const paid = parseDecimal(order.from, order.paid);
   const current = step.sending ? order : requoted(order, prices);
@@ -35,7 +33,7 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
       {...step}
       title="Confira antes de trocar"
       amountLabel="Você recebe"
-      amount={`≈ ${exactMoney(parseDecimal(shown.to, shown.received))}`}
+      amount={`≈ ${briefMoney(parseDecimal(shown.to, shown.received))}`}
       caption={
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm font-semibold">
           <CoinLogo coin={order.from} className="size-6" />
@@ -62,11 +60,11 @@ export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeRe
   );
 }
 
-/** The same exchange at the prices of now; null while there are none to exchange at. */
+/** Null while there is no price to exchange at. */
 function requoted(order: ExchangeOrder, prices: Prices | undefined): ExchangeOrder | null {
   if (prices === undefined) return null;
   const paid = parseDecimal(order.from, order.paid);
   const quote: ExchangeQuote = { paid, received: quoteOf(paid, order.to, prices), problem: undefined };
-  // That there is enough was seen by the form, and is decided by the server.
+  // The form has checked the balance, and the server decides.
   return orderOf(quote, prices, paid);
 }

@@ -8,7 +8,6 @@ const FIELD = (
   </div>
 );
 
-/** The form's shape while there is nothing to exchange yet, and no price. */
 export function ExchangeSkeleton() {
   return (
     <Card className="p-5 md:p-7 lg:p-6">

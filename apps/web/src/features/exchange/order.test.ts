@@ -1,8 +1,8 @@
 import type { RatesReply } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
-import { pricesOf } from '../../lib/rates.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { pricesOf } from '../../lib/balances/rates.ts';
 import {
   destinations,
   draftFrom,
@@ -17,7 +17,7 @@ import {
 } from './order.ts';
 
 function pricesAt(rates: string, success = true) {
-  const reply = `{"success":${success},"rates":${rates},"usdt_brl":5.2,"updated_at":null}`;
+  const reply = `{"success":${success},"rates":${rates},"usdt_brl":5.2,"spread_bps":0,"updated_at":null}`;
   return pricesOf(parseExactJson(reply) as Wire<RatesReply>);
 }
 

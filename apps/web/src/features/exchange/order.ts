@@ -1,15 +1,14 @@
 import { COINS, type Coin, compare, isCoin, isPositive, type Money, money, toDecimal } from '@lastro/money';
-import { hasTexts } from '../../lib/movement.ts';
-import { type Prices, quoteOf } from '../../lib/rates.ts';
-import { readAmount } from '../../ui/amount-text.ts';
+import { type Prices, quoteOf } from '../../lib/balances/rates.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
+import { readAmount } from '../../money/amounts/amount-text.ts';
 
-/** An exchange as the customer confirms it, with what they were shown. Amounts are plain decimal texts. */
+/** Amounts are plain decimal texts. */
 export interface ExchangeOrder {
   readonly from: Coin;
   readonly to: Coin;
   readonly paid: string;
   readonly received: string;
-  /** The price of one `from` in `to`. */
   readonly rate: string;
 }
 
@@ -19,17 +18,16 @@ export function isExchangeOrder(value: unknown): value is ExchangeOrder {
   );
 }
 
-/** What the form holds. The two coins are never the same. */
 export interface ExchangeDraft {
   readonly from: Coin;
   readonly to: Coin;
-  /** As it is typed, in Brazilian form. */
+  /** As typed, in Brazilian form. */
   readonly amount: string;
 }
 
 const otherThan = (coin: Coin): Coin => (coin === 'USDT' ? 'BTC' : 'USDT');
 
-/** The pair an address asks for, such as /Exchange?to=ETH; USDT for Bitcoin unless it names others. */
+/** From an address such as /Exchange?to=ETH; USDT for Bitcoin by default. */
 export function draftFrom(address: URLSearchParams): ExchangeDraft {
   const [from, to] = [address.get('from')?.toUpperCase(), address.get('to')?.toUpperCase()];
   const given = isCoin(from) ? from : isCoin(to) ? otherThan(to) : 'USDT';
@@ -37,7 +35,7 @@ export function draftFrom(address: URLSearchParams): ExchangeDraft {
   return { from: given, to: wanted, amount: '' };
 }
 
-/** Where both would be the same coin, the other side takes what this one had. An amount is of its coin only. */
+/** If both would be the same coin, the other side takes the replaced one. */
 export function withFrom(draft: ExchangeDraft, from: Coin): ExchangeDraft {
   return { from, to: draft.to === from ? draft.from : draft.to, amount: '' };
 }
@@ -50,7 +48,6 @@ export function destinations(from: Coin): readonly Coin[] {
   return COINS.filter((coin) => coin !== from);
 }
 
-/** What a draft comes to at these prices; `problem` where the amount can't be exchanged as it is. */
 export interface ExchangeQuote {
   readonly paid: Money<Coin> | null;
   readonly received: Money<Coin> | null;
@@ -80,10 +77,7 @@ function problemOf(
   return received !== null && !isPositive(received) ? TOO_LITTLE : undefined;
 }
 
-/**
- * The order of a quote that may be exchanged: both amounts above zero, the balance known and enough, and the prices
- * fresh. Null otherwise.
- */
+/** Null unless both amounts are above zero, the balance is enough and prices are fresh. */
 export function orderOf(
   { paid, received, problem }: ExchangeQuote,
   prices: Prices | undefined,
@@ -108,7 +102,7 @@ const SHARES = [
   { label: 'Tudo', percent: 100n },
 ] as const;
 
-/** Parts of what is there, floored to the last decimal; none of nothing. */
+/** Floored to the last decimal. */
 export function sharesOf(
   available: Money<Coin> | undefined,
 ): readonly { label: string; amount: Money<Coin> | null }[] {

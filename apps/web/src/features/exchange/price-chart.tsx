@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { formatPercentChange } from '../../lib/format.ts';
+import { formatPercentChange } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LineChart } from '../../ui/line-chart.tsx';
+import { LineChart } from '../../ui/graphics/line-chart.tsx';
 import type { PriceLine } from './price-line.ts';
 
 export interface PriceChartProps {
   readonly line: PriceLine;
-  /** The price of now. */
   readonly current: string;
 }
 
-/** A coin's price over time, with the moment that is looked at above it. */
 export default function PriceChart({ line, current }: PriceChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const point = chosen === null ? undefined : line.points[chosen];
@@ -19,7 +17,7 @@ export default function PriceChart({ line, current }: PriceChartProps) {
       <p className="tabular text-xl font-bold tracking-tight whitespace-nowrap md:text-2xl">
         {point?.text ?? current}
       </p>
-      {/* As high with either, so that the picture keeps its place under the pointer. */}
+      {/* Same height with either text, so that the picture does not move under the pointer. */}
       <div className="tabular flex h-7 items-center text-sm text-muted">
         {point === undefined ? (
           <Badge tone={line.changePercent < 0 ? 'neutral' : 'good'}>

@@ -1,6 +1,6 @@
 import type { RateHistoryReply } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { chartedCoin, priceLineOf } from './price-line.ts';
 
 function replied(range: RateHistoryReply['range'], ...prices: string[]): Wire<RateHistoryReply> {
@@ -22,7 +22,7 @@ test('a line has its extremes, its change and its words', () => {
   expect(line?.points[1]).toMatchObject({ value: 9_900_050_000_000n });
 });
 
-test('within a day the hours are told', () => {
+test('labels the hours within a day', () => {
   expect(priceLineOf(replied('24h', '1', '2'))?.ticks[0]).toMatch(/^\d\d:30$/);
 });
 

@@ -1,9 +1,9 @@
 import type { RateHistoryReply, RateRange } from '@lastro/contracts';
 import { COIN_NAMES, type Coin, formatAmount, formatMoney, money, rate } from '@lastro/money';
-import type { Wire } from '../../lib/exact-json.ts';
-import { formatPercentChange, formatShortDateTime } from '../../lib/format.ts';
-import { RATE_DECIMALS } from '../../lib/rates.ts';
-import type { ChartPoint } from '../../ui/line-chart.tsx';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { RATE_DECIMALS } from '../../lib/balances/rates.ts';
+import { formatPercentChange, formatShortDateTime } from '../../lib/format/dates.ts';
+import type { ChartPoint } from '../../ui/graphics/line-chart.tsx';
 
 export const RANGES: readonly { readonly value: RateRange; readonly label: string }[] = [
   { value: '24h', label: '24 h' },
@@ -17,28 +17,25 @@ const IN_WORDS: Readonly<Record<RateRange, string>> = {
   '30d': 'nos últimos 30 dias',
 };
 
-/** A coin's price over a range, as it is drawn and as it is told. */
 export interface PriceLine {
   readonly points: readonly ChartPoint[];
   readonly lowest: string;
   readonly highest: string;
-  /** From the first point to the last, in percent. */
   readonly changePercent: number;
   readonly ticks: readonly [string, string, string];
   readonly summary: string;
 }
 
-/** A price in USDT with the decimals of a rate: '97.123,45000000 USDT'. A price × 10^8 is an amount in minor units. */
+/** A price × 10^8 is an amount in minor units. */
 export function priceText(scaled: bigint): string {
   return formatMoney(money('USDT', scaled), RATE_DECIMALS);
 }
 
-/** The same without its unit, where that is said once for all. */
 export function priceFigures(scaled: bigint): string {
   return formatAmount(money('USDT', scaled), RATE_DECIMALS);
 }
 
-/** The line of a reply; null where there are not even two points to draw it between. */
+/** Null with fewer than two points. */
 export function priceLineOf({ coin, range, points: replied }: Wire<RateHistoryReply>): PriceLine | null {
   const points = replied.map(({ at, price }) => {
     const { scaled } = rate(coin, 'USDT', price);
@@ -65,18 +62,17 @@ export function priceLineOf({ coin, range, points: replied }: Wire<RateHistoryRe
   };
 }
 
-/** A change in percent, to a hundredth. */
+/** To a hundredth. */
 function percentBetween(from: bigint, to: bigint): number {
   return Number(((to - from) * 10_000n) / from) / 100;
 }
 
-/** Within a day the hour tells where one is, beyond it the day. */
 function tickOf(label: string, range: RateRange): string {
   const [day = '', hour = ''] = label.split(' • ');
   return range === '24h' ? hour : day;
 }
 
-/** The coin whose price is looked at for a pair: the one that is not USDT, the one bought where neither is. */
+/** The coin that is not USDT; the bought one if neither is. */
 export function chartedCoin(from: Coin, to: Coin): Coin {
   return to === 'USDT' ? from : to;
 }

@@ -3,16 +3,16 @@ import { COIN_NAMES, type Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { Prices } from '../../lib/rates.ts';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import type { Prices } from '../../lib/balances/rates.ts';
+import { CoinLogo } from '../../money/coins/coins.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { priceLineOptions } from './api.ts';
 import { priceText, RANGES } from './price-line.ts';
 
-/** Nobody has to wait for the picture to exchange. */
+/** The form works without the chart. */
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 
 export interface PriceSectionProps {
@@ -20,7 +20,7 @@ export interface PriceSectionProps {
   readonly prices: Prices | undefined;
 }
 
-/** Where a coin's price has been. Every state has the same height. Not drawn again for what is typed beside it. */
+/** Memoised: not redrawn while the customer types. */
 export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSectionProps) {
   const [range, setRange] = useState<RateRange>('24h');
   const line = useQuery(priceLineOptions(coin, range));
@@ -41,7 +41,9 @@ export const PriceSection = memo(function PriceSection({ coin, prices }: PriceSe
         </div>
       </div>
       <div className="mt-5 h-80 md:h-76">
-        {failed && <ErrorState onRetry={() => line.refetch()} retrying={line.isFetching} />}
+        {failed && (
+          <ErrorState error={line.error} onRetry={() => line.refetch()} retrying={line.isFetching} />
+        )}
         {!failed && line.data === null && (
           <EmptyState icon={<ChartLine />} title="Ainda não há histórico deste período" />
         )}

@@ -1,16 +1,15 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
 import { memo } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import type { Prices } from '../../lib/rates.ts';
+import type { Prices } from '../../lib/balances/rates.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { priceFigures } from './price-line.ts';
 
-/** USDT is what the others are priced in. */
 const PRICED = COINS.filter((coin) => coin !== 'USDT');
 
 const ROW =
@@ -19,16 +18,16 @@ const ROW =
 export interface RatesPanelProps {
   readonly prices: Prices | undefined;
   readonly failed: boolean;
+  readonly error: unknown;
   readonly reloading: boolean;
   readonly onReload: () => unknown;
-  /** The coin whose line is drawn. */
   readonly charted: Coin;
   readonly onChart: (coin: Coin) => void;
 }
 
-/** What each coin costs now; a row draws its line. Not drawn again for what is typed beside it. */
+/** Memoised: not redrawn while the customer types. */
 export const RatesPanel = memo(function RatesPanel(props: RatesPanelProps) {
-  const { prices, failed, reloading, onReload, charted, onChart } = props;
+  const { prices, failed, error, reloading, onReload, charted, onChart } = props;
   return (
     <CardSection
       title="Cotações atuais"
@@ -40,7 +39,7 @@ export const RatesPanel = memo(function RatesPanel(props: RatesPanelProps) {
         )
       }
     >
-      {/* As high in every state, so that nothing below it moves. */}
+      {/* Same height in every state, so that nothing below moves. */}
       <div className="min-h-[16.5rem] px-2 pb-3">
         {prices === undefined && !failed && (
           <SkeletonRows rows={PRICED.length} label="Carregando cotações...">
@@ -51,7 +50,9 @@ export const RatesPanel = memo(function RatesPanel(props: RatesPanelProps) {
             </div>
           </SkeletonRows>
         )}
-        {prices === undefined && failed && <ErrorState onRetry={onReload} retrying={reloading} />}
+        {prices === undefined && failed && (
+          <ErrorState error={error} onRetry={onReload} retrying={reloading} />
+        )}
         {prices && (
           <>
             <ul>

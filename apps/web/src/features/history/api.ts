@@ -1,17 +1,16 @@
-import type { Transaction } from '@lastro/contracts';
 import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { ownEmail } from '../../lib/accounts.ts';
-import { apiWithHeaders } from '../../lib/api-client.ts';
-import { MONEY_KEY } from '../../lib/money-queries.ts';
+import { apiWithHeaders } from '../../lib/api/api-client.ts';
+import { ownEmail } from '../../lib/balances/accounts.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import type { HistoryFilters } from './filters.ts';
 
-/** The customer's movements, newest first, fifty at a time. While others are asked for, the last ones stay. */
+/** Newest first; the last result stays while another is loading. */
 export function historyOptions({ search, type, status }: HistoryFilters) {
   return infiniteQueryOptions({
     queryKey: [...MONEY_KEY, 'transactions', 'history', { search: search.trim(), type, status }],
     queryFn: async ({ client, pageParam, signal }) => {
-      const { data, headers } = await apiWithHeaders<Transaction[]>('/api/transactions', {
+      const { data, headers } = await apiWithHeaders('GET /api/transactions', {
         query: {
           created_by: await ownEmail(client),
           orderBy: '-created_date',

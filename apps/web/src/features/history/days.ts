@@ -1,4 +1,3 @@
-/** Rows of one calendar day of the browser, in the order they came. */
 export interface Day<Row> {
   readonly key: string;
   readonly name: string;
@@ -14,16 +13,16 @@ function keyOf(date: Date): string {
 const thisYear = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
 const otherYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** A day as people say it: 'Hoje', 'Ontem', 'quinta-feira, 19 de novembro', '31 de dezembro de 2025'. */
+/** 'Hoje', 'Ontem', 'quinta-feira, 19 de novembro', '31 de dezembro de 2025'. */
 function nameOf(date: Date, now: Date): string {
   const key = keyOf(date);
   if (key === keyOf(now)) return 'Hoje';
-  // Noon of the day before: an hour that a change of the clocks does not move to another day.
+  // Noon, which a change of the clocks does not move to another day.
   if (key === keyOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12))) return 'Ontem';
   return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
 }
 
-/** Rows by their day, each day where its first row stands; rows of no known date under 'Data não disponível'. */
+/** In order; rows without a date under 'Data não disponível'. */
 export function byDay<Row extends { readonly created_date: string | null }>(
   rows: readonly Row[],
   now: Date,

@@ -1,5 +1,5 @@
-import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { ALL, type HistoryFilters, SEARCH_MAX_LENGTH, STATUS_OPTIONS, TYPE_OPTIONS } from './filters.ts';
 
 export interface FilterBarProps {
@@ -7,7 +7,6 @@ export interface FilterBarProps {
   readonly onChange: (filters: HistoryFilters) => void;
 }
 
-/** What to look for, and among what. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
     <search className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_13rem_12rem]">

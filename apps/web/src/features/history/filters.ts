@@ -1,19 +1,18 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
 
-/** What the list is narrowed to. It lives in the address, so that it can be kept, sent and gone back to. */
 export interface HistoryFilters {
   readonly search: string;
   readonly type: TransactionType | null;
   readonly status: TransactionStatus | null;
 }
 
-/** As much as the server takes. */
+/** The server's maximum. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** What the types are called where one of them is chosen. */
 const TYPES: Readonly<Record<TransactionType, string>> = {
   pix_deposit: 'Depósitos PIX',
   pix_withdrawal: 'Saques PIX',
+  pix_reversal: 'Devoluções de PIX',
   transfer: 'Transferências',
   crypto_exchange: 'Câmbio',
   crypto_deposit: 'Depósitos de cripto',
@@ -29,12 +28,10 @@ const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   failed: 'Falhou',
 };
 
-/** The key of `names` that a text of an address is. */
 function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
   return text !== null && Object.hasOwn(names, text) ? (text as Key) : null;
 }
 
-/** The filters an address asks for; what it says that is none is not one. */
 export function readFilters(address: URLSearchParams): HistoryFilters {
   return {
     search: (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
@@ -55,7 +52,7 @@ export function isFiltered(filters: HistoryFilters): boolean {
   return writeFilters(filters).size > 0;
 }
 
-/** Stands for no filter: a list's choice needs a value. */
+/** A select needs a value for "no filter". */
 export const ALL = 'all';
 
 export const TYPE_OPTIONS = [

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { historyOptions } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type HistoryFilters, isFiltered, readFilters, writeFilters } from './filters.ts';
@@ -15,7 +15,6 @@ import { HistorySkeleton, TransactionList } from './transaction-list.tsx';
 
 const NO_FILTERS: HistoryFilters = { search: '', type: null, status: null };
 
-/** Every movement, by day, to be searched and narrowed down. */
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
@@ -23,7 +22,7 @@ export default function HistoryPage() {
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
   const failed = history.isError && history.data === undefined;
 
-  // A page of the browser's history for each letter typed would bury the page before this one.
+  // Replaces the history entry: one for each letter typed would bury the page before.
   const change = (next: HistoryFilters) => setAddress(writeFilters(next), { replace: true });
 
   return (
@@ -50,7 +49,13 @@ export default function HistoryPage() {
           )}
         >
           {history.isPending && <HistorySkeleton />}
-          {failed && <ErrorState onRetry={() => history.refetch()} retrying={history.isFetching} />}
+          {failed && (
+            <ErrorState
+              error={history.error}
+              onRetry={() => history.refetch()}
+              retrying={history.isFetching}
+            />
+          )}
           {history.data && rows.length === 0 && <Nothing filtered={isFiltered(filters)} />}
           {rows.length > 0 && <TransactionList rows={rows} />}
         </div>
@@ -76,7 +81,7 @@ export default function HistoryPage() {
   );
 }
 
-/** How many were found, as far as is known: the server counts no further than it is asked. */
+/** A lower bound while more pages exist. */
 function foundText(count: number, more: boolean): string {
   if (count === 1 && !more) return '1 transação encontrada';
   return `${count}${more ? '+' : ''} transações encontradas`;

@@ -1,26 +1,34 @@
-import type { Transaction } from '@lastro/contracts';
-import { useQuery } from '@tanstack/react-query';
-import type { Wire } from '../../lib/exact-json.ts';
-import { useHiddenBalances } from '../../lib/hidden-balances.ts';
-import { transactionReceipt } from '../../lib/transaction-receipt.ts';
-import { transactionAmount, transactionName } from '../../lib/transaction-text.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { exactMoney } from '../../ui/amount-text.ts';
+import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { transactionAmount, transactionName } from '../../lib/format/transaction-text.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
+import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
+import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
-import type { ReceiptLine } from '../../ui/receipt.tsx';
-import { ReceiptDialog } from '../../ui/receipt-dialog.tsx';
-import { isWithdrawal, withdrawalLines, withdrawalOptions } from './withdrawal-lines.ts';
+import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
+import { withdrawalLines } from './withdrawal-lines.ts';
+
+type Row = Wire<Transaction>;
 
 export interface TransactionDetailsProps {
-  readonly row: Wire<Transaction>;
+  readonly row: Row;
   readonly onClose: () => void;
 }
 
-/** All there is to know about a movement, as a receipt. */
-export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
+export function TransactionDetails({ row: listed, onClose }: TransactionDetailsProps) {
   const { hidden } = useHiddenBalances();
+  const withdrawal = useQuery({ ...withdrawalOptions(listed.id), enabled: isWithdrawal(listed) });
+  const row = currentRow(listed, withdrawal.data);
   const amount = transactionAmount(row);
-  const more = useDestination(row);
+  const charge = useQuery(paidChargeOptions(chargeOf(row)));
+  const returned = charge.data === undefined ? [] : reversalLines(charge.data);
   const sign = row.direction === 'in' ? '+' : '';
   return (
     <ReceiptDialog
@@ -36,14 +44,27 @@ export function TransactionDetails({ row, onClose }: TransactionDetailsProps) {
           <FitText text={`${sign}${exactMoney(amount)}`} size="1.75rem" />
         ))
       }
-      lines={[...transactionReceipt(row), ...more]}
+      lines={transactionReceipt(row, [...destinationOf(withdrawal), ...returned])}
+      progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}
+      action={withdrawal.data && <CancelWithdrawal withdrawal={withdrawal.data} />}
     />
   );
 }
 
-/** What only the withdrawal behind the row knows; a row without one has nothing more to say. */
-function useDestination(row: Wire<Transaction>): readonly ReceiptLine[] {
-  const withdrawal = useQuery({ ...withdrawalOptions(row.id), enabled: isWithdrawal(row) });
+/** The list may be older than the withdrawal. */
+function currentRow(row: Row, withdrawal: Wire<OwnWithdrawal> | undefined): Row {
+  if (withdrawal === undefined) return row;
+  const { returned } = withdrawal;
+  return {
+    ...row,
+    status: statusOf(withdrawal),
+    failure: returned?.cause ?? null,
+    failure_reason: returned?.reason ?? null,
+    returned_date: returned?.at ?? null,
+  };
+}
+
+function destinationOf(withdrawal: UseQueryResult<Wire<OwnWithdrawal>>): readonly ReceiptLine[] {
   if (withdrawal.data !== undefined) return withdrawalLines(withdrawal.data);
   if (withdrawal.isLoading) return [{ label: 'Destino', value: 'Carregando...' }];
   return withdrawal.isError ? [{ label: 'Destino', value: 'Não foi possível carregar' }] : [];

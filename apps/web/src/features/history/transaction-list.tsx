@@ -1,10 +1,14 @@
 import type { Transaction } from '@lastro/contracts';
 import { memo, startTransition, useCallback, useState } from 'react';
-import type { Wire } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { transactionName } from '../../lib/transaction-text.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { FAILURE_TEXTS, transactionName } from '../../lib/format/transaction-text.ts';
+import {
+  TransactionAmount,
+  TransactionIcon,
+  TransactionState,
+} from '../../money/receipts/transaction-parts.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { TransactionAmount, TransactionIcon, TransactionState } from '../../ui/transaction-parts.tsx';
 import { byDay } from './days.ts';
 import { TransactionDetails } from './transaction-details.tsx';
 
@@ -13,10 +17,9 @@ type Row = Wire<Transaction>;
 const SKELETON_ROWS = 10;
 const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px-5';
 
-/** Movements under their days; each opens its receipt. */
 export function TransactionList({ rows }: { readonly rows: readonly Row[] }) {
   const [opened, setOpened] = useState<Row | null>(null);
-  // The press is answered before the receipt is drawn.
+  // Responds to the press before the receipt is drawn.
   const open = useCallback((row: Row) => startTransition(() => setOpened(row)), []);
   return (
     <>
@@ -31,7 +34,7 @@ interface DaysProps {
   readonly onOpen: (row: Row) => void;
 }
 
-/** Not drawn again for what is typed above it, or for a receipt that is opened. */
+/** Memoised: not redrawn while the customer types or a receipt opens. */
 const Days = memo(function Days({ rows, onOpen }: DaysProps) {
   return byDay(rows, new Date()).map(({ key, name, rows: ofDay }) => (
     <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
@@ -62,24 +65,30 @@ function TransactionRow({ row, onOpen }: { readonly row: Row; readonly onOpen: (
       className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken`}
     >
       <TransactionIcon row={row} />
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5">
-        <span className="leading-snug font-semibold max-md:text-[0.9375rem]">{transactionName(row)}</span>
-        <span className="text-right">
-          <TransactionAmount row={row} />
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-y-0.5">
+        {/* An amount too long for its line wraps below the name. */}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 flex-1 basis-28 leading-snug font-semibold max-md:text-[0.9375rem]">
+            {transactionName(row)}
+          </span>
+          <span className="ml-auto">
+            <TransactionAmount row={row} />
+          </span>
         </span>
-        <span className="tabular text-sm whitespace-nowrap text-muted">
-          {formatDateTime(row.created_date)}
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="tabular text-sm whitespace-nowrap text-muted">
+            {formatDateTime(row.created_date)}
+          </span>
+          <span className="ml-auto leading-snug">
+            <TransactionState status={row.status} />
+          </span>
         </span>
-        <span className="text-right leading-snug">
-          <TransactionState status={row.status} />
-        </span>
-        {about !== null && <span className="col-span-2 truncate text-sm text-muted">{about}</span>}
+        {about !== null && <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{about}</span>}
       </span>
     </button>
   );
 }
 
-/** What helps to tell one from the next: whom it went to, or what was written on it. */
 function aboutRow(row: Row): string | null {
   if (row.transaction_type === 'transfer') {
     const other = row.direction === 'out' ? row.recipient_email : (row.sender_name ?? row.sender_email);
@@ -89,6 +98,7 @@ function aboutRow(row: Row): string | null {
   if (row.transaction_type === 'crypto_exchange' && row.from_currency && row.to_currency) {
     return `${row.from_currency} → ${row.to_currency}`;
   }
+  if (row.failure !== null) return `${FAILURE_TEXTS[row.failure]} • valor devolvido`;
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { OwnWithdrawal } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { withdrawalLines } from './withdrawal-lines.ts';
 
 function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
@@ -24,7 +24,9 @@ function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
     reference: null,
     failure: null,
     created_at: '2026-11-21T12:00:00.000Z',
+    decided_at: null,
     closed_at: null,
+    returned: null,
     ...fields,
   };
   const lines = withdrawalLines(parseExactJson(JSON.stringify(plain)) as Wire<OwnWithdrawal>);

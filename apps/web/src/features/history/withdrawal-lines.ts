@@ -1,30 +1,10 @@
-import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
+import type { OwnWithdrawal } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
-import { MONEY_KEY } from '../../lib/money-queries.ts';
-import { optionalLine } from '../../lib/transaction-receipt.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
-import type { ReceiptLine } from '../../ui/receipt.tsx';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
-/** Whether the movement is one of which its withdrawal knows more: where the money went. */
-export function isWithdrawal({
-  transaction_type: type,
-}: Pick<Wire<Transaction>, 'transaction_type'>): boolean {
-  return type === 'pix_withdrawal' || type === 'crypto_transfer';
-}
-
-/** The withdrawal behind a row of the history. */
-export function withdrawalOptions(transactionId: string) {
-  return queryOptions({
-    queryKey: [...MONEY_KEY, 'withdrawal', transactionId],
-    queryFn: ({ signal }) =>
-      api<OwnWithdrawal>(`/api/withdrawals/${encodeURIComponent(transactionId)}`, { signal }),
-  });
-}
-
-/** Who was paid and where to, and what the payment network calls it; what the row itself says is not repeated. */
 export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
   const { type, id } = withdrawal;
   return [

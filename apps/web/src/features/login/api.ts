@@ -1,32 +1,52 @@
 import type {
+  ClaimGoogleReply,
   LoginBody,
   LoginPhoneBody,
+  Me,
   RegisterBody,
   RequestPasswordResetBody,
+  RequestPasswordResetReply,
   ResetPasswordBody,
   TokenReply,
 } from '@lastro/contracts';
-import { apiSignedOut } from '../../lib/api-client.ts';
+import { ApiError, apiSignedOut, apiWithToken } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { getToken } from '../../lib/session/session.ts';
 
-/** Where the browser goes to sign in with Google; it comes back to /login with a token. */
 export const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 
 export function signInByEmail(body: LoginBody): Promise<TokenReply> {
-  return apiSignedOut<TokenReply>('/auth/login', body);
+  return apiSignedOut('POST /auth/login', { body });
 }
 
 export function signInByPhone(body: LoginPhoneBody): Promise<TokenReply> {
-  return apiSignedOut<TokenReply>('/auth/login-phone', body);
+  return apiSignedOut('POST /auth/login-phone', { body });
 }
 
 export async function register(body: RegisterBody): Promise<void> {
-  await apiSignedOut('/api/auth/register', body);
+  await apiSignedOut('POST /api/auth/register', { body });
 }
 
-export async function requestPasswordReset(body: RequestPasswordResetBody): Promise<void> {
-  await apiSignedOut('/api/auth/request-password-reset', body);
+export function requestPasswordReset(body: RequestPasswordResetBody): Promise<RequestPasswordResetReply> {
+  return apiSignedOut('POST /api/auth/request-password-reset', { body });
+}
+
+export function claimToken(token: string): Promise<ClaimGoogleReply> {
+  return apiWithToken(token, 'POST /api/auth/google/claim');
+}
+
+/** Null where the server no longer knows the session. */
+export async function currentCustomer(): Promise<Wire<Me> | null> {
+  const token = getToken();
+  if (token === null) return null;
+  try {
+    return await apiWithToken(token, 'GET /me');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 export async function resetPassword(body: ResetPasswordBody): Promise<void> {
-  await apiSignedOut('/api/auth/reset-password', body);
+  await apiSignedOut('POST /api/auth/reset-password', { body });
 }

@@ -8,7 +8,6 @@ import {
 import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
 import * as z from 'zod/mini';
 
-/** What is asked for when a field is left empty. */
 const ASKED: Readonly<Record<string, string>> = {
   name: 'Informe seu nome completo.',
   email: 'Informe seu e-mail.',
@@ -28,7 +27,7 @@ interface Issue {
   readonly path?: readonly PropertyKey[] | undefined;
 }
 
-/** The contracts' rules in Portuguese, as the resolvers' error map. */
+/** The resolvers' error map. */
 export function inPortuguese(issue: Issue): string {
   const field = String(issue.path?.at(-1) ?? '');
   if (issue.code === 'too_big') return 'Texto longo demais.';
@@ -48,7 +47,6 @@ const chosenPassword = z.string().check(
 );
 const confirmation = z.string().check(z.minLength(1));
 
-/** One form's schema, and what its fields hold. */
 export const emailForm = loginBody;
 export type EmailForm = z.input<typeof emailForm>;
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session.ts';
+import { beginSession, takeReturnPage, wasSessionLost } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { BallastDrawing } from './ballast-drawing.tsx';
-import { Notice, type NoticeContent } from './notice.tsx';
+import { codeSentText } from './code-sent.ts';
+import { LoginFrame } from './frame/login-frame.tsx';
+import { Notice, type NoticeContent } from './frame/notice.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type Contact, NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
 import { signInErrorIn } from './sign-in-errors.ts';
@@ -27,14 +26,12 @@ const SESSION_LOST: NoticeContent = {
   text: 'Sua sessão terminou. Entre novamente para continuar de onde parou.',
 };
 
-/** What there is to say before anybody has done anything here. */
 function firstNotice(search: string): NoticeContent | null {
   const error = signInErrorIn(search);
   if (error !== null) return { tone: 'bad', text: error };
   return wasSessionLost() ? SESSION_LOST : null;
 }
 
-/** The form of the mode, and the ways from one mode to another. */
 function useLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -42,7 +39,7 @@ function useLogin() {
   const [contact, setContact] = useState(NO_CONTACT);
   const [notice, setNotice] = useState(() => firstNotice(search));
 
-  // Said once: a reload, or the way back, must not say it again.
+  // Removed from the address, so that a reload does not show it again.
   useEffect(() => {
     if (search !== '') navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
@@ -90,11 +87,8 @@ function ModeForm({ mode, contact, setNotice, go, signedIn }: ReturnType<typeof 
         <RequestCodeForm
           contact={contact}
           setNotice={setNotice}
-          onSent={(sentTo) =>
-            go('reset', sentTo, {
-              tone: 'good',
-              text: 'Código enviado! (Veja o console do backend para testar)',
-            })
+          onSent={(sentTo, sandbox) =>
+            go('reset', sentTo, { tone: 'good', text: codeSentText(sentTo, sandbox) })
           }
           onBack={() => go('login', NO_CONTACT)}
         />
@@ -105,7 +99,6 @@ function ModeForm({ mode, contact, setNotice, go, signedIn }: ReturnType<typeof 
           contact={contact}
           setNotice={setNotice}
           onDone={() => {
-            // The good news stays above the form it invites to.
             go('login', NO_CONTACT, { tone: 'good', text: 'Senha redefinida com sucesso! Faça login.' });
           }}
           onBack={() => go('reset-request', contact)}
@@ -114,21 +107,6 @@ function ModeForm({ mode, contact, setNotice, go, signedIn }: ReturnType<typeof 
   }
 }
 
-function DeepPanel() {
-  return (
-    <aside className="on-ink sticky top-0 hidden h-dvh overflow-hidden bg-ink lg:block">
-      <BallastDrawing className="absolute inset-0 size-full" />
-      <p className="absolute inset-x-12 bottom-14 max-w-md text-3xl leading-snug font-semibold tracking-tight text-balance">
-        Firme, mesmo quando o mar mexe.
-        <span className="mt-3 block text-base font-normal tracking-normal text-on-deep-muted">
-          Seu saldo em USDT. PIX para entrar e para sair.
-        </span>
-      </p>
-    </aside>
-  );
-}
-
-/** The way in: sign-in, registration and password reset. */
 export default function LoginPage() {
   const login = useLogin();
   const { mode, notice } = login;
@@ -142,20 +120,9 @@ export default function LoginPage() {
   }, [mode]);
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-2">
-      <DeepPanel />
-      <main className="relative flex min-h-dvh flex-col px-5 py-6 md:px-10 lg:justify-center">
-        <ThemeSwitch className="absolute top-3 right-3 text-muted hover:bg-sunken hover:text-text md:top-6 md:right-6" />
-        <div className="mx-auto w-full max-w-sm pt-10 lg:py-12">
-          <LogoMark className="-ml-0.5 size-11" />
-          <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-bold tracking-tight outline-none">
-            Acesso ao banco
-          </h1>
-          <p className="mt-1.5 mb-7 text-muted">{INTRODUCTIONS[mode]}</p>
-          {notice && <Notice notice={notice} />}
-          <ModeForm {...login} />
-        </div>
-      </main>
-    </div>
+    <LoginFrame heading={heading} introduction={INTRODUCTIONS[mode]}>
+      {notice && <Notice notice={notice} />}
+      <ModeForm {...login} />
+    </LoginFrame>
   );
 }

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { register } from './api.ts';
 import { CONTACT_REQUIRED, inPortuguese, registerForm, type RegisterForm as Values } from './forms.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
@@ -13,7 +13,6 @@ export interface RegisterFormProps extends FormContext {
   readonly onBack: () => void;
 }
 
-/** Opens a new account. */
 export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormProps) {
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao cadastrar');
   const form = useForm<Values>({

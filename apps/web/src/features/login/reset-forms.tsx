@@ -3,8 +3,8 @@ import { RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { requestPasswordReset, resetPassword } from './api.ts';
 import { inPortuguese, type RequestResetForm, type ResetForm, requestResetForm, resetForm } from './forms.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
@@ -16,11 +16,10 @@ export interface Contact {
 
 export interface RequestCodeProps extends FormContext {
   readonly contact: Contact;
-  readonly onSent: (contact: Contact) => void;
+  readonly onSent: (contact: Contact, sandbox: boolean) => void;
   readonly onBack: () => void;
 }
 
-/** Step 1: where to send the code. */
 export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestCodeProps) {
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao solicitar código');
   const form = useForm<RequestResetForm>({
@@ -31,8 +30,8 @@ export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestC
   const send = form.handleSubmit(({ email, phone }) =>
     submit(async () => {
       const given = { email: email?.trim() ?? '', phone: phone?.trim() ?? '' };
-      await requestPasswordReset(given);
-      onSent(given);
+      const { sandbox } = await requestPasswordReset(given);
+      onSent(given, sandbox);
     }),
   );
   return (
@@ -69,12 +68,10 @@ export function RequestCodeForm({ setNotice, contact, onSent, onBack }: RequestC
 
 export interface NewPasswordProps extends FormContext {
   readonly contact: Contact;
-  /** Two seconds after the password was changed. */
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-/** Step 2: the code and the new password. */
 export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPasswordProps) {
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao redefinir senha');
   const [changed, setChanged] = useState(false);

@@ -1,6 +1,5 @@
 import type { SignInError } from '@lastro/contracts';
 
-/** Why Google's sign-in came back without a session, in the words for whoever waits for one. */
 const MESSAGES: Readonly<Record<SignInError, string>> = {
   google_cancelled: 'O login com o Google foi cancelado. Tente de novo quando quiser.',
   google_expired:
@@ -18,7 +17,6 @@ function isKnown(code: string): code is SignInError {
   return Object.hasOwn(MESSAGES, code);
 }
 
-/** What to tell about the `error` of an address such as /login?error=…; null where it has none. */
 export function signInErrorIn(search: string): string | null {
   const code = new URLSearchParams(search).get('error');
   if (code === null) return null;

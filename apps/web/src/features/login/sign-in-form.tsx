@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createDeviceSetting } from '../../lib/device-setting.ts';
+import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Tabs } from '../../ui/fields/tabs.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
 import { type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
-import { GoogleMark } from './google-mark.tsx';
+import { GoogleMark } from './frame/google-mark.tsx';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Erro ao logar';
@@ -16,11 +16,9 @@ const FALLBACK = 'Erro ao logar';
 const METHODS = ['google', 'email', 'phone'] as const;
 export type SignInMethod = (typeof METHODS)[number];
 
-/** The way somebody signed in last on this device. */
 const lastMethod = createDeviceSetting('lastro.sign-in-method');
 
 export interface SignInProps extends FormContext {
-  /** Filled in for somebody who has just registered. */
   readonly known: { readonly email?: string; readonly phone?: string };
   readonly onSignedIn: (token: string) => void;
 }
@@ -113,14 +111,12 @@ function GoogleSignIn() {
   );
 }
 
-/** The way a person most likely wants: the contact just registered, else the one used here last. */
 function firstMethod(known: SignInProps['known']): SignInMethod {
   if (known.email) return 'email';
   if (known.phone) return 'phone';
   return METHODS.find((method) => method === lastMethod.get()) ?? 'email';
 }
 
-/** The three ways in. */
 export function SignInForm(props: SignInProps) {
   const [method, setMethod] = useState(() => firstMethod(props.known));
 

@@ -1,33 +1,32 @@
 import type {
-  SavingsBalanceReply,
   SavingsDepositBody,
   SavingsDepositReply,
   SavingsWithdrawBody,
   SavingsWithdrawReply,
 } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { MONEY_KEY } from '../../lib/money-queries.ts';
-import type { AttemptRequest } from '../../lib/use-movement.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { InvestOrder, RedeemOrder } from './order.ts';
 
-/** What the open investments are worth now; `select: savingsOf` makes money of it. */
+/** Use `select: savingsOf` to get money. */
 export const savingsOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'savings'],
-  queryFn: ({ signal }) => api<SavingsBalanceReply>('/api/savings/balance', { signal }),
+  queryFn: ({ signal }) => api('GET /api/savings/balance', { signal }),
 });
 
-/** Makes one investment. Sent again under the same request id it invests nothing more. */
+/** Repeating a request id invests nothing more. */
 export function invest(order: InvestOrder, request: AttemptRequest): Promise<Wire<SavingsDepositReply>> {
   const body: SavingsDepositBody = { amount: order.amount };
-  return api<SavingsDepositReply>('/api/savings/deposit', { body, ...request });
+  return api('POST /api/savings/deposit', { body, ...request });
 }
 
 export type Redeemed = Wire<SavingsWithdrawReply>;
 
-/** Closes one investment and pays it out. Sent again under the same request id it is the first answer again. */
+/** Closes one whole investment. Repeating a request id gives the first answer. */
 export function redeem(order: RedeemOrder, request: AttemptRequest): Promise<Redeemed> {
   const body: SavingsWithdrawBody = { savings_id: order.id };
-  return api<SavingsWithdrawReply>('/api/savings/withdraw', { body, ...request });
+  return api('POST /api/savings/withdraw', { body, ...request });
 }

@@ -2,12 +2,12 @@ import { SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
 import { formatMoney } from '@lastro/money';
 import { TrendingUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { useHiddenBalances } from '../../lib/hidden-balances.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { areaPath, areaPoints, linePath } from '../../ui/area-path.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { formatDate } from '../../lib/format/dates.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Growth, growthOf } from './growth.ts';
 import type { Investment } from './savings.ts';
@@ -17,11 +17,9 @@ const HEIGHT = 100;
 const TOP = 10;
 
 export interface GrowthCardProps {
-  /** Undefined while it is not known; null when there is none. */
   readonly investment: Investment | null | undefined;
 }
 
-/** How one investment grows, and until when leaving costs a penalty. As high in every state. */
 export function GrowthCard({ investment }: GrowthCardProps) {
   return (
     <Card className="flex h-72 flex-col p-5 pb-4">
@@ -126,7 +124,6 @@ function Line({ d, dashed = false }: { readonly d: string; readonly dashed?: boo
   );
 }
 
-/** The picture for those who don't see it. */
 function inWords({ amount, value, unlocksAt }: Investment, { values, today, unlock }: Growth): string {
   const facts = [`De ${formatMoney(amount, 2)} a ${formatMoney(value, 2)} hoje`];
   const later = values[unlock];

@@ -1,10 +1,10 @@
 import type { SavingsDepositReply } from '@lastro/contracts';
-import { isZero } from '@lastro/money';
-import { amountFromWire, type Wire, type WireNumber } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
+import { formatMoney, isZero } from '@lastro/money';
+import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
+import { Receipt, type ReceiptLine } from '../../money/receipts/receipt.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Receipt, type ReceiptLine } from '../../ui/receipt.tsx';
 import type { Redeemed } from './api.ts';
 import { dailyYield } from './savings.ts';
 
@@ -35,8 +35,8 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
     { label: 'Tipo', value: 'Investimento' },
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
-    { label: 'Valor investido', value: exactMoney(amount), money: true },
-    { label: 'Rende por dia', value: exactMoney(dailyYield(amount)), money: true },
+    { label: 'Valor investido', value: briefMoney(amount), money: true },
+    { label: 'Rende por dia', value: formatMoney(dailyYield(amount)), money: true },
     { label: 'Sem multa a partir de', value: formatDateTime(result.unlocks_at) },
     { label: 'ID do investimento', value: result.savings_id, code: true },
     { label: 'ID da transação', value: result.transaction_id, code: true },
@@ -44,7 +44,8 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
   return (
     <Receipt
       title="Investimento realizado"
-      amount={exactMoney(amount)}
+      message={result.message}
+      amount={briefMoney(amount)}
       lines={lines}
       next={<Next onAgain={onAgain} />}
       other={HOME}
@@ -59,21 +60,22 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
     { label: 'Tipo', value: 'Resgate' },
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
-    { label: 'Valor investido', value: exactMoney(usdt(result.amount)), money: true },
-    { label: 'Rendimento', value: `+${exactMoney(usdt(result.yield))}`, money: true },
+    { label: 'Valor investido', value: briefMoney(usdt(result.amount)), money: true },
+    { label: 'Rendimento', value: `+${briefMoney(usdt(result.yield))}`, money: true },
     {
       label: 'Multa',
-      value: isZero(penalty) ? 'Sem multa' : `−${exactMoney(penalty)}`,
+      value: isZero(penalty) ? 'Sem multa' : `−${briefMoney(penalty)}`,
       money: true,
     },
-    { label: 'Valor recebido', value: exactMoney(received), money: true },
+    { label: 'Valor recebido', value: briefMoney(received), money: true },
     { label: 'ID do investimento', value: result.savings_id, code: true },
     { label: 'ID da transação', value: result.transaction_id, code: true },
   ];
   return (
     <Receipt
       title="Saque realizado"
-      amount={`+${exactMoney(received)}`}
+      message={result.message}
+      amount={`+${briefMoney(received)}`}
       lines={lines}
       next={<Next onAgain={onAgain} />}
       other={HOME}

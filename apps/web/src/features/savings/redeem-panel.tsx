@@ -1,42 +1,40 @@
 import { isZero } from '@lastro/money';
 import { PiggyBank } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { useRef, useState } from 'react';
+import { formatDate } from '../../lib/format/dates.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceList } from '../../ui/fields/choice-list.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { NOTHING_PICKED, type RedeemOrder, redeemOrderOf } from './order.ts';
 import type { Investment } from './savings.ts';
 
 export interface RedeemPanelProps {
   readonly investments: readonly Investment[];
-  /** The id of the one that is picked. */
   readonly picked: string | null;
   readonly onPick: (id: string) => void;
   readonly onReview: (order: RedeemOrder) => void;
-  /** Nothing is picked: told to all, beside being told at the list. */
-  readonly onRefused: () => void;
 }
 
-/** Money out of savings: one whole investment at a time. */
-export function RedeemPanel({ investments, picked, onPick, onReview, onRefused }: RedeemPanelProps) {
-  const [refused, setRefused] = useState(false);
-  const list = useRef<HTMLFieldSetElement>(null);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const investment = investments.find(({ id }) => id === picked);
-    setRefused(investment === undefined);
-    if (investment === undefined) {
-      onRefused();
-      list.current?.querySelector('input')?.focus();
-    } else {
-      onReview(redeemOrderOf(investment));
-    }
-  }
+export function RedeemPanel({ investments, picked, onPick, onReview }: RedeemPanelProps) {
+  const controls = { investment: useRef<HTMLFieldSetElement>(null) };
+  const [problems, setProblems] = useState<Problems<'investment'>>({});
+  const form = useMovementForm({
+    controls,
+    problems,
+    onProblems: setProblems,
+    read: () => {
+      const investment = investments.find(({ id }) => id === picked);
+      return investment === undefined
+        ? { problems: { investment: NOTHING_PICKED } }
+        : { order: redeemOrderOf(investment) };
+    },
+    onOrder: onReview,
+  });
 
   return (
     <CardSection title="Sacar" className="flex flex-col">
@@ -47,21 +45,21 @@ export function RedeemPanel({ investments, picked, onPick, onReview, onRefused }
           text="Cada valor que você investir aparece aqui."
         />
       ) : (
-        <form onSubmit={submit} noValidate className="flex flex-1 flex-col px-5 pt-2 pb-5">
+        <form onSubmit={form.submit} noValidate className="flex flex-1 flex-col px-5 pt-2 pb-5">
           <ChoiceList
-            ref={list}
+            ref={controls.investment}
             legend="Escolha um investimento"
             name="savings_id"
             value={picked}
             onChange={(id) => {
-              setRefused(false);
+              form.clear('investment');
               onPick(id);
             }}
             options={investments.map((investment) => ({
               value: investment.id,
               content: <InvestmentFacts investment={investment} />,
             }))}
-            error={refused ? NOTHING_PICKED : undefined}
+            error={problems.investment}
             scrolls
           />
           <div className="mt-auto pt-6">

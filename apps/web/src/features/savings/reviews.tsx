@@ -1,8 +1,8 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
-import { isZero, parseDecimal } from '@lastro/money';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
-import { ReviewDialog, type ReviewDialogProps } from '../../ui/review-dialog.tsx';
+import { formatMoney, isZero, parseDecimal } from '@lastro/money';
+import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
+import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
 import type { InvestOrder, RedeemOrder } from './order.ts';
 import { dailyYield, valuesFrom } from './savings.ts';
 
@@ -10,7 +10,6 @@ type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onB
 
 const usdt = (text: string) => parseDecimal('USDT', text);
 
-/** The last look at an investment: what it brings, and what leaving early would cost. */
 export function InvestReview({ order, ...step }: Step & { readonly order: InvestOrder }) {
   const amount = usdt(order.amount);
   const later = valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount;
@@ -19,10 +18,10 @@ export function InvestReview({ order, ...step }: Step & { readonly order: Invest
       {...step}
       title="Confirmar investimento"
       lines={[
-        { label: 'Rende por dia', value: exactMoney(dailyYield(amount)) },
-        { label: `Valor em ${SAVINGS_LOCK_DAYS} dias`, value: `≈ ${exactMoney(later)}` },
+        { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
+        { label: `Valor em ${SAVINGS_LOCK_DAYS} dias`, value: `≈ ${briefMoney(later)}` },
       ]}
-      total={{ label: 'Você investe', value: exactMoney(amount) }}
+      total={{ label: 'Você investe', value: briefMoney(amount) }}
       notice={{
         title: `${SAVINGS_LOCK_DAYS} dias sem sacar`,
         text: `Quem saca antes de ${SAVINGS_LOCK_DAYS} dias paga uma multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido.`,
@@ -33,7 +32,6 @@ export function InvestReview({ order, ...step }: Step & { readonly order: Invest
   );
 }
 
-/** The last look at a withdrawal: what was invested, what it earned, what leaving costs and until when. */
 export function RedeemReview({ order, ...step }: Step & { readonly order: RedeemOrder }) {
   const penalty = usdt(order.penalty);
   const free = isZero(penalty);
@@ -42,12 +40,12 @@ export function RedeemReview({ order, ...step }: Step & { readonly order: Redeem
       {...step}
       title="Confirmar saque"
       lines={[
-        { label: 'Valor investido', value: exactMoney(usdt(order.amount)) },
-        { label: 'Rendimento', value: `+${exactMoney(usdt(order.earned))}` },
-        { label: 'Multa', value: free ? 'Sem multa' : `−${exactMoney(penalty)}` },
+        { label: 'Valor investido', value: briefMoney(usdt(order.amount)) },
+        { label: 'Rendimento', value: `+${briefMoney(usdt(order.earned))}` },
+        { label: 'Multa', value: free ? 'Sem multa' : `−${briefMoney(penalty)}` },
         { label: free ? 'Sem multa desde' : 'A multa termina em', value: formatDateTime(order.unlocksAt) },
       ]}
-      total={{ label: 'Você recebe', value: exactMoney(usdt(order.payout)) }}
+      total={{ label: 'Você recebe', value: briefMoney(usdt(order.payout)) }}
       notice={
         free
           ? {

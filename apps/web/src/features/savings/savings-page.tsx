@@ -2,38 +2,28 @@ import type { Me, SavingsDepositReply } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountsOptions } from '../../lib/accounts.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { type Movement, useMovement } from '../../lib/use-movement.ts';
-import { mainBalance, walletsOf } from '../../lib/wallets.ts';
-import { BalanceNotice } from '../../ui/balance-notice.tsx';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { type Movement, useMovement } from '../../lib/movements/use-movement.ts';
+import { BalanceNotice } from '../../money/amounts/balance-notice.tsx';
+import { WithCustomer } from '../../money/with-customer.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAlert } from '../../ui/use-alert.ts';
-import { WithCustomer } from '../../ui/with-customer.tsx';
 import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestPanel } from './invest-panel.tsx';
 import { tellRefusal } from './messages.ts';
-import {
-  draftOf,
-  type InvestOrder,
-  isInvestOrder,
-  isRedeemOrder,
-  NOT_INVESTABLE,
-  NOTHING_PICKED,
-  type RedeemOrder,
-} from './order.ts';
+import { draftOf, type InvestOrder, isInvestOrder, isRedeemOrder, type RedeemOrder } from './order.ts';
 import { InvestReceipt, RedeemReceipt } from './receipts.tsx';
 import { RedeemPanel } from './redeem-panel.tsx';
 import { InvestReview, RedeemReview } from './reviews.tsx';
 import { savingsOf } from './savings.ts';
 import { TotalCard } from './total-card.tsx';
 
-/** Passive income on USDT: what is invested, how it grows, money in and money out. */
 export default function SavingsPage() {
   return <WithCustomer skeleton={<Loading />}>{(me) => <SavingsOf key={me.id} me={me} />}</WithCustomer>;
 }
@@ -53,7 +43,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isInvestOrder,
     send: invest,
-    done: ({ message }) => message,
+    doneElsewhere: ({ message }) => message,
     onRefused: (error) => tellRefusal('invest', error),
   });
   const redeeming = useMovement<RedeemOrder, Redeemed>({
@@ -61,12 +51,11 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isRedeemOrder,
     send: redeem,
-    done: ({ message }) => message,
+    doneElsewhere: ({ message }) => message,
     onRefused: (error) => tellRefusal('redeem', error),
   });
   const [amount, setAmount] = useState(() => draftOf(investing.flow.order));
   const [picked, setPicked] = useState(() => redeeming.flow.order?.id ?? null);
-  const alert = useAlert();
   const done = investing.flow.step === 'receipt' || redeeming.flow.step === 'receipt';
   const screen = useFocusOnChange(done ? 'receipt' : 'panels');
 
@@ -93,11 +82,10 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     );
   }
 
-  // Both at once, so that nothing moves when the slower one comes.
+  // Waits for both, so that nothing moves when the slower one arrives.
   const loading = savings.isPending || accounts.isPending;
   const failed = savings.isError && savings.data === undefined;
-  const unseen = accounts.isError && accounts.data === undefined;
-  const poor =
+  const hasNoBalance =
     savings.data?.investments.length === 0 &&
     accounts.data !== undefined &&
     isZero(mainBalance(accounts.data));
@@ -109,18 +97,12 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
       {loading && <Skeletons />}
       {!loading && failed && (
         <Card>
-          <ErrorState onRetry={() => savings.refetch()} retrying={savings.isFetching} />
+          <ErrorState error={savings.error} onRetry={() => savings.refetch()} retrying={savings.isFetching} />
         </Card>
       )}
       {!loading && savings.data && (
         <>
-          {(unseen || poor) && (
-            <BalanceNotice
-              failed={unseen}
-              reloading={accounts.isFetching}
-              onReload={() => accounts.refetch()}
-            />
-          )}
+          <BalanceNotice accounts={accounts} hasNoBalance={hasNoBalance} />
           <div className={PICTURES}>
             <TotalCard savings={savings.data} />
             <GrowthCard investment={shown} />
@@ -129,22 +111,14 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
             <InvestPanel
               available={accounts.data && mainBalance(accounts.data)}
               text={amount}
-              onChange={(text) => {
-                alert.clear();
-                setAmount(text);
-              }}
+              onChange={setAmount}
               onReview={investing.review}
-              onRefused={() => alert.tell(NOT_INVESTABLE)}
             />
             <RedeemPanel
               investments={investments}
               picked={picked}
-              onPick={(id) => {
-                alert.clear();
-                setPicked(id);
-              }}
+              onPick={setPicked}
               onReview={redeeming.review}
-              onRefused={() => alert.tell(NOTHING_PICKED)}
             />
           </div>
         </>
@@ -159,7 +133,6 @@ interface ReviewsProps {
   readonly redeeming: Movement<RedeemOrder, Redeemed>;
 }
 
-/** The question that is open, if one is. */
 function Reviews({ investing, redeeming }: ReviewsProps) {
   const [invests, redeems] = [investing.flow, redeeming.flow];
   return (

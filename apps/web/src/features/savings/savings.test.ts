@@ -1,6 +1,6 @@
 import { money } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
-import { parseExactJson } from '../../lib/exact-json.ts';
+import { parseExactJson } from '../../lib/api/exact-json.ts';
 import { growthOf } from './growth.ts';
 import {
   draftOf,

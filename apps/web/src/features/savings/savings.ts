@@ -1,20 +1,17 @@
 import type { SavingsBalanceReply } from '@lastro/contracts';
 import { SAVINGS_DAILY_YIELD_DIVISOR } from '@lastro/contracts/constants';
 import { add, type Money, mulFloor } from '@lastro/money';
-import { amountFromWire, type Wire } from '../../lib/exact-json.ts';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 
 type Usdt = Money<'USDT'>;
 
-/** One deposit into savings, as the bank says it stands. */
 export interface Investment {
   readonly id: string;
   readonly amount: Usdt;
   readonly value: Usdt;
   readonly earned: Usdt;
   readonly createdAt: string;
-  /** From when leaving costs nothing. */
   readonly unlocksAt: string;
-  /** What leaving now costs, and what it pays. */
   readonly penalty: Usdt;
   readonly payout: Usdt;
 }
@@ -22,7 +19,6 @@ export interface Investment {
 export interface Savings {
   readonly total: Usdt;
   readonly earned: Usdt;
-  /** The newest first. */
   readonly investments: readonly Investment[];
 }
 
@@ -43,12 +39,12 @@ export function savingsOf(reply: Wire<SavingsBalanceReply>): Savings {
   };
 }
 
-/** What a day earns: 1 % of the value, divided by 30, floored as the bank does. */
+/** 1 % of the value, divided by 30, floored as the server does. */
 export function dailyYield(value: Usdt): Usdt {
   return mulFloor(value, 1n, SAVINGS_DAILY_YIELD_DIVISOR);
 }
 
-/** The value at the end of each of the next `days` full days, after the value itself. */
+/** Starts with the value itself. */
 export function valuesFrom(value: Usdt, days: number): readonly Usdt[] {
   const values = [value];
   let grown = value;

@@ -1,15 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useHiddenBalances } from '../../lib/hidden-balances.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { FitAmount } from '../../ui/fit-amount.tsx';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dailyYield, type Savings } from './savings.ts';
 
-/** The decimals of savings, and of a day's yield (specification, section 9). */
 const BALANCE_DECIMALS = 2;
 
-/** What is invested now, what it has earned, and what a day brings. As high in every state. */
 export function TotalCard({ savings }: { readonly savings: Savings | undefined }) {
   const { hidden, toggle } = useHiddenBalances();
   return (

@@ -1,29 +1,18 @@
-import type {
-  EndOtherSessionsReply,
-  Passkey,
-  RecoveryCodesReply,
-  SessionsReply,
-  TotpConfirmReply,
-  TotpReply,
-} from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 export const sessionsOptions = queryOptions({
   queryKey: ['sessions'] as const,
-  queryFn: ({ signal }) => api<SessionsReply>('/api/sessions', { signal }),
+  queryFn: ({ signal }) => api('GET /api/sessions', { signal }),
 });
 
-export const endSession = (id: string) => api(`/api/sessions/${id}`, { method: 'DELETE' });
-export const endOtherSessions = () =>
-  api<EndOtherSessionsReply>('/api/sessions/end-others', { method: 'POST' });
+export const endSession = (id: string) => api('DELETE /api/sessions/{id}', { path: { id } });
+export const endOtherSessions = () => api('POST /api/sessions/end-others');
 
-export const beginCodeApp = () => api<TotpReply>('/api/security/totp', { method: 'POST' });
-export const confirmCodeApp = (code: string) =>
-  api<TotpConfirmReply>('/api/security/totp/confirm', { body: { code } });
-export const turnCodeAppOff = () => api('/api/security/totp', { method: 'DELETE' });
-export const renewRecoveryCodes = () =>
-  api<RecoveryCodesReply>('/api/security/recovery-codes', { method: 'POST' });
+export const beginCodeApp = () => api('POST /api/security/totp');
+export const confirmCodeApp = (code: string) => api('POST /api/security/totp/confirm', { body: { code } });
+export const turnCodeAppOff = () => api('DELETE /api/security/totp');
+export const renewRecoveryCodes = () => api('POST /api/security/recovery-codes');
 export const renamePasskey = (id: string, name: string) =>
-  api<Passkey>(`/api/security/passkeys/${id}`, { method: 'PUT', body: { name } });
-export const deletePasskey = (id: string) => api(`/api/security/passkeys/${id}`, { method: 'DELETE' });
+  api('PUT /api/security/passkeys/{id}', { path: { id }, body: { name } });
+export const deletePasskey = (id: string) => api('DELETE /api/security/passkeys/{id}', { path: { id } });

@@ -1,10 +1,10 @@
 import type { TotpReply } from '@lastro/contracts';
 import { useState } from 'react';
+import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useAskedOnce } from '../../ui/use-asked-once.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { QrCode } from '../../ui/graphics/qr-code.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmCodeApp } from './api.ts';
 
 export interface CodeAppDialogProps {
@@ -13,25 +13,24 @@ export interface CodeAppDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret to an app, and has its first code typed. */
 export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
-  const asked = useAskedOnce('Erro ao ativar');
+  const submit = useFieldSubmit('Erro ao ativar');
 
   function send(): void {
-    if (code.trim() === '') asked.refuse('Informe o código.');
-    else void asked.run(async () => onConfirmed((await confirmCodeApp(code)).recovery_codes));
+    if (code.trim() === '') submit.refuse('Informe o código.');
+    else void submit.run(async () => onConfirmed((await confirmCodeApp(code)).recovery_codes));
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      focusFirst={asked.input}
-      title="Ativar app de códigos"
+      focusFirst={submit.input}
+      title="Ativar app autenticador"
       text="Leia o QR code com o seu app autenticador e digite o código que ele mostrar."
       send="Ativar"
       sending="Ativando..."
-      busy={asked.busy}
+      busy={submit.busy}
       onSend={send}
       formClassName="grid justify-items-center gap-4"
     >
@@ -44,14 +43,14 @@ export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProp
         </div>
       </div>
       <TextField
-        ref={asked.input}
+        ref={submit.input}
         className="w-full"
         label="Código do app"
-        error={asked.problem}
+        error={submit.problem}
         value={code}
         onChange={(event) => {
           setCode(event.target.value);
-          asked.clear();
+          submit.clear();
         }}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,13 +1,13 @@
 import type { SecurityReply, TotpReply } from '@lastro/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wire } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { securityOptions } from '../../lib/security.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { securityOptions } from '../../lib/session/security.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { beginCodeApp, renewRecoveryCodes, turnCodeAppOff } from './api.ts';
 import { CodeAppDialog } from './code-app-dialog.tsx';
 import { useChange } from './use-change.ts';
@@ -17,13 +17,12 @@ export interface FactorSectionProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** The app for codes: on, off, and the recovery codes beside it. */
 export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
   const [begun, setBegun] = useState<TotpReply | null>(null);
   const queries = useQueryClient();
   const reads = securityOptions.queryKey;
   const failed = 'Erro ao alterar a segunda etapa';
-  const off = useChange({ act: turnCodeAppOff, reads, done: 'App de códigos desativado.', failed });
+  const off = useChange({ act: turnCodeAppOff, reads, done: 'App autenticador desativado.', failed });
   const begin = useChange({ act: beginCodeApp, reads, failed });
   const renew = useChange({
     act: renewRecoveryCodes,
@@ -35,7 +34,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
   const hasFactor = on || factors.passkeys.length > 0;
   return (
     <CardSection
-      title="App de códigos"
+      title="App autenticador"
       aside={on ? <Badge tone="good">Ativado</Badge> : <Badge>Desativado</Badge>}
     >
       <div className="grid gap-4 px-5 pb-5">
@@ -54,7 +53,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
               busy={begin.isPending}
               onClick={() => begin.mutate(undefined, { onSuccess: (reply) => setBegun(reply) })}
             >
-              Ativar app de códigos
+              Ativar app autenticador
             </Button>
           )}
           {hasFactor && (
@@ -81,7 +80,7 @@ export function CodeAppSection({ factors, onCodes }: FactorSectionProps) {
           onClose={() => setBegun(null)}
           onConfirmed={(codes) => {
             setBegun(null);
-            toast({ title: 'App de códigos ativado.' });
+            toast({ title: 'App autenticador ativado.' });
             void queries.invalidateQueries({ queryKey: reads });
             if (codes.length > 0) onCodes(codes);
           }}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { securityOptions } from '../../lib/security.ts';
+import { securityOptions } from '../../lib/session/security.ts';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { CodeAppSection } from './code-app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** The second factors, one section each. */
 export function FactorsSections() {
   const security = useQuery(securityOptions);
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -16,7 +15,11 @@ export function FactorsSections() {
     return (
       <CardSection title="Segunda etapa">
         {security.isError ? (
-          <ErrorState onRetry={() => security.refetch()} retrying={security.isFetching} />
+          <ErrorState
+            error={security.error}
+            onRetry={() => security.refetch()}
+            retrying={security.isFetching}
+          />
         ) : (
           <SkeletonRows rows={2} label="Carregando segurança..." className="px-5 pb-5">
             <Skeleton className="my-4 block h-20 w-full" />

@@ -1,13 +1,13 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/security.ts';
+import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
+import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/session/security.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { deletePasskey } from './api.ts';
 import type { FactorSectionProps } from './code-app-section.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
@@ -15,7 +15,6 @@ import { useChange } from './use-change.ts';
 
 type KnownPasskey = FactorSectionProps['factors']['passkeys'][number];
 
-/** Passkeys: those there are, and one more. */
 export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
   const [name, setName] = useState('');
   const [renaming, setRenaming] = useState<KnownPasskey | null>(null);

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const FILE = 'lastro-codigos-de-recuperacao.txt';
 
@@ -14,7 +14,6 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** New recovery codes, seen this once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

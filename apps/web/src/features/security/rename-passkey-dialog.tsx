@@ -2,12 +2,12 @@ import type { Passkey } from '@lastro/contracts';
 import { PASSKEY_NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Wire } from '../../lib/exact-json.ts';
-import { securityOptions } from '../../lib/security.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useAskedOnce } from '../../ui/use-asked-once.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { securityOptions } from '../../lib/session/security.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { renamePasskey } from './api.ts';
 
 export interface RenamePasskeyDialogProps {
@@ -15,11 +15,10 @@ export interface RenamePasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another name for a passkey, so that its owner knows which device it is on. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   const [name, setName] = useState(passkey.name);
   const queries = useQueryClient();
-  const asked = useAskedOnce('Erro ao renomear chave de acesso');
+  const submit = useFieldSubmit('Erro ao renomear chave de acesso');
 
   async function save(): Promise<void> {
     await renamePasskey(passkey.id, name.trim());
@@ -29,30 +28,30 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
   }
 
   function send(): void {
-    if (name.trim() === '') asked.refuse('Informe um nome.');
-    else void asked.run(save);
+    if (name.trim() === '') submit.refuse('Informe um nome.');
+    else void submit.run(save);
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      focusFirst={asked.input}
+      focusFirst={submit.input}
       title="Renomear chave de acesso"
       text="Um nome que diga em que aparelho ela está."
       send="Salvar nome"
       sending="Salvando..."
-      busy={asked.busy}
+      busy={submit.busy}
       onSend={send}
     >
       <TextField
-        ref={asked.input}
+        ref={submit.input}
         label="Nome da chave"
         maxLength={PASSKEY_NAME_MAX_LENGTH}
-        error={asked.problem}
+        error={submit.problem}
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          asked.clear();
+          submit.clear();
         }}
       />
     </FormDialog>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { endOtherSessions, endSession, sessionsOptions } from './api.ts';
 import { useChange } from './use-change.ts';
 
-/** Where the customer is signed in, and the way out of each place. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsOptions);
   const reads = sessionsOptions.queryKey;
@@ -26,7 +25,11 @@ export function SessionsSection() {
         </SkeletonRows>
       )}
       {sessions.isError && sessions.data === undefined && (
-        <ErrorState onRetry={() => sessions.refetch()} retrying={sessions.isFetching} />
+        <ErrorState
+          error={sessions.error}
+          onRetry={() => sessions.refetch()}
+          retrying={sessions.isFetching}
+        />
       )}
       {sessions.data !== undefined && (
         <ul className="px-5 pt-2">

@@ -1,12 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../lib/api-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
 
-/** A change on this page: tells how it went, and reads again what it changed. */
 export function useChange<Input, Result>(options: {
   readonly act: (input: Input) => Promise<Result>;
   readonly reads: QueryKey;
-  /** What to tell; nothing where the page itself shows it. */
   readonly done?: string;
   readonly failed: string;
 }) {

@@ -1,13 +1,13 @@
 import type { CreateTransactionBody, Transaction } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ownEmail } from '../../lib/accounts.ts';
-import { api } from '../../lib/api-client.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { MONEY_KEY } from '../../lib/money-queries.ts';
-import type { AttemptRequest } from '../../lib/use-movement.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { ownEmail } from '../../lib/balances/accounts.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { TransferOrder } from './order.ts';
 
-/** Moves the money to another customer at once. Sent again under the same request id it moves nothing more. */
+/** Repeating a request id moves nothing more. */
 export function sendTransfer(order: TransferOrder, request: AttemptRequest): Promise<Wire<Transaction>> {
   const body: CreateTransactionBody = {
     transaction_type: 'transfer',
@@ -16,13 +16,12 @@ export function sendTransfer(order: TransferOrder, request: AttemptRequest): Pro
     amount: order.amount,
     ...(order.description === '' ? {} : { description: order.description }),
   };
-  return api<Transaction>('/api/transactions', { body, ...request });
+  return api('POST /api/transactions', { body, ...request });
 }
 
 const RECENT_FETCHED = 30;
 const RECENT_SHOWN = 5;
 
-/** Whom the customer sent money to, the latest first. */
 export function recipientsOf(
   rows: readonly Pick<Transaction, 'direction' | 'recipient_email'>[],
 ): readonly string[] {
@@ -35,7 +34,7 @@ export function recipientsOf(
 export const recentRecipientsOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'transactions', 'recipients'],
   queryFn: async ({ client, signal }) => {
-    const rows = await api<Transaction[]>('/api/transactions', {
+    const rows = await api('GET /api/transactions', {
       query: {
         created_by: await ownEmail(client),
         transaction_type: 'transfer',

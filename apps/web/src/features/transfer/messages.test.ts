@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { recipientsOf } from './api.ts';
 import { refusalOf } from './messages.ts';
 
@@ -9,14 +9,14 @@ test.each([
   [422, 'insufficient_funds', 'Saldo insuficiente.', 'amount'],
   [400, 'invalid_amount', 'Valor inválido.', 'amount'],
   [400, 'invalid_description', 'Descrição inválida. Use até 140 caracteres.', 'description'],
-] as const)('%i %s is told at its field, in the words of the server', (status, code, message, field) => {
+] as const)("%i %s is shown at its field, with the server's text", (status, code, message, field) => {
   expect(refusalOf(new ApiError(status, code, message))).toEqual({
     problems: { [field]: message },
     alert: null,
   });
 });
 
-test('what is about no field is told to all, and never in the words of a proxy', () => {
+test("shows a refusal about no field on the screen, and never a proxy's text", () => {
   const busy = new ApiError(429, 'too_many_requests', 'Muitas tentativas.');
   expect(refusalOf(busy)).toEqual({ problems: {}, alert: 'Muitas tentativas.' });
   expect(refusalOf(new ApiError(413, null, '<html>'))).toEqual({

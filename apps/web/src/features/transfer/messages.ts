@@ -1,10 +1,10 @@
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import type { TransferField, TransferProblems } from './order.ts';
+import type { ErrorCode } from '@lastro/contracts';
+import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
+import type { TransferField } from './order.ts';
 
 const FAILED = 'Erro ao realizar transferência. Tente novamente.';
 
-/** The field a refusal is about. */
-const FIELDS: Readonly<Partial<Record<string, TransferField>>> = {
+const FIELDS: Readonly<Partial<Record<ErrorCode, TransferField>>> = {
   recipient_not_found: 'recipient',
   transfer_to_self: 'recipient',
   invalid_email: 'recipient',
@@ -13,14 +13,4 @@ const FIELDS: Readonly<Partial<Record<string, TransferField>>> = {
   invalid_description: 'description',
 };
 
-/** What a refused transfer is told with: at the field it is about, or for all to see. */
-export function refusalOf(error: Error): {
-  readonly problems: TransferProblems;
-  readonly alert: string | null;
-} {
-  const message = messageOf(error, FAILED);
-  const field = error instanceof ApiError && error.code !== null ? FIELDS[error.code] : undefined;
-  return field === undefined
-    ? { problems: {}, alert: message }
-    : { problems: { [field]: message }, alert: null };
-}
+export const refusalOf = (error: Error): Refusal<TransferField> => readRefusal(error, FIELDS, FAILED);

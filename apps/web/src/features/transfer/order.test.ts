@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, EMPTY_DRAFT, isTransferOrder, readDraft, type TransferDraft } from './order.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  emailToLookUp,
+  isTransferOrder,
+  readDraft,
+  type TransferDraft,
+} from './order.ts';
 
 const draft: TransferDraft = {
   recipient: ' Bruno@Lastro.Example ',
@@ -70,4 +77,11 @@ test('only a whole order is one', () => {
   expect(isTransferOrder({ ...order, currency: 'BRL' })).toBe(false);
   expect(isTransferOrder({ ...order, amount: 1 })).toBe(false);
   expect(isTransferOrder(null)).toBe(false);
+});
+
+test('an e-mail is looked up once it is whole, and not one of oneself', () => {
+  expect(emailToLookUp(' Bruno@Lastro.Example ', 'ana@lastro.example')).toBe('bruno@lastro.example');
+  for (const typed of ['', 'bruno@', 'bruno@lastro', 'ANA@lastro.example']) {
+    expect(emailToLookUp(typed, 'ana@lastro.example')).toBeNull();
+  }
 });

@@ -1,12 +1,12 @@
 import { type Coin, isCoin, isPositive, parseDecimal, toDecimal } from '@lastro/money';
-import { hasTexts } from '../../lib/movement.ts';
-import { amountText, readAmount } from '../../ui/amount-text.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
 
-/** A transfer as the customer confirms it. */
 export interface TransferOrder {
   readonly recipient: string;
   readonly currency: Coin;
-  /** A plain decimal text. */
   readonly amount: string;
   readonly description: string;
 }
@@ -15,28 +15,24 @@ export function isTransferOrder(value: unknown): value is TransferOrder {
   return hasTexts(value, ['recipient', 'currency', 'amount', 'description']) && isCoin(value.currency);
 }
 
-/** What the form holds while it is filled in. */
 export interface TransferDraft {
   readonly recipient: string;
   readonly currency: Coin;
-  /** As it is typed, in Brazilian form. */
   readonly amount: string;
   readonly description: string;
 }
 
-/** In the order of the form's fields. */
-export const TRANSFER_FIELDS = ['recipient', 'amount', 'description'] as const;
-export type TransferField = (typeof TRANSFER_FIELDS)[number];
-export type TransferProblems = Partial<Readonly<Record<TransferField, string>>>;
+export type TransferField = 'recipient' | 'amount' | 'description';
+export type TransferProblems = Problems<TransferField>;
 
-/** Enough to catch a slip; whether it is somebody's is for the server to say. */
+/** Catches a slip; the server knows whether the address exists. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** The order of a filled-in form, or what is wrong with its fields. The balance is not looked at: the server does. */
+/** The server checks the balance. */
 export function readDraft(
   draft: TransferDraft,
   ownEmail: string | null,
-): { readonly order: TransferOrder } | { readonly problems: TransferProblems } {
+): ReadForm<TransferOrder, TransferField> {
   const recipient = draft.recipient.trim().toLowerCase();
   const amount = readAmount(draft.currency, draft.amount);
   const problems: TransferProblems = {
@@ -51,6 +47,12 @@ export function readDraft(
   return { order: { recipient, currency, amount: toDecimal(amount), description: description.trim() } };
 }
 
+/** Null unless complete and another customer's. */
+export function emailToLookUp(typed: string, ownEmail: string | null): string | null {
+  const email = typed.trim().toLowerCase();
+  return recipientProblem(email, ownEmail) === undefined ? email : null;
+}
+
 function problem(field: TransferField, text: string | undefined): TransferProblems {
   return text === undefined ? {} : { [field]: text };
 }
@@ -63,7 +65,6 @@ function recipientProblem(recipient: string, ownEmail: string | null): string | 
 
 export const EMPTY_DRAFT: TransferDraft = { recipient: '', currency: 'USDT', amount: '', description: '' };
 
-/** The form of an order that was confirmed before, such as on a page that was loaded again. */
 export function draftOf(order: TransferOrder | null): TransferDraft {
   if (order === null) return EMPTY_DRAFT;
   return { ...order, amount: amountText(parseDecimal(order.currency, order.amount)) };

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { GoodToKnow } from '../../ui/good-to-know.tsx';
+import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 
 const FACTS = [
   'O dinheiro chega na hora, a qualquer dia e horário.',
@@ -8,21 +8,19 @@ const FACTS = [
 ] as const;
 
 export interface TransferAsideProps {
-  /** The latest recipients; none while there is no form to take one. */
   readonly recipients: readonly string[];
   readonly onChoose: (recipient: string) => void;
 }
 
-/** Whom money was sent to lately, and what to know about sending it. */
 export function TransferAside({ recipients, onChoose }: TransferAsideProps) {
   return (
-    <div className="grid gap-8 lg:pt-2">
+    <div className="grid grid-cols-1 gap-8 lg:pt-2">
       {recipients.length > 0 && (
         <section aria-labelledby="recent-recipients">
           <h2 id="recent-recipients" className="px-1 text-sm font-semibold text-muted">
             Enviar de novo para
           </h2>
-          <ul className="mt-2 grid gap-1">
+          <ul className="mt-2 grid grid-cols-1 gap-1">
             {recipients.map((recipient) => (
               <li key={recipient}>
                 <button

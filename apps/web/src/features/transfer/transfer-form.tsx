@@ -1,78 +1,71 @@
 import { DESCRIPTION_MAX_LENGTH, EMAIL_MAX_LENGTH } from '@lastro/contracts/constants';
-import { type Coin, compare, formatMoney, isZero, type Money, zero } from '@lastro/money';
+import { type Coin, compare, isZero, type Money, zero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/rates.ts';
-import { approximateBrl, balanceIn, type Wallet } from '../../lib/wallets.ts';
-import { exactMoney, readAmount } from '../../ui/amount-text.ts';
+import { type RefObject, useRef } from 'react';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import { exactMoney, readAmount } from '../../money/amounts/amount-text.ts';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoinSelect } from '../../ui/coin-select.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { feeLine, Summary } from '../../ui/summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import {
   readDraft,
-  TRANSFER_FIELDS,
   type TransferDraft,
   type TransferField,
   type TransferOrder,
   type TransferProblems,
 } from './order.ts';
+import type { RecipientView } from './recipient.ts';
 
 export interface TransferFormProps {
   readonly ownEmail: string | null;
-  /** Null while they can't be loaded; a transfer is possible all the same. */
   readonly wallets: readonly Wallet[] | null;
   readonly draft: TransferDraft;
   readonly onChange: (draft: TransferDraft) => void;
   readonly problems: TransferProblems;
   readonly onProblems: (problems: TransferProblems) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
+  readonly recipient: RecipientView;
+  readonly onRecipient: (email: string) => void;
   readonly onReview: (order: TransferOrder) => void;
 }
 
-/** To whom, how much, and what for. */
 export function TransferForm(props: TransferFormProps) {
-  const { wallets, draft, problems, amountInput } = props;
-  const recipientInput = useRef<HTMLInputElement>(null);
-  const descriptionInput = useRef<HTMLInputElement>(null);
+  const { wallets, draft, problems, amountInput, recipient } = props;
+  const recipientError = problems.recipient ?? (recipient.kind === 'nobody' ? recipient.problem : undefined);
   const amount = readAmount(draft.currency, draft.amount);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
 
-  function focusFirst(found: TransferProblems): void {
-    const inputs = { recipient: recipientInput, amount: amountInput, description: descriptionInput };
-    const field = TRANSFER_FIELDS.find((name) => found[name] !== undefined);
-    if (field !== undefined) inputs[field].current?.focus();
-  }
-
-  // A refusal comes with the form itself: whoever confirmed the review is led to what is to be mended.
-  const arrive = useRef(() => focusFirst(problems));
-  useEffect(() => arrive.current(), []);
+  const controls = {
+    recipient: useRef<HTMLInputElement>(null),
+    amount: amountInput,
+    description: useRef<HTMLInputElement>(null),
+  };
+  const form = useMovementForm({
+    controls,
+    problems,
+    onProblems: props.onProblems,
+    read: () => readDraft(draft, props.ownEmail),
+    onOrder: props.onReview,
+  });
 
   function change(field: TransferField, value: string): void {
     props.onChange({ ...draft, [field]: value });
-    const { [field]: _, ...others } = problems;
-    props.onProblems(others);
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const read = readDraft(draft, props.ownEmail);
-    if ('order' in read) {
-      props.onReview(read.order);
-    } else {
-      props.onProblems(read.problems);
-      focusFirst(read.problems);
-    }
+    form.clear(field);
   }
 
   return (
     <Card className="p-5 md:p-7">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={form.submit} noValidate className="grid gap-5">
         <TextField
-          ref={recipientInput}
+          ref={controls.recipient}
           label="E-mail de quem recebe"
           type="email"
           name="recipient_email"
@@ -84,7 +77,9 @@ export function TransferForm(props: TransferFormProps) {
           placeholder="nome@exemplo.com"
           value={draft.recipient}
           onChange={(event) => change('recipient', event.target.value)}
-          error={problems.recipient}
+          onBlur={() => props.onRecipient(draft.recipient)}
+          hint={recipientError === undefined ? <RecipientHint recipient={recipient} /> : undefined}
+          error={recipientError}
         />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
           <CoinSelect
@@ -106,12 +101,12 @@ export function TransferForm(props: TransferFormProps) {
           />
         </div>
         <TextField
-          ref={descriptionInput}
+          ref={controls.description}
           label="Descrição (opcional)"
           name="description"
           autoComplete="off"
           maxLength={DESCRIPTION_MAX_LENGTH}
-          placeholder="Para que é"
+          placeholder="Ex.: almoço de domingo"
           value={draft.description}
           onChange={(event) => change('description', event.target.value)}
           error={problems.description}
@@ -133,17 +128,28 @@ export function TransferForm(props: TransferFormProps) {
   );
 }
 
+/** One line in every state, so that nothing below moves. */
+function RecipientHint({ recipient }: { readonly recipient: RecipientView }) {
+  if (recipient.kind !== 'shown') return <>Quem recebe também precisa ser cliente Lastro.</>;
+  const name = <strong className="font-semibold text-text">{recipient.name}</strong>;
+  if (recipient.confirmed) return <>Para {name}</>;
+  return (
+    <>
+      Para {name} · <span className="font-medium text-amber">e-mail não confirmado</span>
+    </>
+  );
+}
+
 interface AmountHintProps {
   readonly amount: Money<Coin> | null;
   readonly available: Money<Coin> | undefined;
 }
 
-/** What the amount is about in reais; and, without standing in the way, that it is more than there is. */
 function AmountHint({ amount, available }: AmountHintProps) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
   if (amount !== null && available !== undefined && compare(amount, available) > 0) {
     return <span className="font-medium text-amber">É mais do que o seu saldo disponível.</span>;
   }
   const worth = prices.data && worthInUsdt(amount ?? zero('USDT'), prices.data);
-  return <>≈ {worth ? formatMoney(approximateBrl(worth)) : '—'}</>;
+  return <ApproximateBrl amount={worth ?? null} always />;
 }

@@ -1,38 +1,45 @@
 import type { Me, Transaction } from '@lastro/contracts';
 import { parseDecimal } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { accountsOptions } from '../../lib/accounts.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { transactionReceipt } from '../../lib/transaction-receipt.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { useMovement } from '../../lib/use-movement.ts';
-import { walletsOf } from '../../lib/wallets.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
-import { BalanceNotice } from '../../ui/balance-notice.tsx';
+import { useRef, useState } from 'react';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { limitsOptions } from '../../lib/balances/limits.ts';
+import { isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
+import { toastRefusal } from '../../lib/movements/refusal.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
+import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { WithCustomer } from '../../ui/with-customer.tsx';
 import { recentRecipientsOptions, sendTransfer } from './api.ts';
 import { refusalOf } from './messages.ts';
-import { draftOf, EMPTY_DRAFT, isTransferOrder, type TransferOrder, type TransferProblems } from './order.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  emailToLookUp,
+  isTransferOrder,
+  type TransferOrder,
+  type TransferProblems,
+} from './order.ts';
+import { useRecipient } from './recipient.ts';
 import { TransferAside } from './transfer-aside.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSkeleton } from './transfer-skeleton.tsx';
 
 const DONE = 'Transferência realizada com sucesso!';
+const HEADING = { title: 'Transferir', text: 'Envie para outro cliente Lastro pelo e-mail. Cai na hora.' };
 
-/** Money to another customer by e-mail: form, review, receipt. */
 export default function TransferPage() {
   return (
     <WithCustomer
       skeleton={
-        <Frame aside={null}>
+        <MovementPage {...HEADING}>
           <TransferSkeleton />
-        </Frame>
+        </MovementPage>
       }
     >
       {(me) => <Transfer key={me.id} me={me} />}
@@ -43,6 +50,7 @@ export default function TransferPage() {
 function Transfer({ me }: { readonly me: Wire<Me> }) {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const recent = useQuery(recentRecipientsOptions);
+  const limits = useQuery(limitsOptions);
   const [problems, setProblems] = useState<TransferProblems>({});
   const amountInput = useRef<HTMLInputElement>(null);
   const movement = useMovement<TransferOrder, Wire<Transaction>>({
@@ -52,55 +60,59 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     send: sendTransfer,
     doneElsewhere: DONE,
     onRefused: (error, _order, elsewhere) => {
-      const { problems: found, alert } = refusalOf(error);
-      // The specification has it in the log as well.
+      const refusal = refusalOf(error);
       console.info(`Transferência recusada: ${error.message}`);
-      setProblems(found);
-      const text = alert ?? (elsewhere ? Object.values(found).join(' ') : null);
-      if (text !== null) toast({ title: text, variant: 'destructive' });
+      setProblems(refusal.problems);
+      toastRefusal(refusal, elsewhere);
     },
   });
   const { flow } = movement;
   const [draft, setDraft] = useState(() => draftOf(flow.order));
-  const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
+  const [lookedUp, setLookedUp] = useState<string | null>(null);
+  // The bank looks nobody up for a customer without a balance.
+  const hasNoBalance = isEverythingEmpty(accounts.data);
+  const email =
+    flow.step === 'form' ? emailToLookUp(draft.recipient, me.email) : (flow.order?.recipient ?? null);
+  const recipient = useRecipient(
+    hasNoBalance || (flow.step === 'form' && email !== lookedUp) || flow.step === 'receipt' ? null : email,
+  );
 
-  if (flow.step === 'receipt') {
-    const again = () => {
-      setDraft(EMPTY_DRAFT);
-      movement.again();
-    };
-    return (
-      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <TransferReceipt result={flow.result} order={flow.order} onAgain={again} />
-      </div>
-    );
-  }
-
-  function choose(recipient: string): void {
-    setDraft({ ...draft, recipient });
+  function choose(chosen: string): void {
+    setDraft({ ...draft, recipient: chosen });
+    setLookedUp(emailToLookUp(chosen, me.email));
     setProblems({});
     amountInput.current?.focus();
   }
 
-  const form = flow.step === 'form';
-  // Both at once, so that nothing moves when the slower one comes.
-  const loading = form && (accounts.isPending || recent.isPending);
-  const failed = accounts.isError && accounts.data === undefined;
-  const poor = accounts.data?.every(({ balance }) => balance.minor === 0n) ?? false;
+  // Waits for all, so that nothing moves when the slowest one arrives.
+  const loading = accounts.isPending || recent.isPending || limits.isPending;
+  const recipients = flow.step === 'form' && !loading ? (recent.data ?? []) : [];
   return (
-    <div ref={screen} tabIndex={-1} className="outline-none">
-      <Frame
-        aside={<TransferAside recipients={form && !loading ? (recent.data ?? []) : []} onChoose={choose} />}
-      >
-        {form && (failed || poor) && (
-          <BalanceNotice
-            failed={failed}
-            reloading={accounts.isFetching}
-            onReload={() => accounts.refetch()}
+    <MovementPage
+      {...HEADING}
+      step={flow.step}
+      aside={<TransferAside recipients={recipients} onChoose={choose} />}
+      receipt={
+        flow.step === 'receipt' ? (
+          <TransferReceipt
+            result={flow.result}
+            order={flow.order}
+            onAgain={() => {
+              setDraft(EMPTY_DRAFT);
+              movement.again();
+            }}
           />
-        )}
-        {loading && <TransferSkeleton />}
-        {form && !loading && (
+        ) : undefined
+      }
+    >
+      <MovementSteps
+        movement={movement}
+        accounts={accounts}
+        hasNoBalance={hasNoBalance}
+        paused={{ until: limits.data?.withdrawalsFrom, what: 'transfers' }}
+        loading={loading}
+        skeleton={<TransferSkeleton />}
+        form={
           <TransferForm
             ownEmail={me.email}
             wallets={accounts.data ?? null}
@@ -109,37 +121,14 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
             problems={problems}
             onProblems={setProblems}
             amountInput={amountInput}
+            recipient={recipient}
+            onRecipient={(typed) => setLookedUp(emailToLookUp(typed, me.email))}
             onReview={movement.review}
           />
-        )}
-        {(flow.step === 'review' || flow.step === 'sending') && (
-          <TransferReview
-            order={flow.order}
-            sending={flow.step === 'sending'}
-            uncertain={movement.uncertain}
-            onConfirm={() => movement.confirm()}
-            onBack={movement.back}
-          />
-        )}
-      </Frame>
-    </div>
-  );
-}
-
-interface FrameProps {
-  readonly aside: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Frame({ aside, children }: FrameProps) {
-  return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader title="Transferir" text="Envie para outro cliente Lastro pelo e-mail. Cai na hora." />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div>{children}</div>
-        {aside}
-      </div>
-    </div>
+        }
+        review={(order, step) => <TransferReview order={order} recipient={recipient} {...step} />}
+      />
+    </MovementPage>
   );
 }
 

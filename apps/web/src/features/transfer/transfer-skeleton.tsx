@@ -8,13 +8,12 @@ const FIELD = (
   </div>
 );
 
-/** The form's shape while it is not known whose it is and what there is to send. */
 export function TransferSkeleton() {
   return (
     <Card className="p-5 md:p-7">
       <div role="status" className="grid gap-5">
         <span className="sr-only">Carregando...</span>
-        {FIELD}
+        <div className="pb-6.5">{FIELD}</div>
         <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
           {FIELD}
           <div className="pb-6.5">{FIELD}</div>

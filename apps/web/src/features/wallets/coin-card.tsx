@@ -1,25 +1,23 @@
-import { COIN_NAMES, type Coin, type Money, money } from '@lastro/money';
+import { COIN_NAMES, type Coin, type Money } from '@lastro/money';
 import { Eye, EyeOff } from 'lucide-react';
-import { useHiddenBalances } from '../../lib/hidden-balances.ts';
-import { approximateBrl } from '../../lib/wallets.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
+import { FitAmount } from '../../money/amounts/fit-amount.tsx';
+import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CoinLogo } from '../../ui/coin-logo.tsx';
-import { FitAmount } from '../../ui/fit-amount.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface CoinCardProps {
   readonly balance: Money<Coin>;
-  /** Null while its price is unknown. */
   readonly worth: Money<'USDT'> | null;
 }
 
 const ACTION = 'px-2 text-[0.9375rem]';
 
-/** One coin: what there is of it, and what can be done with it. */
 export function CoinCard({ balance, worth }: CoinCardProps) {
   const coin = balance.currency;
   const main = coin === 'USDT';
@@ -49,11 +47,7 @@ export function CoinCard({ balance, worth }: CoinCardProps) {
         <FitAmount value={balance} decimals={main ? 2 : 8} size="1.5rem" />
       </p>
       <p className="mt-1 min-h-6 text-sm text-muted">
-        {main && (
-          <>
-            ≈ <Amount value={approximateBrl(money('USDT', balance.minor))} />
-          </>
-        )}
+        {main && <ApproximateBrl amount={balance} />}
         {!main && worth !== null && (
           <>
             ≈ <Amount value={worth} decimals={2} />

@@ -1,49 +1,34 @@
-import { COIN_NAMES, type Coin } from '@lastro/money';
-import { approximateBrl } from '../../lib/wallets.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { COIN_NAMES } from '@lastro/money';
+import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { FitAmount } from '../../money/amounts/fit-amount.tsx';
+import { CoinDot, coinStroke } from '../../money/coins/coins.tsx';
 import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FitAmount } from '../../ui/fit-amount.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { Ring } from '../../ui/graphics/ring.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Portfolio, partText } from './portfolio.ts';
-
-const STROKES: Readonly<Record<Coin, string>> = {
-  USDT: 'stroke-usdt',
-  BTC: 'stroke-btc',
-  ETH: 'stroke-eth',
-  SOL: 'stroke-sol',
-  BNB: 'stroke-bnb',
-};
-const DOTS: Readonly<Record<Coin, string>> = {
-  USDT: 'bg-usdt',
-  BTC: 'bg-btc',
-  ETH: 'bg-eth',
-  SOL: 'bg-sol',
-  BNB: 'bg-bnb',
-};
 
 const LAYOUT =
   'grid grid-cols-1 items-center justify-items-center gap-6 px-5 pt-2 pb-6 md:grid-cols-[auto_minmax(0,1fr)] md:justify-items-stretch md:gap-10 md:px-7';
 const RING_SIZE = 'size-52';
 
 export interface PortfolioCardProps {
-  /** Undefined while the prices are on their way. */
   readonly portfolio: Portfolio | undefined;
   readonly failed: boolean;
+  readonly error: unknown;
   readonly reloading: boolean;
   readonly onReload: () => void;
 }
 
-/** How everything one has is divided among the coins. Every state has the same height. */
-export function PortfolioCard({ portfolio, failed, reloading, onReload }: PortfolioCardProps) {
+export function PortfolioCard({ portfolio, failed, error, reloading, onReload }: PortfolioCardProps) {
   return (
     <CardSection title="Sua carteira">
       {portfolio === undefined && !failed && <Loading />}
       {portfolio === undefined && failed && (
         <ErrorState
+          error={error}
           title="Não foi possível carregar as cotações"
-          text="Seus saldos estão abaixo. Só o total em USDT ficou de fora."
+          reassurance="Seus saldos estão abaixo. Só o total em USDT ficou de fora."
           onRetry={onReload}
           retrying={reloading}
         />
@@ -54,10 +39,12 @@ export function PortfolioCard({ portfolio, failed, reloading, onReload }: Portfo
 }
 
 function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfolio: Portfolio }) {
+  const price = useBrlRate();
+  const brl = price === undefined ? null : approximateBrl(total, price);
   return (
     <div className={LAYOUT}>
       <Ring
-        parts={holdings.map(({ coin, permille }) => ({ key: coin, permille, className: STROKES[coin] }))}
+        parts={holdings.map(({ coin, permille }) => ({ key: coin, permille, className: coinStroke(coin) }))}
         className={RING_SIZE}
       >
         <p className="text-sm text-muted">{complete ? 'Total' : 'Total parcial'}</p>
@@ -65,7 +52,11 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
           <FitAmount value={total} decimals={2} size="1.125rem" />
         </p>
         <p className="mt-0.5 text-muted">
-          <FitAmount value={approximateBrl(total)} prefix="≈ " size="0.875rem" />
+          {brl === null ? (
+            <span className="text-sm">≈ —</span>
+          ) : (
+            <FitAmount value={brl} prefix="≈ " size="0.875rem" />
+          )}
         </p>
       </Ring>
       <ul className="w-full min-w-0 self-center">
@@ -74,13 +65,17 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
             key={holding.coin}
             className="flex min-h-10 items-center gap-3 border-hairline text-sm not-first:border-t"
           >
-            <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[holding.coin]}`} />
-            <span className="flex-1 font-semibold">
+            <CoinDot coin={holding.coin} className="size-2.5" />
+            <span className="shrink-0 font-semibold">
               <span className="md:hidden">{holding.coin}</span>
               <span className="max-md:hidden">{COIN_NAMES[holding.coin]}</span>
             </span>
-            <span className="text-right text-muted">
-              {holding.worth === null ? '—' : <Amount value={holding.worth} decimals={2} />}
+            <span className="min-w-0 flex-1 text-right text-muted">
+              {holding.worth === null ? (
+                '—'
+              ) : (
+                <FitAmount value={holding.worth} decimals={2} size="0.875rem" />
+              )}
             </span>
             <span className="tabular w-14 shrink-0 text-right font-semibold">{partText(holding)}</span>
           </li>

@@ -1,13 +1,13 @@
 import type { RatesReply } from '@lastro/contracts';
 import { type Coin, money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../lib/exact-json.ts';
-import { pricesOf } from '../../lib/rates.ts';
-import type { Wallet } from '../../lib/wallets.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { pricesOf } from '../../lib/balances/rates.ts';
+import type { Wallet } from '../../lib/balances/wallets.ts';
 import { partText, portfolioOf } from './portfolio.ts';
 
 function pricesAt(rates: string) {
-  const reply = `{"success":true,"rates":${rates},"usdt_brl":5.2,"updated_at":null}`;
+  const reply = `{"success":true,"rates":${rates},"usdt_brl":5.2,"spread_bps":0,"updated_at":null}`;
   return pricesOf(parseExactJson(reply) as Wire<RatesReply>);
 }
 
@@ -45,7 +45,7 @@ test('what has no price is left out, and the total is known to be less than all'
   expect(holdings.at(-1)).toMatchObject({ coin: 'BNB', worth: null, permille: 0 });
 });
 
-test('a part is told in percent, and a tiny one is not called nothing', () => {
+test('shows a part in percent, and a tiny one not as zero', () => {
   expect(partText({ permille: 334, balance: money('USDT', 1n) })).toBe('33,4%');
   expect(partText({ permille: 0, balance: money('USDT', 0n) })).toBe('0,0%');
   expect(partText({ permille: 0, balance: money('USDT', 1n) })).toBe('< 0,1%');

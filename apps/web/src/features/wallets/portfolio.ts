@@ -1,24 +1,22 @@
 import { COINS, type Coin, type Money } from '@lastro/money';
-import { type Prices, totalInUsdt, worthInUsdt } from '../../lib/rates.ts';
-import { balanceIn, type Wallet } from '../../lib/wallets.ts';
+import { type Prices, totalInUsdt, worthInUsdt } from '../../lib/balances/rates.ts';
+import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 
 export interface Holding {
   readonly coin: Coin;
   readonly balance: Money<Coin>;
-  /** Null while its price is unknown. */
   readonly worth: Money<'USDT'> | null;
-  /** Of the total, of a thousand; together exactly a thousand, or nothing of nothing. */
+  /** Together exactly a thousand, or zero for an empty wallet. */
   readonly permille: number;
 }
 
 export interface Portfolio {
   readonly holdings: readonly Holding[];
   readonly total: Money<'USDT'>;
-  /** False while something held has no known price, and the total is less than all. */
+  /** False while something held has no known price. */
   readonly complete: boolean;
 }
 
-/** Every coin with what there is of it, what that is worth, and its part of the whole. */
 export function portfolioOf(wallets: readonly Wallet[], prices: Prices): Portfolio {
   const balances = COINS.map((coin) => balanceIn(wallets, coin) as Money<Coin>);
   const { total, complete } = totalInUsdt(balances, prices);
@@ -39,7 +37,7 @@ export function portfolioOf(wallets: readonly Wallet[], prices: Prices): Portfol
   };
 }
 
-/** Floored parts of a thousand; what flooring leaves goes to the largest. */
+/** Floored; what flooring leaves goes to the largest. */
 function permilleOf(worths: readonly bigint[], total: bigint): readonly number[] {
   if (total === 0n) return worths.map(() => 0);
   const floored = worths.map((worth) => Number((worth * 1000n) / total));
@@ -50,7 +48,6 @@ function permilleOf(worths: readonly bigint[], total: bigint): readonly number[]
 
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A part as it is told; what is there and too small to be counted is not called nothing. */
 export function partText({ permille, balance }: Pick<Holding, 'permille' | 'balance'>): string {
   if (permille === 0 && balance.minor > 0n) return '< 0,1%';
   return `${percent.format(permille / 10)}%`;

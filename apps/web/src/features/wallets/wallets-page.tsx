@@ -1,21 +1,20 @@
 import { COINS } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
-import { accountsOptions } from '../../lib/accounts.ts';
-import { pricesOf, ratesOptions } from '../../lib/rates.ts';
-import { balanceIn, type Wallet, walletsOf } from '../../lib/wallets.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { pricesOf, ratesOptions } from '../../lib/balances/rates.ts';
+import { balanceIn, type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CoinCard, CoinCardSkeleton } from './coin-card.tsx';
 import { portfolioOf } from './portfolio.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
 
 const GRID = 'mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
 
-/** Every coin one has, and what can be done with each. */
 export default function WalletsPage() {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const failed = accounts.isError && accounts.data === undefined;
@@ -33,7 +32,11 @@ export default function WalletsPage() {
       {accounts.isPending && <Loading />}
       {failed && (
         <Card>
-          <ErrorState onRetry={() => accounts.refetch()} retrying={accounts.isFetching} />
+          <ErrorState
+            error={accounts.error}
+            onRetry={() => accounts.refetch()}
+            retrying={accounts.isFetching}
+          />
         </Card>
       )}
       {accounts.data?.length === 0 && <NoWallets />}
@@ -50,6 +53,7 @@ function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
       <PortfolioCard
         portfolio={portfolio}
         failed={prices.isError}
+        error={prices.error}
         reloading={prices.isFetching}
         onReload={() => prices.refetch()}
       />
@@ -70,7 +74,13 @@ function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
 function Loading() {
   return (
     <>
-      <PortfolioCard portfolio={undefined} failed={false} reloading={false} onReload={() => undefined} />
+      <PortfolioCard
+        portfolio={undefined}
+        failed={false}
+        error={null}
+        reloading={false}
+        onReload={() => undefined}
+      />
       <div role="status">
         <span className="sr-only">Carregando carteiras...</span>
         <div className={GRID}>

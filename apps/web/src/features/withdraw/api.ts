@@ -1,16 +1,15 @@
-import type { RatesReply, SendPixBody, SendPixReply, Transaction } from '@lastro/contracts';
-import { type Rate, rate } from '@lastro/money';
+import type { SendPixBody, SendPixReply } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { ownEmail } from '../../lib/accounts.ts';
-import { api } from '../../lib/api-client.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { MONEY_KEY } from '../../lib/money-queries.ts';
-import type { AttemptRequest } from '../../lib/use-movement.ts';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { ownEmail } from '../../lib/balances/accounts.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
 import type { WithdrawOrder } from './order.ts';
 
 export type Withdrawn = Wire<SendPixReply>;
 
-/** Asks for the payout: the money is held at once. Sent again under the same request id it holds nothing more. */
+/** Holds the money at once. Repeating a request id holds nothing more. */
 export function sendWithdrawal(order: WithdrawOrder, request: AttemptRequest): Promise<Withdrawn> {
   const body: SendPixBody = {
     valor: order.payout,
@@ -20,21 +19,15 @@ export function sendWithdrawal(order: WithdrawOrder, request: AttemptRequest): P
     holder_name: order.holder,
     bank_name: order.bank,
   };
-  return api<SendPixReply>('/api/pix/send', { body, ...request });
-}
-
-/** What the bank pays for one USDT, as it publishes it. */
-export function payoutRateOf(reply: Wire<RatesReply>): Rate<'USDT', 'BRL'> {
-  return rate('USDT', 'BRL', reply.usdt_brl);
+  return api('POST /api/pix/send', { body, ...request });
 }
 
 const RECENT_SHOWN = 4;
 
-/** The latest withdrawals, to see how they stand. */
 export const recentWithdrawalsOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'transactions', 'pix_withdrawal'],
   queryFn: async ({ client, signal }) =>
-    api<Transaction[]>('/api/transactions', {
+    api('GET /api/transactions', {
       query: {
         created_by: await ownEmail(client),
         transaction_type: 'pix_withdrawal',

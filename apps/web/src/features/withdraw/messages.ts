@@ -1,13 +1,11 @@
-import { ApiError, messageOf } from '../../lib/api-client.ts';
-import type { WithdrawField, WithdrawProblems } from './order.ts';
+import type { ErrorCode } from '@lastro/contracts';
+import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
+import type { WithdrawField } from './order.ts';
 
-/** The specification's words where the server has none of its own (section 8). */
 const FAILED = 'Erro ao solicitar saque';
-/** What every customer is told whose request is in. */
 export const REQUESTED = 'Solicitação de saque enviada com sucesso! O valor será processado em até 24 horas.';
 
-/** The field a refusal is about. */
-const FIELDS: Readonly<Partial<Record<string, WithdrawField>>> = {
+const FIELDS: Readonly<Partial<Record<ErrorCode, WithdrawField>>> = {
   invalid_pix_key: 'key',
   insufficient_funds: 'amount',
   invalid_amount: 'amount',
@@ -15,14 +13,4 @@ const FIELDS: Readonly<Partial<Record<string, WithdrawField>>> = {
   limit_exceeded: 'amount',
 };
 
-/** What a refused withdrawal is told with: at the field it is about, or for all to see. */
-export function refusalOf(error: Error): {
-  readonly problems: WithdrawProblems;
-  readonly alert: string | null;
-} {
-  const message = messageOf(error, FAILED);
-  const field = error instanceof ApiError && error.code !== null ? FIELDS[error.code] : undefined;
-  return field === undefined
-    ? { problems: {}, alert: message }
-    : { problems: { [field]: message }, alert: null };
-}
+export const refusalOf = (error: Error): Refusal<WithdrawField> => readRefusal(error, FIELDS, FAILED);

@@ -1,6 +1,6 @@
-import { money, rate, USDT_BRL_RATE } from '@lastro/money';
+import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { refusalOf } from './messages.ts';
 import {
   BANKS,
@@ -12,6 +12,7 @@ import {
   type WithdrawDraft,
 } from './order.ts';
 
+const FIVE_TWENTY = rate('USDT', 'BRL', '5.2');
 const usdt = (minor: bigint) => money('USDT', minor);
 const available = usdt(100_000_000_000n);
 const draft: WithdrawDraft = {
@@ -33,7 +34,17 @@ const order = {
 describe('a filled-in form', () => {
   test('becomes an order with what the receiver gets, floored', () => {
     // 10.01 × 5.2 = 52.052
-    expect(readDraft(draft, available, USDT_BRL_RATE)).toEqual({ order });
+    expect(readDraft(draft, available, FIVE_TWENTY)).toEqual({ order });
+  });
+
+  test('is no order while the rate is unknown', () => {
+    expect(readDraft(draft, available, undefined)).toHaveProperty('problems.amount');
+  });
+
+  test('takes no third decimal', () => {
+    expect(readDraft({ ...draft, amount: '1,038' }, available, FIVE_TWENTY)).toHaveProperty(
+      'problems.amount',
+    );
   });
 
   test("follows the bank's own rate where it publishes another", () => {
@@ -45,14 +56,14 @@ describe('a filled-in form', () => {
     ['0', 'Informe um valor maior que zero.'],
     ['1000,01', 'Saldo insuficiente.'],
   ])('is not sent with the amount "%s"', (amount, text) => {
-    expect(readDraft({ ...draft, amount }, available, USDT_BRL_RATE)).toEqual({ problems: { amount: text } });
+    expect(readDraft({ ...draft, amount }, available, FIVE_TWENTY)).toEqual({ problems: { amount: text } });
   });
 
   test('says all that is wrong at once', () => {
     const read = readDraft(
       { ...draft, holder: ' ', key: '529.982.247-26', amount: '' },
       available,
-      USDT_BRL_RATE,
+      FIVE_TWENTY,
     );
     expect(read).toEqual({
       problems: {
@@ -77,7 +88,7 @@ test.each([{ holder: ' ' }, { bank: null }, { key: '' }, { amount: '' }, { amoun
 );
 
 test('an order taken up again fills in the form as it was typed', () => {
-  const read = readDraft(draft, available, USDT_BRL_RATE);
+  const read = readDraft(draft, available, FIVE_TWENTY);
   expect('order' in read && draftOf(read.order, 'Outro Nome')).toEqual({ ...draft, holder: 'Ana Lima' });
   expect(draftOf(null, 'Ana Lima')).toEqual({
     holder: 'Ana Lima',
@@ -95,7 +106,7 @@ test('only a whole order is one', () => {
   expect(isWithdrawOrder({ ...order, payout: 52.05 })).toBe(false);
 });
 
-test('offers the sixteen banks of the specification', () => {
+test('offers sixteen banks', () => {
   expect(BANKS).toHaveLength(16);
   expect(new Set(BANKS).size).toBe(16);
 });
@@ -111,7 +122,7 @@ test.each([
   });
 });
 
-test('what is about no field is told to all', () => {
+test('shows a refusal about no field on the screen', () => {
   expect(refusalOf(new ApiError(429, 'too_many_requests', 'Aguarde.')).alert).toBe('Aguarde.');
   expect(refusalOf(new ApiError(413, null, '<html>')).alert).toBe('Erro ao solicitar saque');
 });

@@ -9,11 +9,12 @@ import {
   type Rate,
   toDecimal,
 } from '@lastro/money';
-import { hasTexts } from '../../lib/movement.ts';
-import { amountText, readAmount } from '../../ui/amount-text.ts';
-import { kindOf, maskPixKey, PIX_KEY_KINDS, readPixKey } from './pix-key.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { kindOf, maskPixKey, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 
-/** The specification's list (section 5). */
 export const BANKS = [
   'Banco do Brasil',
   'Bradesco',
@@ -37,10 +38,8 @@ export type Bank = (typeof BANKS)[number];
 const isBank = (text: string): text is Bank => (BANKS as readonly string[]).includes(text);
 const isKeyType = (text: string): text is PixKeyType => PIX_KEY_KINDS.some(({ type }) => type === text);
 
-/** The step of a PIX withdrawal is 0.01 (specification, section 9). */
 export const WITHDRAW_DECIMALS = 2;
 
-/** A withdrawal as the customer confirms it. Amounts are plain decimal texts. */
 export interface WithdrawOrder {
   readonly holder: string;
   readonly bank: Bank;
@@ -61,36 +60,31 @@ export function isWithdrawOrder(value: unknown): value is WithdrawOrder {
   );
 }
 
-/** What the form holds while it is filled in. */
 export interface WithdrawDraft {
   readonly holder: string;
   readonly bank: Bank | null;
   readonly keyType: PixKeyType;
   readonly key: string;
-  /** As it is typed, in Brazilian form. */
   readonly amount: string;
 }
 
-/** Those that can be wrong, in the order of the form. */
-export const WITHDRAW_FIELDS = ['holder', 'key', 'amount'] as const;
-export type WithdrawField = (typeof WITHDRAW_FIELDS)[number];
-export type WithdrawProblems = Partial<Readonly<Record<WithdrawField, string>>>;
+export type WithdrawField = 'holder' | 'key' | 'amount';
+export type WithdrawProblems = Problems<WithdrawField>;
 
-/** The specification's words for a form that can't be sent (section 5). */
 export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.';
 
-/** Whether every field has something in it; what it has is looked at when it is sent. */
+const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instantes.';
+
 export function isFilledIn({ holder, bank, key, amount }: WithdrawDraft): boolean {
   return holder.trim() !== '' && bank !== null && key.trim() !== '' && amountOf(amount) !== null;
 }
 
-/** The typed amount; null for none above zero. */
 export function amountOf(text: string): Money<'USDT'> | null {
-  const amount = readAmount('USDT', text);
+  const amount = readAmount('USDT', text, WITHDRAW_DECIMALS);
   return amount !== null && isPositive(amount) ? amount : null;
 }
 
-/** What the receiver gets, floored as the bank does; null beyond what any books can hold. */
+/** Floored as the server does; null beyond what the ledger can hold. */
 export function payoutOf(amount: Money<'USDT'>, price: Rate<'USDT', 'BRL'>): Money<'BRL'> | null {
   try {
     return convertFloor(amount, price, 'BRL');
@@ -100,21 +94,20 @@ export function payoutOf(amount: Money<'USDT'>, price: Rate<'USDT', 'BRL'>): Mon
   }
 }
 
-/** The order of a filled-in form, or what is wrong with its fields. */
 export function readDraft(
   draft: WithdrawDraft,
   available: Money<'USDT'> | undefined,
-  price: Rate<'USDT', 'BRL'>,
-): { readonly order: WithdrawOrder } | { readonly problems: WithdrawProblems } {
+  price: Rate<'USDT', 'BRL'> | undefined,
+): ReadForm<WithdrawOrder, WithdrawField> {
   const { bank, keyType } = draft;
   const holder = draft.holder.trim();
   const key = readPixKey(keyType, draft.key);
   const amount = amountOf(draft.amount);
-  const payout = amount === null ? null : payoutOf(amount, price);
+  const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
   const problems: WithdrawProblems = {
     ...(holder === '' ? { holder: 'Informe o nome do titular da conta.' } : {}),
     ...(key === null ? { key: kindOf(keyType)?.problem ?? NOT_FILLED_IN } : {}),
-    ...problemOf(amount, payout, available),
+    ...(price === undefined ? { amount: RATE_UNKNOWN } : problemOf(amount, payout, available)),
   };
   if (bank === null || key === null || amount === null || payout === null) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
@@ -131,7 +124,6 @@ function problemOf(
   return payout === null || !isPositive(payout) ? { amount: 'Valor inválido.' } : {};
 }
 
-/** The form of an order that was confirmed before, such as on a page that was loaded again; else an empty one. */
 export function draftOf(order: WithdrawOrder | null, ownName: string): WithdrawDraft {
   if (order === null) return { holder: ownName, bank: null, keyType: 'cpf', key: '', amount: '' };
   const { holder, bank, keyType, key } = order;

@@ -1,8 +1,8 @@
 import type { Transaction } from '@lastro/contracts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { formatShortDateTime } from '../../lib/format.ts';
-import { GoodToKnow } from '../../ui/good-to-know.tsx';
-import { TransactionAmount, TransactionState } from '../../ui/transaction-parts.tsx';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { TransactionAmount, TransactionState } from '../../money/receipts/transaction-parts.tsx';
+import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 
 const FACTS = [
   'O valor sai do seu saldo ao confirmar e fica reservado até o PIX ser pago.',
@@ -11,11 +11,9 @@ const FACTS = [
 ] as const;
 
 export interface WithdrawAsideProps {
-  /** The latest withdrawals; none while they are not known. */
   readonly recent: readonly Wire<Transaction>[];
 }
 
-/** How the latest withdrawals stand, and what to know about them. */
 export function WithdrawAside({ recent }: WithdrawAsideProps) {
   return (
     <div className="grid gap-8 lg:pt-2">

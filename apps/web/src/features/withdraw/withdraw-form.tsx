@@ -1,17 +1,19 @@
 import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { isZero, type Money, type Rate, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
-import type { LimitMoney } from '../../lib/limits.ts';
-import { rateInWords } from '../../lib/rate-text.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { LimitMoney } from '../../lib/balances/limits.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { feeLine, Summary } from '../../ui/summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import {
   amountOf,
   BANKS,
@@ -19,20 +21,18 @@ import {
   payoutOf,
   readDraft,
   WITHDRAW_DECIMALS,
-  WITHDRAW_FIELDS,
   type WithdrawDraft,
   type WithdrawField,
   type WithdrawOrder,
   type WithdrawProblems,
 } from './order.ts';
-import { kindOf, maskPixKey, PIX_KEY_KINDS } from './pix-key.ts';
+import { enterPixKey, entryOf, isLikePhone, type PixKeyEntry, withKeyType } from './pix-key/entry.ts';
+import { kindOf, PIX_KEY_KINDS } from './pix-key/pix-key.ts';
 
 export interface WithdrawFormProps {
-  /** Undefined while it can't be loaded; the server looks at it anyway. */
   readonly available: Money<'USDT'> | undefined;
-  /** The most that may leave by the limits now; undefined while it is not known. */
   readonly withinLimits: LimitMoney | undefined;
-  readonly price: Rate<'USDT', 'BRL'>;
+  readonly price: Rate<'USDT', 'BRL'> | undefined;
   readonly draft: WithdrawDraft;
   readonly onChange: (draft: WithdrawDraft) => void;
   readonly problems: WithdrawProblems;
@@ -40,57 +40,76 @@ export interface WithdrawFormProps {
   readonly onReview: (order: WithdrawOrder) => void;
 }
 
-/** To whose account, by which key, and how much. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { available, price, draft, problems } = props;
-  const inputs = {
+  const controls = {
     holder: useRef<HTMLInputElement>(null),
     key: useRef<HTMLInputElement>(null),
     amount: useRef<HTMLInputElement>(null),
   };
   const amount = amountOf(draft.amount);
-  const payout = amount === null ? null : payoutOf(amount, price);
+  const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
   const kind = kindOf(draft.keyType);
+  const [typed, setEntry] = useState(() => entryOf(draft.keyType, draft.key));
+  const [recognised, setRecognised] = useState(false);
+  const current = typed.key === draft.key && typed.keyType === draft.keyType;
+  const entry = current ? typed : entryOf(draft.keyType, draft.key);
+  const keyHint = isLikePhone(draft.keyType, draft.key) ? (
+    <button
+      type="button"
+      className="min-h-11 text-left font-semibold text-link"
+      onClick={() => changeKey(withKeyType('phone', entry), true)}
+    >
+      É um telefone? Usar como telefone
+    </button>
+  ) : recognised ? (
+    <span role="status">Tipo reconhecido: {kind?.label}.</span>
+  ) : (
+    // As high as the hint that replaces it: a button that moved would miss its click.
+    'Digite ou cole qualquer tipo de chave.'
+  );
 
-  function focusFirst(found: WithdrawProblems): void {
-    const field = WITHDRAW_FIELDS.find((name) => found[name] !== undefined);
-    if (field !== undefined) inputs[field].current?.focus();
-  }
-
-  // A refusal comes with the form itself: whoever confirmed the review is led to what is to be mended.
-  const arrive = useRef(() => focusFirst(problems));
-  useEffect(() => arrive.current(), []);
+  const form = useMovementForm({
+    controls,
+    problems,
+    onProblems: props.onProblems,
+    read: () => readDraft(draft, available, price),
+    onOrder: props.onReview,
+  });
 
   function change(changed: Partial<WithdrawDraft>, field?: WithdrawField): void {
     props.onChange({ ...draft, ...changed });
-    if (field === undefined) return;
-    const { [field]: _, ...others } = problems;
-    props.onProblems(others);
+    if (field !== undefined) form.clear(field);
+  }
+
+  function changeKey(next: PixKeyEntry, byHand: boolean): void {
+    setEntry(next);
+    if (byHand || next.key === '') setRecognised(false);
+    else if (next.keyType !== draft.keyType) setRecognised(true);
+    change({ keyType: next.keyType, key: next.key }, 'key');
   }
 
   function typeKey({ target }: ChangeEvent<HTMLInputElement>): void {
-    // In the middle of a key the mask would carry the caret away: it is put on when the field is left.
+    const pasted = target.value.length - draft.key.length > 1;
+    // In the middle of a key the mask would move the caret; it is applied when the field is left.
     const atEnd = target.selectionStart === target.value.length;
-    change({ key: atEnd ? maskPixKey(draft.keyType, target.value) : target.value }, 'key');
+    changeKey(
+      atEnd || pasted ? enterPixKey(entry, target.value, pasted) : entryOf(draft.keyType, target.value),
+      false,
+    );
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const read = readDraft(draft, available, price);
-    if ('order' in read) {
-      props.onReview(read.order);
-    } else {
-      props.onProblems(read.problems);
-      focusFirst(read.problems);
-    }
+  function leaveKey(): void {
+    const next = enterPixKey(entry, draft.key, true);
+    if (next.key !== draft.key || next.keyType !== draft.keyType) changeKey(next, false);
   }
 
   return (
     <Card className="p-5 md:p-7">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={form.submit} noValidate className="grid gap-5">
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4">
           <TextField
-            ref={inputs.holder}
+            ref={controls.holder}
             label="Nome do titular"
             name="holder_name"
             autoComplete="name"
@@ -111,11 +130,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
           <Select
             label="Tipo de chave PIX"
             value={draft.keyType}
-            onChange={(keyType) => change({ keyType, key: '' }, 'key')}
+            onChange={(keyType) => changeKey(withKeyType(keyType, entry), true)}
             options={PIX_KEY_KINDS.map(({ type, label }) => ({ value: type, label }))}
           />
           <TextField
-            ref={inputs.key}
+            ref={controls.key}
             label="Chave PIX"
             name="pix_key"
             inputMode={kind?.inputMode}
@@ -125,7 +144,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
             placeholder={kind?.placeholder}
             value={draft.key}
             onChange={typeKey}
-            onBlur={() => change({ key: maskPixKey(draft.keyType, draft.key) })}
+            onBlur={leaveKey}
+            hint={keyHint}
             error={problems.key}
           />
         </div>
@@ -137,17 +157,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
           value={draft.amount}
           onChange={(text) => change({ amount: text }, 'amount')}
           {...(available === undefined ? {} : { available })}
-          // There before its amount is known, so that nothing moves when it comes.
-          hint={`Disponível agora para saque: ${props.withinLimits === undefined ? '…' : exactMoney(props.withinLimits)}`}
+          // Keeps the line's height before the amount is known.
+          hint={`Disponível agora para saque: ${props.withinLimits === undefined ? '…' : briefMoney(props.withinLimits)}`}
           error={problems.amount}
-          inputRef={inputs.amount}
+          inputRef={controls.amount}
         />
         <Summary
           className="border-t border-hairline pt-5"
-          lines={[{ label: 'Cotação', value: rateInWords(price) }, feeLine(null)]}
+          lines={[{ label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) }, feeLine(null)]}
           total={{
             label: 'Valor a receber',
-            value: exactMoney(payout ?? zero('BRL')),
+            value: price === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
             open: payout === null || isZero(payout),
           }}
         />

@@ -1,28 +1,24 @@
 import type { Me } from '@lastro/contracts';
-import { isZero, USDT_BRL_RATE } from '@lastro/money';
+import { isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { accountsOptions } from '../../lib/accounts.ts';
-import type { Wire } from '../../lib/exact-json.ts';
-import { limitsOptions } from '../../lib/limits.ts';
-import { ratesOptions } from '../../lib/rates.ts';
-import { useFocusOnChange } from '../../lib/use-focus-on-change.ts';
-import { useMovement } from '../../lib/use-movement.ts';
-import { mainBalance, walletsOf } from '../../lib/wallets.ts';
-import { AvailableCard } from '../../ui/available-card.tsx';
-import { BalanceNotice } from '../../ui/balance-notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PausedNotice } from '../../ui/paused-notice.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useAlert } from '../../ui/use-alert.ts';
-import { WithCustomer } from '../../ui/with-customer.tsx';
-import { payoutRateOf, recentWithdrawalsOptions, sendWithdrawal, type Withdrawn } from './api.ts';
+import { useState } from 'react';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { approximateBrl, useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
+import { limitsOptions } from '../../lib/balances/limits.ts';
+import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
+import { toastRefusal } from '../../lib/movements/refusal.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { AvailableCard } from '../../money/amounts/available-card.tsx';
+import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { WithCustomer } from '../../money/with-customer.tsx';
+import { useAlert } from '../../ui/overlays/use-alert.ts';
+import { recentWithdrawalsOptions, sendWithdrawal, type Withdrawn } from './api.ts';
 import { REQUESTED, refusalOf } from './messages.ts';
 import {
   draftOf,
   isWithdrawOrder,
   NOT_FILLED_IN,
-  payoutOf,
   type WithdrawOrder,
   type WithdrawProblems,
 } from './order.ts';
@@ -32,14 +28,15 @@ import { WithdrawReceipt } from './withdraw-receipt.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 
-/** USDT out as reais by PIX: form, review, receipt. */
+const HEADING = { title: 'Sacar via PIX', text: 'Receba seu USDT em reais, em qualquer banco.' };
+
 export default function WithdrawPage() {
   return (
     <WithCustomer
       skeleton={
-        <Frame aside={null}>
+        <MovementPage {...HEADING}>
           <WithdrawSkeleton />
-        </Frame>
+        </MovementPage>
       }
     >
       {(me) => <Withdraw key={me.id} me={me} />}
@@ -50,7 +47,7 @@ export default function WithdrawPage() {
 function Withdraw({ me }: { readonly me: Wire<Me> }) {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
   const recent = useQuery(recentWithdrawalsOptions);
-  const rates = useQuery({ ...ratesOptions, select: payoutRateOf });
+  const rates = useBrlRateQuery();
   const limits = useQuery(limitsOptions);
   const [problems, setProblems] = useState<WithdrawProblems>({});
   const alert = useAlert();
@@ -59,108 +56,77 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     customer: me.id,
     isOrder: isWithdrawOrder,
     send: sendWithdrawal,
-    done: () => REQUESTED,
+    doneElsewhere: REQUESTED,
     onRefused: (error, _order, elsewhere) => {
-      const { problems: found, alert: text } = refusalOf(error);
-      setProblems(found);
-      const told = text ?? (elsewhere ? Object.values(found).join(' ') : null);
-      if (told !== null) toast({ title: told, variant: 'destructive' });
+      const refusal = refusalOf(error);
+      setProblems(refusal.problems);
+      toastRefusal(refusal, elsewhere);
     },
   });
   const { flow } = movement;
   const [draft, setDraft] = useState(() => draftOf(flow.order, me.full_name));
-  const screen = useFocusOnChange(flow.step === 'sending' ? 'review' : flow.step);
 
-  if (flow.step === 'receipt') {
-    const again = () => {
-      setDraft(draftOf(null, me.full_name));
-      movement.again();
-    };
-    return (
-      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <WithdrawReceipt order={flow.order} result={flow.result} onAgain={again} />
-      </div>
-    );
-  }
-
-  function tell(found: WithdrawProblems): void {
+  function showProblems(found: WithdrawProblems): void {
     setProblems(found);
     if (Object.keys(found).length > 0) alert.tell(NOT_FILLED_IN);
     else alert.clear();
   }
 
-  const form = flow.step === 'form';
-  const price = rates.data ?? USDT_BRL_RATE;
+  const price = rates.data;
   const available = accounts.data && mainBalance(accounts.data);
-  // All at once, so that nothing moves when the slowest one comes.
-  const loading = form && (accounts.isPending || recent.isPending || rates.isPending || limits.isPending);
-  const failed = accounts.isError && accounts.data === undefined;
-  const poor = available !== undefined && isZero(available);
+  const hasNoBalance = available !== undefined && isZero(available);
+  // Waits for all, so that nothing moves when the slowest one arrives.
+  const loading = accounts.isPending || recent.isPending || rates.isPending || limits.isPending;
   return (
-    <div ref={screen} tabIndex={-1} className="outline-none">
-      <Frame aside={<WithdrawAside recent={form && !loading ? (recent.data ?? []) : []} />}>
-        {form && (failed || poor) && (
-          <BalanceNotice
-            failed={failed}
-            reloading={accounts.isFetching}
-            onReload={() => accounts.refetch()}
-          />
-        )}
-        {loading && <WithdrawSkeleton />}
-        {form && !loading && (
-          <>
-            {available !== undefined && !poor && (
-              <AvailableCard
-                label="Saldo disponível"
-                balance={available}
-                decimals={2}
-                worth={payoutOf(available, price)}
-              />
-            )}
-            <PausedNotice until={limits.data?.withdrawalsFrom} />
-            <WithdrawForm
-              available={available}
-              withinLimits={limits.data?.pix.available}
-              price={price}
-              draft={draft}
-              onChange={setDraft}
-              problems={problems}
-              onProblems={tell}
-              onReview={(order) => {
-                alert.clear();
-                movement.review(order);
-              }}
-            />
-          </>
-        )}
-        {(flow.step === 'review' || flow.step === 'sending') && (
-          <WithdrawReview
+    <MovementPage
+      {...HEADING}
+      step={flow.step}
+      aside={<WithdrawAside recent={flow.step === 'form' && !loading ? (recent.data ?? []) : []} />}
+      receipt={
+        flow.step === 'receipt' ? (
+          <WithdrawReceipt
             order={flow.order}
-            price={price}
-            sending={flow.step === 'sending'}
-            uncertain={movement.uncertain}
-            onConfirm={() => movement.confirm()}
-            onBack={movement.back}
+            result={flow.result}
+            onAgain={() => {
+              setDraft(draftOf(null, me.full_name));
+              movement.again();
+            }}
           />
-        )}
-      </Frame>
-    </div>
-  );
-}
-
-interface FrameProps {
-  readonly aside: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Frame({ aside, children }: FrameProps) {
-  return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader title="Sacar via PIX" text="Receba seu USDT em reais, em qualquer banco." />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div>{children}</div>
-        {aside}
-      </div>
-    </div>
+        ) : undefined
+      }
+    >
+      {flow.step === 'form' && !loading && available !== undefined && !hasNoBalance && (
+        <AvailableCard
+          label="Saldo disponível"
+          balance={available}
+          decimals={2}
+          worth={price === undefined ? null : approximateBrl(available, price)}
+        />
+      )}
+      <MovementSteps
+        movement={movement}
+        accounts={accounts}
+        hasNoBalance={hasNoBalance}
+        paused={{ until: limits.data?.withdrawalsFrom }}
+        loading={loading}
+        skeleton={<WithdrawSkeleton />}
+        form={
+          <WithdrawForm
+            available={available}
+            withinLimits={limits.data?.pix.available}
+            price={price}
+            draft={draft}
+            onChange={setDraft}
+            problems={problems}
+            onProblems={showProblems}
+            onReview={(order) => {
+              alert.clear();
+              movement.review(order);
+            }}
+          />
+        }
+        review={(order, step) => <WithdrawReview order={order} price={price} {...step} />}
+      />
+    </MovementPage>
   );
 }

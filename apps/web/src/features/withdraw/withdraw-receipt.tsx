@@ -1,11 +1,17 @@
-import { amountFromWire } from '../../lib/exact-json.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
+import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Receipt } from '../../ui/receipt.tsx';
 import type { Withdrawn } from './api.ts';
+import { REQUESTED } from './messages.ts';
 import type { WithdrawOrder } from './order.ts';
-import { keyLine } from './pix-key.ts';
+import { keyLine } from './pix-key/pix-key.ts';
 
 export interface WithdrawReceiptProps {
   readonly order: WithdrawOrder;
@@ -13,24 +19,33 @@ export interface WithdrawReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** What was asked for, and that it waits. */
+const TITLES = {
+  pending: 'Saque solicitado',
+  completed: 'Saque concluído',
+  failed: 'Saque não realizado',
+} as const;
+
 export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps) {
   const payout = amountFromWire('BRL', result.amount_brl);
+  const { data: withdrawal } = useQuery(withdrawalOptions(result.transaction_id));
+  const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
   return (
     <Receipt
-      title="Saque solicitado"
-      status={result.status}
+      title={TITLES[status]}
+      status={status}
+      message={status === 'pending' ? REQUESTED : undefined}
+      progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={exactMoney(payout)}
       lines={[
         { label: 'Tipo', value: 'Saque PIX' },
-        { label: 'Situação', value: 'Pendente' },
+        { label: 'Situação', value: STATUSES[status] },
         { label: 'Data e hora', value: formatDateTime(result.created_date) },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
         { label: 'Titular', value: order.holder },
         { label: 'Banco', value: order.bank },
         keyLine(order),
         {
-          label: 'Valor debitado',
+          label: status === 'failed' ? 'Valor devolvido' : 'Valor debitado',
           value: exactMoney(amountFromWire('USDT', result.amount_usdt)),
           money: true,
         },
@@ -44,9 +59,12 @@ export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps
         </ButtonLink>
       }
       other={
-        <Button variant="quiet" wide onClick={onAgain}>
-          Fazer outro saque
-        </Button>
+        <>
+          {withdrawal && <CancelWithdrawal withdrawal={withdrawal} />}
+          <Button variant="quiet" wide onClick={onAgain}>
+            Fazer outro saque
+          </Button>
+        </>
       }
     />
   );

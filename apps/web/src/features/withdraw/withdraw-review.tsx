@@ -1,21 +1,17 @@
 import { parseDecimal, type Rate } from '@lastro/money';
-import { rateInWords } from '../../lib/rate-text.ts';
-import { exactMoney } from '../../ui/amount-text.ts';
-import { Review } from '../../ui/review.tsx';
-import { feeLine } from '../../ui/summary.tsx';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import type { ReviewStep } from '../../money/movements/movement-page.tsx';
+import { Review } from '../../money/movements/review.tsx';
 import type { WithdrawOrder } from './order.ts';
-import { keyLine } from './pix-key.ts';
+import { keyLine } from './pix-key/pix-key.ts';
 
-export interface WithdrawReviewProps {
+export interface WithdrawReviewProps extends ReviewStep {
   readonly order: WithdrawOrder;
-  readonly price: Rate<'USDT', 'BRL'>;
-  readonly sending: boolean;
-  readonly uncertain: boolean;
-  readonly onConfirm: () => void;
-  readonly onBack: () => void;
+  readonly price: Rate<'USDT', 'BRL'> | undefined;
 }
 
-/** The last look at a withdrawal: the money leaves the balance as soon as it is asked for. */
 export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
   return (
     <Review
@@ -32,7 +28,7 @@ export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
         keyLine(order),
         { label: 'Banco', value: order.bank },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
-        { label: 'Cotação', value: rateInWords(price) },
+        { label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) },
         feeLine(null),
         {
           label: 'Sai do seu saldo',
@@ -41,7 +37,7 @@ export function WithdrawReview({ order, price, ...step }: WithdrawReviewProps) {
       ]}
       notice={{
         title: 'Confira o titular e a chave',
-        text: 'O valor sai do seu saldo agora. Um PIX que foi pago não pode ser desfeito.',
+        text: 'O valor sai do seu saldo agora. Depois de pago, o PIX não pode ser cancelado.',
       }}
       confirmLabel="Confirmar saque"
       sendingLabel="Processando..."

@@ -8,7 +8,6 @@ const FIELD = (
   </div>
 );
 
-/** The screen's shape while it is not known whose it is and what there is to withdraw. */
 export function WithdrawSkeleton() {
   return (
     <div role="status">

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession, getToken } from '../session/session.ts';
 import {
   ApiError,
   api,
@@ -10,7 +11,6 @@ import {
   newRequestId,
 } from './api-client.ts';
 import { shouldRetry } from './query-client.ts';
-import { beginSession, endSession, getToken } from './session.ts';
 
 const calls: { url: string; init: RequestInit }[] = [];
 
@@ -41,7 +41,7 @@ describe('a call', () => {
   it('carries the session and asks with GET', async () => {
     answerWith(() => json([{ balance: 1.5 }]));
     await expect(
-      api('/api/accounts', { query: { orderBy: '-updated_date', limit: undefined } }),
+      api('GET /api/accounts', { query: { orderBy: '-updated_date', user_email: undefined } }),
     ).resolves.toEqual([{ balance: '1.5' }]);
     expect(calls[0]?.url).toBe('/api/accounts?orderBy=-updated_date');
     expect(calls[0]?.init.method).toBe('GET');
@@ -52,22 +52,51 @@ describe('a call', () => {
   it('with a body is a POST of JSON, with the id of its attempt', async () => {
     answerWith(() => json({ txid: 'x' }));
     const requestId = newRequestId();
-    await api('/api/pix/cob', { body: { valor: '10.00' }, requestId });
+    await api('POST /api/pix/cob', { body: { valor: '10.00' }, requestId });
     expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"valor":"10.00"}' });
     expect(sentHeader('x-request-id')).toBe(requestId);
     expect(sentHeader('content-type')).toBe('application/json');
   });
 
+  it('fills its path in, escaped', async () => {
+    answerWith(() => json({}));
+    await api('POST /api/withdrawals/{id}/cancel', { path: { id: 'a/b ?' } });
+    expect(calls[0]).toMatchObject({
+      url: '/api/withdrawals/a%2Fb%20%3F/cancel',
+      init: { method: 'POST' },
+    });
+  });
+
+  it('compiles only as the contract has it', () => {
+    const refused = [
+      // @ts-expect-error: no such path
+      () => api('GET /api/acounts'),
+      // @ts-expect-error: no such method of it
+      () => api('DELETE /api/accounts'),
+      // @ts-expect-error: the path has a parameter
+      () => api('GET /api/withdrawals/{id}'),
+      // @ts-expect-error: the body has other fields
+      () => api('POST /api/savings/withdraw', { body: { amount: '1' } }),
+      // @ts-expect-error: the reply has no such field
+      async () => (await api('GET /me')).balance,
+      // @ts-expect-error: a number of a reply is no JavaScript number
+      async (): Promise<number> => (await api('GET /api/savings/balance')).total,
+    ];
+    expect(refused).toHaveLength(6);
+  });
+
   it('may answer with nothing, and with headers', async () => {
     answerWith(() => new Response(null, { status: 204, headers: { 'x-next-cursor': 'c2' } }));
-    const { data, headers } = await apiWithHeaders('/api/transactions');
+    const { data, headers } = await apiWithHeaders('GET /api/transactions');
     expect(data).toBeNull();
     expect(headers.get('x-next-cursor')).toBe('c2');
   });
 
   it('signed out carries no token, and a 401 does not end a session', async () => {
     answerWith(() => json({ error: 'E-mail ou senha incorretos.', code: 'invalid_credentials' }, 401));
-    await expect(apiSignedOut('/auth/login', {})).rejects.toMatchObject({ status: 401 });
+    await expect(
+      apiSignedOut('POST /auth/login', { body: { email: 'ana@lastro.example', password: 'x' } }),
+    ).rejects.toMatchObject({ status: 401 });
     expect(sentHeader('authorization')).toBeNull();
     expect(getToken()).toBe('the-token');
   });
@@ -76,7 +105,7 @@ describe('a call', () => {
 describe('a refusal', () => {
   it("gives the server's message, code and status", async () => {
     answerWith(() => json({ error: 'Saldo insuficiente.', code: 'insufficient_funds' }, 422));
-    await expect(api('/api/x', { body: {} })).rejects.toMatchObject({
+    await expect(api('POST /api/savings/deposit', { body: { amount: '1' } })).rejects.toMatchObject({
       name: 'ApiError',
       status: 422,
       code: 'insufficient_funds',
@@ -96,7 +125,7 @@ describe('a refusal', () => {
 
   it('of the session ends it', async () => {
     answerWith(() => json({ error: 'Sessão expirada.', code: 'session_expired' }, 401));
-    await expect(api('/me')).rejects.toBeInstanceOf(ApiError);
+    await expect(api('GET /me')).rejects.toBeInstanceOf(ApiError);
     expect(getToken()).toBeNull();
   });
 
@@ -105,7 +134,7 @@ describe('a refusal', () => {
       beginSession('newer');
       return json({ error: 'Sessão expirada.', code: 'session_expired' }, 401);
     });
-    await expect(api('/me')).rejects.toBeInstanceOf(ApiError);
+    await expect(api('GET /me')).rejects.toBeInstanceOf(ApiError);
     expect(getToken()).toBe('newer');
   });
 });
@@ -113,7 +142,7 @@ describe('a refusal', () => {
 describe('no answer', () => {
   it('is a network error, and the session stays', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(api('/me')).rejects.toBeInstanceOf(NetworkError);
+    await expect(api('GET /me')).rejects.toBeInstanceOf(NetworkError);
     expect(getToken()).toBe('the-token');
   });
 
@@ -123,11 +152,11 @@ describe('no answer', () => {
       abort.abort();
       throw abort.signal.reason;
     });
-    await expect(api('/me', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(api('GET /me', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('what the customer is told', () => {
+describe('messageOf', () => {
   it("is the server's word, the connection's failure, or the fallback", () => {
     expect(messageOf(new ApiError(409, 'email_taken', 'E-mail já cadastrado.'), 'Erro ao cadastrar')).toBe(
       'E-mail já cadastrado.',

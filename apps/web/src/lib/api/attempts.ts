@@ -1,10 +1,8 @@
 import { ApiError, NetworkError, newRequestId } from './api-client.ts';
 
-/** Gives each attempt to move money one request id, however often it has to be sent. */
 export interface Attempts {
-  /** The id for sending this: the one of the last attempt while that is open and of the same content, else a new one. */
+  /** The open attempt's id if the content is the same, else a new one. */
   idFor(content: string): string;
-  /** The attempt has its answer: the next one, even of the same content, is another. */
   settle(): void;
 }
 
@@ -22,8 +20,8 @@ export function createAttempts(newId: () => string = newRequestId): Attempts {
 }
 
 /**
- * Whether it can't be known if the server did what it was asked: no reply came, or a failure that is not the
- * server's own word (a proxy's page). The same request, under the same id, must be sent again until it is known.
+ * True if no reply came, or one of a proxy: the same request must be repeated under its id until the outcome
+ * is known.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return (
@@ -31,7 +29,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
   );
 }
 
-/** Whether the server answered the attempt for good: it was refused, and nothing is under way. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }

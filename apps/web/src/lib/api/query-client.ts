@@ -1,16 +1,15 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CustomerUnknownError, ME_KEY } from '../session/me.ts';
 import { ApiError } from './api-client.ts';
-import { ME_KEY } from './me.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refusal will be the same next time; a failure of the network or the server may pass. */
+/** A refusal would be the same again; network and server failures may pass. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (failures >= MAX_RETRIES) return false;
+  if (failures >= MAX_RETRIES || error instanceof CustomerUnknownError) return false;
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** What the specification has logged when something could not be loaded; the screen says it in its place. */
 export function loadingFailure({ queryKey }: Pick<Query, 'queryKey'>, { message }: Error): string {
   const what = queryKey[0] === ME_KEY[0] ? 'usuário ou dados iniciais' : 'dados';
   return `Erro ao carregar ${what}: ${message}`;
@@ -23,7 +22,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 5_000 },
-      // Whether a movement may be sent again is decided where its request id is known.
+      // Movements decide about retries themselves, since they know the request id.
       mutations: { retry: false },
     },
   });

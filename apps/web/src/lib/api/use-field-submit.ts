@@ -1,18 +1,15 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type OneAtATime, useOneAtATime } from '../lib/use-one-at-a-time.ts';
+import { type SingleFlight, useSingleFlight } from './use-single-flight.ts';
 
-export interface AskedOnce extends OneAtATime {
-  /** Why it was refused, to stand at the field. */
+export interface FieldSubmit extends SingleFlight {
   readonly problem: string | undefined;
-  /** The field's, which has the focus again when something is wrong with it. */
+  /** Focused when the value is refused. */
   readonly input: RefObject<HTMLInputElement | null>;
   refuse(reason: string): void;
-  /** For when the field is typed in again. */
   clear(): void;
 }
 
-/** What one field asks of the bank. `failure` is said where the bank gives no reason. */
-export function useAskedOnce(failure: string): AskedOnce {
+export function useFieldSubmit(failure: string): FieldSubmit {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => setProblem(undefined);
@@ -22,6 +19,6 @@ export function useAskedOnce(failure: string): AskedOnce {
     input.current?.focus();
   }
 
-  const asked = useOneAtATime((reason) => (reason === null ? clear() : refuse(reason)), failure);
-  return { ...asked, problem, input, refuse, clear };
+  const flight = useSingleFlight((reason) => (reason === null ? clear() : refuse(reason)), failure);
+  return { ...flight, problem, input, refuse, clear };
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { messageOf } from './api-client.ts';
 
-export interface OneAtATime {
+export interface SingleFlight {
   readonly busy: boolean;
-  /** Does the work unless some is under way, and tells what it was refused for. */
   run(work: () => Promise<void>): Promise<void>;
 }
 
-/** What a form asks of the bank. `tell` is given null when it begins; `fallback` is said where the bank gives no reason. */
-export function useOneAtATime(tell: (problem: string | null) => void, fallback: string): OneAtATime {
+/**
+ * Runs one task at a time. `tell` gets null at the start; `fallback` is used where the server gives no
+ * reason.
+ */
+export function useSingleFlight(tell: (problem: string | null) => void, fallback: string): SingleFlight {
   const [busy, setBusy] = useState(false);
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;

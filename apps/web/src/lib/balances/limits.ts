@@ -1,8 +1,8 @@
 import type { KindLimits, LimitSpan, LimitsReply, WithdrawalKind } from '@lastro/contracts';
 import { type Money, toDecimal } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api-client.ts';
-import { amountFromWire, type Wire } from './exact-json.ts';
+import { api } from '../api/api-client.ts';
+import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
 /** Reais for PIX, USDT for crypto. */
@@ -10,47 +10,45 @@ export type LimitMoney = Money<'BRL' | 'USDT'>;
 
 export interface OwnLimit {
   readonly amount: LimitMoney;
-  /** A higher one that was asked for, and from when it holds. */
   readonly raise: { readonly amount: LimitMoney; readonly from: string } | null;
-  /** Of this day, or this night; null where nothing adds up. */
+  /** Null where nothing adds up. */
   readonly used: LimitMoney | null;
   readonly left: LimitMoney | null;
 }
 
 export type OwnLimits = Readonly<Record<LimitSpan, OwnLimit>> & {
-  /** The most that one withdrawal may be worth now. */
   readonly available: LimitMoney;
   readonly maximum: LimitMoney;
 };
 
 export interface LimitsView {
   readonly isNight: boolean;
-  /** '20h às 6h', of Brasília. */
+  /** '20h às 6h', in Brasília. */
   readonly nightHours: string;
-  /** Until then nothing may be withdrawn; null when it may be. */
   readonly withdrawalsFrom: string | null;
+  readonly outgoingPausedFrom: string | null;
   readonly pix: OwnLimits;
   readonly crypto: OwnLimits;
 }
 
-/** The limit by the clock, too: a page that stays open over 20h or midnight shows the new one. */
+/** The limit changes at 20h and at midnight while a page stays open. */
 const REFRESH_MS = 60_000;
 
 export const limitsOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'limits'],
-  queryFn: ({ signal }) => api<LimitsReply>('/api/limits', { signal }),
+  queryFn: ({ signal }) => api('GET /api/limits', { signal }),
   select: toView,
   refetchInterval: REFRESH_MS,
 });
 
-/** Changes one limit: a lower one holds at once, a higher one a day later, the one in force takes back a raise. */
+/** A lower limit holds at once, a higher one a day later; the current one cancels a raise. */
 export async function changeLimit(
   kind: WithdrawalKind,
   span: LimitSpan,
   amount: LimitMoney,
 ): Promise<LimitsView> {
   const body = { [kind]: { [span]: toDecimal(amount) } };
-  return toView(await api<LimitsReply>('/api/limits', { method: 'PUT', body }));
+  return toView(await api('PUT /api/limits', { body }));
 }
 
 function toView(reply: Wire<LimitsReply>): LimitsView {
@@ -58,6 +56,7 @@ function toView(reply: Wire<LimitsReply>): LimitsView {
     isNight: reply.is_night,
     nightHours: `${hourOf(reply.night.begins)} às ${hourOf(reply.night.ends)}`,
     withdrawalsFrom: reply.withdrawals_from,
+    outgoingPausedFrom: reply.outgoing_paused_from,
     pix: toLimits(reply.pix),
     crypto: toLimits(reply.crypto),
   };

@@ -1,12 +1,12 @@
 import type { RatesReply } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from './exact-json.ts';
+import { parseExactJson, type Wire } from '../api/exact-json.ts';
 import { pricesOf, quoteOf, rateLine, totalInUsdt, worthInUsdt } from './rates.ts';
 
 function replied(rates: string, success = true): Wire<RatesReply> {
   return parseExactJson(
-    `{"success":${success},"rates":${rates},"usdt_brl":5.2,"updated_at":"2026-11-21T12:00:00.000Z"}`,
+    `{"success":${success},"rates":${rates},"usdt_brl":5.2,"spread_bps":0,"updated_at":"2026-11-21T12:00:00.000Z"}`,
   ) as Wire<RatesReply>;
 }
 

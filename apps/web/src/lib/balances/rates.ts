@@ -8,29 +8,32 @@ import {
   type Money,
   MoneyError,
   money,
+  mulFloor,
   type Rate,
   rate,
   zero,
 } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './api-client.ts';
-import type { Wire } from './exact-json.ts';
+import { api } from '../api/api-client.ts';
+import type { Wire } from '../api/exact-json.ts';
 
-/** Decimals of every rate (specification, section 9). */
 export const RATE_DECIMALS = 8;
 
-/** The price of each coin in USDT, as far as it is known. */
+const BASIS_POINTS = 10_000n;
+
+/** In USDT, as far as known. */
 export interface Prices {
-  /** False when they are too old to be exchanged at. */
+  /** False when too old to exchange at. */
   readonly fresh: boolean;
   readonly updatedAt: string | null;
   readonly of: ReadonlyMap<Coin, Rate<Coin, 'USDT'>>;
+  /** Basis points that the bank keeps. */
+  readonly spreadBps: bigint;
 }
 
-/** The current rates, asked for every 30 seconds while the page is looked at. */
 export const ratesOptions = queryOptions({
   queryKey: ['exchange-rates'],
-  queryFn: ({ signal }) => api<RatesReply>('/api/exchange-rates', { signal }),
+  queryFn: ({ signal }) => api('GET /api/exchange-rates', { signal }),
   refetchInterval: EXCHANGE_RATES_POLL_MS,
   refetchIntervalInBackground: false,
 });
@@ -41,10 +44,15 @@ export function pricesOf(reply: Wire<RatesReply>): Prices {
       ? [[coin, rate(coin, 'USDT', price)] as const]
       : [],
   );
-  return { fresh: reply.success, updatedAt: reply.updated_at, of: new Map(known) };
+  return {
+    fresh: reply.success,
+    updatedAt: reply.updated_at,
+    of: new Map(known),
+    spreadBps: BigInt(reply.spread_bps),
+  };
 }
 
-/** An amount at a price; null where it comes to more than any books can hold, as a typed amount may. */
+/** Null beyond what the ledger can hold, as a typed amount may be. */
 function converted<To extends Coin>(amount: Money<Coin>, price: Rate, to: To): Money<To> | null {
   try {
     return convertFloor(amount, price, to);
@@ -54,34 +62,31 @@ function converted<To extends Coin>(amount: Money<Coin>, price: Rate, to: To): M
   }
 }
 
-/** What an amount is worth in USDT, floored. Null while its price is unknown, and beyond what the books can hold. */
+/** Floored. Null without a price, and beyond what the ledger can hold. */
 export function worthInUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> | null {
   if (amount.currency === 'USDT') return money('USDT', amount.minor);
   const price = prices.of.get(amount.currency);
   return price === undefined ? null : converted(amount, price, 'USDT');
 }
 
-/**
- * What is received in `to` for an amount, as the bank works it out: over USDT, floored at each step. A coin's price
- * serves in both directions. Null as `worthInUsdt`.
- */
+/** As the server computes it: through USDT, less the spread, floored at each step. Null as `worthInUsdt`. */
 export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
   const worth = worthInUsdt(amount, prices);
   if (worth === null) return null;
-  if (to === 'USDT') return money(to, worth.minor);
-  const price = prices.of.get(to);
-  return price === undefined ? null : converted(worth, price, to);
+  const price = to === 'USDT' ? undefined : prices.of.get(to);
+  const atMarket = to === 'USDT' ? money(to, worth.minor) : price && converted(worth, price, to);
+  return atMarket ? mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS) : null;
 }
 
 const ONE_COIN = 10n ** 8n;
 
-/** The price of one coin in another: '1 BTC = 97.123,45000000 USDT'. Null while it is unknown. */
+/** '1 BTC = 97.123,45000000 USDT'. */
 export function rateLine(from: Coin, to: Coin, prices: Prices): string | null {
   const price = quoteOf(money(from, ONE_COIN), to, prices);
   return price === null ? null : `1 ${from} = ${formatMoney(price, RATE_DECIMALS)}`;
 }
 
-/** The sum of amounts in USDT; those of unknown price are left out and `complete` is false. */
+/** Amounts without a price are left out, and `complete` is false. */
 export function totalInUsdt(
   amounts: readonly Money<Coin>[],
   prices: Prices,

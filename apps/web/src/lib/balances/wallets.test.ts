@@ -1,7 +1,6 @@
-import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { parseExactJson } from './exact-json.ts';
-import { approximateBrl, mainBalance, walletsOf } from './wallets.ts';
+import { parseExactJson } from '../api/exact-json.ts';
+import { mainBalance, walletsOf } from './wallets.ts';
 
 type Accounts = Parameters<typeof walletsOf>[0];
 
@@ -35,8 +34,4 @@ test('an amount of more digits than a floating-point number holds stays exact', 
 test('no account, no wallet', () => {
   expect(walletsOf([])).toEqual([]);
   expect(mainBalance([])).toEqual({ currency: 'USDT', minor: 0n });
-});
-
-test('the value in reais is 5.2 times the balance, never rounded up', () => {
-  expect(approximateBrl(money('USDT', 19_23076923n))).toEqual({ currency: 'BRL', minor: 99_99n });
 });

@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text remembered on this device, shared by every component and every tab of the page. */
 export interface DeviceSetting {
   get(): string | null;
   set(value: string | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * Keeps `key` in local storage. Where storage is blocked (private windows, policies) the value lives as
- * long as the page does.
- */
+/** Uses local storage; without it (private windows, policies) the value lives as long as the page. */
 export function createDeviceSetting(key: string, storage: () => Storage = () => localStorage): DeviceSetting {
   const listeners = new Set<() => void>();
   let value: string | null = null;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { later } from './later.ts';
+import { lazyPart } from './lazy-part.ts';
 
 test('is loaded once, however often it is asked for', async () => {
   const load = vi.fn(async () => ({ name: 'part' }));
-  const part = later(load);
+  const part = lazyPart(load);
   expect(part.current).toBeUndefined();
   const both = await Promise.all([part.load(), part.load()]);
   expect(both[0]).toBe(both[1]);
@@ -11,9 +11,9 @@ test('is loaded once, however often it is asked for', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is told to whoever asked, and may be mended', async () => {
+test('a failure rejects the caller, and loading can be retried', async () => {
   const load = vi.fn(async () => 'there').mockRejectedValueOnce(new TypeError('no network'));
-  const part = later(load);
+  const part = lazyPart(load);
   await expect(part.load()).rejects.toThrow('no network');
   expect(part.current).toBeUndefined();
   expect(await part.load()).toBe('there');

@@ -1,12 +1,10 @@
-/** A part of the app that a screen can be shown without, and that is there when it is first wanted. */
-export interface Later<Part> {
-  /** undefined until it has been loaded. */
+export interface LazyPart<Part> {
   readonly current: Part | undefined;
-  /** Loads it, once; after a failure it may be tried again. */
+  /** Once; after a failure it can be tried again. */
   load(): Promise<Part>;
 }
 
-export function later<Part>(load: () => Promise<Part>): Later<Part> {
+export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   let current: Part | undefined;
   let loading: Promise<Part> | undefined;
   return {
@@ -31,9 +29,9 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
 
 const IDLE_AFTER_MS = 1_500;
 
-/** Does it once the browser has nothing better to do. Gives the way to forget about it. */
+/** Returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle time to offer.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work);
     return () => cancelIdleCallback(handle);

@@ -1,11 +1,11 @@
 import { createDeviceSetting, useDeviceSetting } from './device-setting.ts';
 
-/** Local storage key of the theme chosen on this device; absent while the system's is followed. Read by public/theme.js too. */
+/** Absent while the system's theme is followed. Read by public/theme.js, too. */
 const THEME_KEY = 'lastro.theme';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The page's colour in each theme, for the browser's own bars. The same as in index.html and public/theme.js. */
+/** For the browser's own bars. Same as in index.html and public/theme.js. */
 const PAGE_COLORS = { light: '#f7f6f2', dark: '#0a1a17' } as const;
 
 const chosen = createDeviceSetting(THEME_KEY);

@@ -27,6 +27,37 @@ describe('toasts', () => {
     expect(titles(store)[0]).toBe('21');
   });
 
+  it('are shown once for the same text: the newer one takes the place of the older', () => {
+    const store = createToastStore();
+    const shown = () => store.get().filter(({ open }) => open);
+    const refusal = { title: 'Saldo insuficiente.', variant: 'destructive' } as const;
+    const first = store.add(refusal);
+    store.add({ title: 'other' });
+    const again = store.add(refusal);
+    expect(shown().map(({ title }) => title)).toEqual(['Saldo insuficiente.', 'other']);
+    expect(shown()[0]?.id).toBe(again.id);
+    expect(again.id).not.toBe(first.id);
+    vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
+    expect(store.get()).toHaveLength(2);
+  });
+
+  it('are each shown when anything but the text is the same, or one asks for an answer', () => {
+    const store = createToastStore();
+    store.add({ title: 'Limite alterado.' });
+    store.add({ title: 'Limite alterado.', description: 'PIX' });
+    store.add({ title: 'Limite alterado.', variant: 'destructive' });
+    store.add({ title: 'Limite alterado.', action: 'Desfazer' });
+    store.add({ title: 'Limite alterado.', action: 'Desfazer' });
+    expect(store.get().filter(({ open }) => open)).toHaveLength(5);
+  });
+
+  it('are shown again after the one with the same text was closed', () => {
+    const store = createToastStore();
+    store.add({ title: 'first' }).dismiss();
+    store.add({ title: 'first' });
+    expect(store.get().map(({ open }) => open)).toEqual([true, false]);
+  });
+
   it('change in place', () => {
     const store = createToastStore();
     const first = store.add({ title: 'waiting' });

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** At most this many toasts are kept; the oldest make room. */
+/** The oldest ones make room. */
 export const TOAST_LIMIT = 20;
-/** How long a dismissed toast is kept before it is removed. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface Toast {
@@ -23,7 +22,6 @@ export type ToastEvent =
   | { readonly type: 'dismiss'; readonly id?: string }
   | { readonly type: 'remove'; readonly id?: string };
 
-/** The toasts after an event, newest first. */
 function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.type) {
     case 'add':
@@ -42,14 +40,22 @@ function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toa
 export interface ToastStore {
   get(): readonly Toast[];
   subscribe(listener: () => void): () => void;
-  /** Shows a toast above the others and answers with its handle. */
+  /** Replaces an open toast with the same text. */
   add(content: ToastContent): {
     readonly id: string;
     update(content: Partial<ToastContent>): void;
     dismiss(): void;
   };
-  /** Closes one toast, or all; they are removed after TOAST_REMOVE_DELAY_MS. */
   dismiss(id?: string): void;
+}
+
+/** Never for a toast with an action, which may be about to be pressed. */
+function saysTheSame(
+  older: Toast,
+  { title, description, action, variant = 'default' }: ToastContent,
+): boolean {
+  if (older.action !== undefined || action !== undefined) return false;
+  return older.title === title && older.description === description && older.variant === variant;
 }
 
 export function createToastStore(): ToastStore {
@@ -84,6 +90,7 @@ export function createToastStore(): ToastStore {
       return () => listeners.delete(listener);
     },
     add(content) {
+      for (const older of toasts) if (older.open && saysTheSame(older, content)) dismiss(older.id);
       count += 1;
       const id = `toast-${count}`;
       dispatch({ type: 'add', toast: { variant: 'default', ...content, id, open: true } });
@@ -97,10 +104,8 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The page's toasts. */
 export const toasts = createToastStore();
 
-/** Tells the customer something in the corner of the screen. */
 export function toast(content: ToastContent): ReturnType<ToastStore['add']> {
   return toasts.add(content);
 }

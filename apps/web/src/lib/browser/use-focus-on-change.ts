@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A step that replaces another takes the focus with it, since the button that led there is gone, and begins at its
- * top. What the new step has focused itself, such as a field to be mended, keeps it. The element takes `tabIndex={-1}`.
+ * Moves the focus to a step that replaces another, unless the step has focused something itself. The element
+ * needs `tabIndex={-1}`.
  */
 export function useFocusOnChange(step: string) {
   const element = useRef<HTMLDivElement>(null);

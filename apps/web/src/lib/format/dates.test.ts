@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatDateTime, formatPercentChange, formatShortDateTime } from './format.ts';
+import { formatDate, formatDateTime, formatPercentChange, formatShortDateTime } from './dates.ts';
 
 beforeAll(() => {
   vi.stubEnv('TZ', 'America/Sao_Paulo');

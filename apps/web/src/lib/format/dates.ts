@@ -17,19 +17,19 @@ function partsOf(date: string | null | undefined): Parts | null {
   };
 }
 
-/** An ISO date in the browser's time zone as 'dd/MM • HH:mm'; 'Data não disponível' where there is none. */
+/** 'dd/MM • HH:mm' in the browser's time zone; 'Data não disponível' for none. */
 export function formatShortDateTime(date: string | null | undefined): string {
   const parts = partsOf(date);
   return parts ? `${parts.day}/${parts.month} • ${parts.hour}:${parts.minute}` : NO_DATE;
 }
 
-/** An ISO date in the browser's time zone as 'dd/MM/yyyy • HH:mm'; 'Data não disponível' where there is none. */
+/** 'dd/MM/yyyy • HH:mm', likewise. */
 export function formatDateTime(date: string | null | undefined): string {
   const parts = partsOf(date);
   return parts ? `${parts.day}/${parts.month}/${parts.year} • ${parts.hour}:${parts.minute}` : NO_DATE;
 }
 
-/** An ISO date in the browser's time zone as 'dd/MM/yyyy'; 'Data não disponível' where there is none. */
+/** 'dd/MM/yyyy', likewise. */
 export function formatDate(date: string | null | undefined): string {
   const parts = partsOf(date);
   return parts ? `${parts.day}/${parts.month}/${parts.year}` : NO_DATE;
@@ -41,7 +41,7 @@ const percent = new Intl.NumberFormat('pt-BR', {
   signDisplay: 'exceptZero',
 });
 
-/** A change in percent with its sign: '+2,1%'. */
+/** '+2,1%'. */
 export function formatPercentChange(value: number): string {
   return `${percent.format(value)}%`;
 }

@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from './exact-json.ts';
+import { parseExactJson, type Wire } from '../api/exact-json.ts';
 import { transactionAmount, transactionCounterAmount, transactionName } from './transaction-text.ts';
 
 /** A row as it arrives: through the same parser as a reply. */
@@ -25,6 +25,9 @@ function row(fields: Partial<Transaction>): Wire<Transaction> {
     recipient_email: null,
     sender_name: null,
     sender_email: null,
+    failure: null,
+    failure_reason: null,
+    returned_date: null,
     ...fields,
   };
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
@@ -96,7 +99,7 @@ test('a coin that was sent shows what left, and has no other side', () => {
   expect(transactionCounterAmount(sent)).toBeNull();
 });
 
-test('a coin that arrived is told by the coin it is in', () => {
+test('shows a coin that arrived in its own currency', () => {
   const arrived = row({ transaction_type: 'crypto_deposit', to_currency: 'ETH', crypto_amount: 0.5 });
   expect(transactionAmount(arrived)).toEqual({ currency: 'ETH', minor: 50000000n });
 });

@@ -1,35 +1,20 @@
-import type { Transaction } from '@lastro/contracts';
+import type { Transaction, TransactionFailure, TransactionType } from '@lastro/contracts';
 import { type Currency, type Money, negate } from '@lastro/money';
-import { amountFromWire, type Wire } from './exact-json.ts';
+import { amountFromWire, type Wire } from '../api/exact-json.ts';
 
-/** Decimals of an amount in a list of movements: 2 for reais and USDT, 8 for the other coins (specification, section 9). */
+export { transactionName } from '@lastro/contracts/transaction-names';
+
+/** 2 for reais and USDT, 8 for the other coins. */
 export function decimalsInTransactions(currency: Currency): number {
   return currency === 'BRL' || currency === 'USDT' ? 2 : 8;
 }
 
-/** What a movement is called on every screen, in Portuguese. */
-export function transactionName(row: Pick<Transaction, 'transaction_type' | 'direction'>): string {
-  switch (row.transaction_type) {
-    case 'transfer':
-      return row.direction === 'in' ? 'Transferência recebida' : 'Transferência enviada';
-    case 'crypto_transfer':
-      return 'Envio de cripto';
-    case 'crypto_deposit':
-      return 'Depósito de cripto';
-    case 'crypto_exchange':
-      return 'Câmbio';
-    case 'pix_deposit':
-      return 'Depósito PIX';
-    case 'pix_withdrawal':
-      return 'Saque PIX';
-    case 'savings_deposit':
-      return 'Investimento';
-    case 'savings_withdrawal':
-      return 'Resgate';
-    case 'adjustment':
-      return 'Ajuste de saldo';
-  }
-}
+export const FAILURE_TEXTS: Readonly<Record<TransactionFailure, string>> = {
+  denied: 'Negado pelo banco',
+  cancelled: 'Cancelado por você',
+  refused: 'Não concluído pela rede de pagamento',
+  returned: 'Devolvido pelo banco de destino',
+};
 
 type AmountFields = Pick<
   Wire<Transaction>,
@@ -65,8 +50,8 @@ function inBrl(row: AmountFields): Money | null {
 }
 
 /**
- * The amount that changed hands, in the coin it changed hands in, below zero when it left the account.
- * An exchange shows what came in. Null when the row carries no amount.
+ * In its own coin, below zero when it left the account. An exchange shows what came in. Null without an
+ * amount.
  */
 export function transactionAmount(row: AmountFields): Money | null {
   const leaves = row.direction === 'out';
@@ -75,9 +60,10 @@ export function transactionAmount(row: AmountFields): Money | null {
   return amount !== null && leaves ? negate(amount) : amount;
 }
 
-/** The other side of the movement: the reais of a PIX, the coin given in an exchange. Null when there is none. */
+const IN_REAIS: ReadonlySet<TransactionType> = new Set(['pix_deposit', 'pix_withdrawal', 'pix_reversal']);
+
+/** The reais of a PIX, or the coin given in an exchange; null for others. */
 export function transactionCounterAmount(row: AmountFields): Money | null {
   if (row.transaction_type === 'crypto_exchange') return row.direction === 'out' ? received(row) : given(row);
-  if (row.transaction_type === 'pix_deposit' || row.transaction_type === 'pix_withdrawal') return inBrl(row);
-  return null;
+  return IN_REAIS.has(row.transaction_type) ? inBrl(row) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from './api-client.ts';
+import { ApiError, NetworkError } from '../api/api-client.ts';
 import { answerOf, forgetMovement, hasTexts, keepMovement, keptMovement } from './movement.ts';
 
 function memory() {
@@ -37,7 +37,7 @@ describe('the answer of an attempt', () => {
     expect(answerOf(error, true)).toBe(answer);
   });
 
-  test('a server too busy to look has refused what it was sent, and told nothing about what got lost before', () => {
+  test('a 429 refuses the attempt it answers, and says nothing about an earlier lost one', () => {
     const busy = new ApiError(429, 'too_many_requests', '');
     expect(answerOf(busy, false)).toBe('refused');
     expect(answerOf(busy, true)).toBe('unknown');

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@lastro/contracts';
-import { ApiError } from './api-client.ts';
-import { isOutcomeUnknown } from './attempts.ts';
+import { ApiError } from '../api/api-client.ts';
+import { isOutcomeUnknown } from '../api/attempts.ts';
 
 /**
- * What the server made of one attempt to move money.
- * - `refused`: its last word; nothing moved and nothing will.
- * - `signed-out`: it did not look at the attempt; whoever signs in again may send it.
+ * The outcome of one attempt to move money.
+ * - `refused`: final; nothing moved.
+ * - `signed-out`: not processed; the next session may send it.
  * - `unknown`: the money may have moved. Only the same request, under the same id, can tell.
  */
 export type Answer = 'refused' | 'signed-out' | 'unknown';
 
-/** Refusals of a 5xx status: the server looks at its own books first, and then says no without having begun. */
+/** 5xx refusals that the server gives before it begins. */
 const REFUSED_FOR_NOW: ReadonlySet<ErrorCode> = new Set([
   'rates_unavailable',
   'payment_provider_unavailable',
@@ -19,35 +19,30 @@ const REFUSED_FOR_NOW: ReadonlySet<ErrorCode> = new Set([
   'crypto_provider_refused',
 ]);
 
-/**
- * Reads the failure of an attempt. `doubted`: an earlier sending of it was left without an answer, so that a
- * server which is only too busy to look (429) has told nothing about that one.
- */
-export function answerOf(error: unknown, doubted: boolean): Answer {
+/** After an unanswered attempt a 429 says nothing about that one. */
+export function answerOf(error: unknown, hasUnknownOutcome: boolean): Answer {
   if (isOutcomeUnknown(error) || !(error instanceof ApiError)) return 'unknown';
   if (error.status === 401) return 'signed-out';
-  if (error.status === 429) return doubted ? 'unknown' : 'refused';
+  if (error.status === 429) return hasUnknownOutcome ? 'unknown' : 'refused';
   if (error.code !== null && REFUSED_FOR_NOW.has(error.code)) return 'refused';
   return error.status >= 500 ? 'unknown' : 'refused';
 }
 
-/** An attempt as it is kept in this tab, so that neither a reload nor a lost session leaves it in doubt. */
 export interface KeptMovement<Order> {
   readonly customer: string;
   readonly requestId: string;
-  /** It was sent and may have been carried out; else the customer has to confirm it again. */
+  /** Sent and maybe carried out; otherwise the customer has to confirm it again. */
   readonly sent: boolean;
   readonly order: Order;
 }
 
-/** Asked for at each use: a browser that blocks storage throws as soon as it is named. */
+/** Read at each use: a browser that blocks storage throws on access. */
 const ofThisTab = (): Storage => sessionStorage;
 
 function keyOf(kind: string): string {
   return `lastro.movement.${kind}`;
 }
 
-/** Keeps the open attempt of this kind; there is one at a time in a tab. */
 export function keepMovement<Order>(kind: string, kept: KeptMovement<Order>, storage = ofThisTab): void {
   try {
     storage().setItem(keyOf(kind), JSON.stringify(kept));
@@ -64,7 +59,7 @@ export function forgetMovement(kind: string, storage = ofThisTab): void {
   }
 }
 
-/** The attempt this customer left open in this tab. Null when there is none, it is another's, or it is unreadable. */
+/** Null when there is none, it is another customer's, or it is unreadable. */
 export function keptMovement<Order>(
   kind: string,
   customer: string,
@@ -83,7 +78,6 @@ export function keptMovement<Order>(
   }
 }
 
-/** Whether a kept value has a text under each of these names. */
 export function hasTexts<Name extends string>(
   value: unknown,
   names: readonly Name[],

@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../ui/toast-store.ts';
-import { type ApiRequest, newRequestId } from './api-client.ts';
-import { refreshMoney } from './money-queries.ts';
+import { type CallOptions, newRequestId } from '../api/api-client.ts';
+import { refreshMoney } from '../balances/money-queries.ts';
+import { toast } from '../browser/toast-store.ts';
+import { getToken } from '../session/session.ts';
 import { answerOf, forgetMovement, keepMovement, keptMovement } from './movement.ts';
-import { getToken } from './session.ts';
 
 const RETRY_DELAY_MAX_MS = 5_000;
 
-/** What ties every sending of one attempt together: its id, and the session it was confirmed in. */
-export type AttemptRequest = Required<Pick<ApiRequest, 'requestId' | 'token'>>;
+/** The id and session that all attempts of one movement share. */
+export type AttemptRequest = Required<Pick<CallOptions, 'requestId' | 'token'>>;
 
 export interface MovementOptions<Order, Result> {
   /** Names this kind of movement; a tab has at most one of each open. */
   readonly kind: string;
-  /** Whose movements these are. The screen is another one for another customer: give it this as its key. */
+  /** Use it as the component's key, too: another customer gets another screen. */
   readonly customer: string;
   readonly isOrder: (value: unknown) => value is Order;
   readonly send: (order: Order, request: AttemptRequest) => Promise<Result>;
-  /** What to tell a customer who has left the screen when the answer comes. */
-  readonly doneElsewhere?: string;
-  /** What to tell every customer once it is done, the receipt before them or not; instead of `doneElsewhere`. */
+  /** Shown if the customer has left the screen before the answer. */
+  readonly doneElsewhere?: string | ((result: Result) => string);
+  /** Instead of `doneElsewhere` where there is no receipt. */
   readonly done?: (result: Result) => string;
-  /** The server's last word was no. `elsewhere`: the screen has been left. */
+  /** `elsewhere`: the screen has been left. */
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
 }
 
@@ -51,48 +51,50 @@ interface Attempt<Order> extends AttemptRequest {
 const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, RETRY_DELAY_MAX_MS);
 
 /**
- * One movement of money on a screen, from its form over the review to the receipt. `Order` is what the customer
- * confirms, as plain JSON: it is kept in this tab while it is in flight, and a reload takes it up again.
+ * One movement of money on a screen: form, review, receipt. The order is plain JSON, kept in this tab while
+ * in flight, so that a reload resumes it.
  */
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
   const { kind, customer, isOrder, send, onRefused } = options;
   const queries = useQueryClient();
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   const [resumed] = useState(() => keptMovement(kind, customer, isOrder));
   const [flow, setFlow] = useState<MovementStep<Order, Result>>(() => firstStep(resumed));
-  // A kept attempt was sent before this page was there, and nobody has seen its answer.
-  const doubted = useRef(resumed?.sent ?? false);
-  const [uncertain, setUncertain] = useState(doubted.current);
+  // A kept attempt was sent before this page existed, and its answer was not seen.
+  const hasUnknownOutcome = useRef(resumed?.sent ?? false);
+  const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
 
   const { mutate } = useMutation({
-    // Offline it is known at once that no answer comes, and the customer is told so.
+    // Offline, a missing answer is known and shown at once.
     networkMode: 'always',
     mutationFn: ({ order, requestId, token }: Attempt<Order>) => send(order, { requestId, token }),
     retryDelay: delayOf,
     retry: (_failures, error) => {
-      if (answerOf(error, doubted.current) !== 'unknown') return false;
-      doubted.current = true;
+      if (answerOf(error, hasUnknownOutcome.current) !== 'unknown') return false;
+      hasUnknownOutcome.current = true;
       setUncertain(true);
       return true;
     },
     onSuccess: (result, { order }) => {
       forgetMovement(kind);
       setFlow({ step: 'receipt', order, result });
-      const told = options.done?.(result) ?? (left.current ? options.doneElsewhere : undefined);
-      if (told !== undefined) toast({ title: told });
+      const elsewhere = options.doneElsewhere;
+      const messageElsewhere = typeof elsewhere === 'function' ? elsewhere(result) : elsewhere;
+      const message = options.done?.(result) ?? (hasLeft.current ? messageElsewhere : undefined);
+      if (message !== undefined) toast({ title: message });
       return refreshMoney(queries);
     },
     onError: (error, attempt) => {
       const { order } = attempt;
-      if (answerOf(error, doubted.current) === 'signed-out') {
-        keepMovement(kind, { ...kept(attempt), sent: doubted.current });
-        // In doubt it stays as it is: the next session, which is a new screen, takes it up under the same id.
-        return doubted.current ? undefined : setFlow({ step: 'review', order });
+      if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
+        keepMovement(kind, { ...kept(attempt), sent: hasUnknownOutcome.current });
+        // In doubt it stays as it is; the next session resumes it under the same id.
+        return hasUnknownOutcome.current ? undefined : setFlow({ step: 'review', order });
       }
       forgetMovement(kind);
       setFlow({ step: 'form', order });
-      onRefused(error, order, left.current);
-      // What was refused may be because the balance shown is an old one.
+      onRefused(error, order, hasLeft.current);
+      // It may have been refused because the balance shown was old.
       return refreshMoney(queries);
     },
   });
@@ -103,11 +105,11 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     mutate(attempt);
   }
 
-  /** Sends what is being reviewed. `order` overrides it, where what is confirmed is fixed only now. */
+  /** `order` replaces the reviewed one where it is fixed only at confirmation. */
   function confirm(order?: Order): void {
     const token = getToken();
     if (flow.step !== 'review' || token === null) return;
-    doubted.current = false;
+    hasUnknownOutcome.current = false;
     setUncertain(false);
     start({ customer, token, order: order ?? flow.order, requestId: newRequestId() });
   }
@@ -117,17 +119,16 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     if (resumed?.sent && token !== null) start({ ...resumed, token });
   });
   useEffect(() => {
-    left.current = false;
+    hasLeft.current = false;
     resume.current();
     resume.current = () => undefined;
     return () => {
-      left.current = true;
+      hasLeft.current = true;
     };
   }, []);
 
   return {
     flow,
-    /** The answer of an earlier sending is missing. */
     uncertain: uncertain && flow.step === 'sending',
     review: (order: Order) => setFlow({ step: 'review', order }),
     confirm,

@@ -1,31 +1,22 @@
-import type {
-  AddPasskeyBody,
-  AddPasskeyReply,
-  ProofBody,
-  ProofReply,
-  SecurityReply,
-  WebauthnOptionsReply,
-} from '@lastro/contracts';
+import type { AddPasskeyBody, AddPasskeyReply, ProofBody } from '@lastro/contracts';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { api, OwnError } from './api-client.ts';
+import { api, OwnError } from '../api/api-client.ts';
 
-/** The customer's second factors. */
 export const securityOptions = queryOptions({
   queryKey: ['security'] as const,
-  queryFn: ({ signal }) => api<SecurityReply>('/api/security', { signal }),
+  queryFn: ({ signal }) => api('GET /api/security', { signal }),
   staleTime: 0,
 });
 
-/** Whether the browser can make and use passkeys here: they belong to one address. */
+/** Passkeys belong to one origin. */
 export function canUsePasskeys(origin: string): boolean {
   return location.origin === origin && 'PublicKeyCredential' in window;
 }
 
-/** The browser refused, or the customer closed its question. */
 class PasskeyError extends OwnError {}
 
 async function asking<T>(ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
@@ -38,15 +29,15 @@ async function asking<T>(ask: (browser: typeof import('@simplewebauthn/browser')
 }
 
 export async function makePasskey(name: string): Promise<AddPasskeyReply> {
-  const { options } = await api<WebauthnOptionsReply>('/api/security/passkeys/options', { method: 'POST' });
+  const { options } = await api('POST /api/security/passkeys/options');
   const optionsJSON = plainNumbers(options) as PublicKeyCredentialCreationOptionsJSON;
   const response = await asking(({ startRegistration }) => startRegistration({ optionsJSON }));
   const body = { name, response } as unknown as AddPasskeyBody;
-  return (await api<AddPasskeyReply>('/api/security/passkeys', { body })) as AddPasskeyReply;
+  return api('POST /api/security/passkeys', { body });
 }
 
 export async function proveByPasskey(subject: string): Promise<string> {
-  const { options } = await api<WebauthnOptionsReply>('/api/security/proofs/options', {
+  const { options } = await api('POST /api/security/proofs/options', {
     body: { for: subject },
   });
   const optionsJSON = plainNumbers(options) as PublicKeyCredentialRequestOptionsJSON;
@@ -55,10 +46,10 @@ export async function proveByPasskey(subject: string): Promise<string> {
 }
 
 export async function prove(body: ProofBody): Promise<string> {
-  return (await api<ProofReply>('/api/security/proofs', { body })).proof;
+  return (await api('POST /api/security/proofs', { body })).proof;
 }
 
-/** Numbers arrive as their digits (exact-json.ts); here they are algorithms and times, which the browser wants as numbers. */
+/** Digits back to numbers where the browser requires numbers: algorithms and timeouts. */
 function plainNumbers(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => plainNumbers(item));
   if (typeof value === 'object' && value !== null) {

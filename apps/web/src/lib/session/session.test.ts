@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeviceSetting } from './device-setting.ts';
+import { createDeviceSetting } from '../browser/device-setting.ts';
 import {
   beginSession,
   endSession,
@@ -75,7 +75,7 @@ describe('the page to return to', () => {
 });
 
 describe('a setting of the device', () => {
-  it('is read from storage, kept there and told to listeners', () => {
+  it('is read from storage, kept there and announced to listeners', () => {
     const storage = memoryStorage();
     storage.setItem('k', 'before');
     vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, api } from './api-client.ts';
-import { askForProof, giveUpProofs } from './step-up.ts';
+import { ApiError, api } from '../api/api-client.ts';
+import { abandonProofs, requestProof } from './step-up.ts';
 
 vi.mock('./step-up.ts', async (original) => {
   const actual = await original<typeof import('./step-up.ts')>();
-  return { ...actual, askForProof: vi.fn(actual.askForProof) };
+  return { ...actual, requestProof: vi.fn(actual.requestProof) };
 });
 
 const REFUSED = {
@@ -26,9 +26,11 @@ function answering(...replies: readonly (readonly [status: number, body: object]
 
 test('a call that needs a proof is made again with it, under the same request id', async () => {
   const fetch = answering([403, REFUSED], [200, { id: 'feito' }]);
-  vi.mocked(askForProof).mockResolvedValueOnce('a prova');
-  await expect(api('/api/pix/send', { body: {}, requestId: 'um' })).resolves.toEqual({ id: 'feito' });
-  expect(askForProof).toHaveBeenLastCalledWith('isto');
+  vi.mocked(requestProof).mockResolvedValueOnce('a prova');
+  await expect(api('POST /api/savings/deposit', { body: { amount: '1' }, requestId: 'um' })).resolves.toEqual(
+    { id: 'feito' },
+  );
+  expect(requestProof).toHaveBeenLastCalledWith('isto');
   const sent = fetch.mock.calls.map(([, { headers }]) => {
     const { get } = new Headers(headers);
     const read = get.bind(new Headers(headers));
@@ -40,16 +42,16 @@ test('a call that needs a proof is made again with it, under the same request id
   ]);
 });
 
-test('a customer who would rather not is told what was missing', async () => {
+test('a customer who declines sees what was missing', async () => {
   answering([403, REFUSED]);
-  vi.mocked(askForProof).mockResolvedValueOnce(null);
-  await expect(api('/api/pix/send', { body: {} })).rejects.toEqual(
+  vi.mocked(requestProof).mockResolvedValueOnce(null);
+  await expect(api('POST /api/savings/deposit', { body: { amount: '1' } })).rejects.toEqual(
     new ApiError(403, 'second_factor_required', REFUSED.error),
   );
 });
 
 test('what waits is given up with its session', async () => {
-  const asked = [askForProof('isto'), askForProof('aquilo')];
-  giveUpProofs();
+  const asked = [requestProof('isto'), requestProof('aquilo')];
+  abandonProofs();
   expect(await Promise.all(asked)).toEqual([null, null]);
 });

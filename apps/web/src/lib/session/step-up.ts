@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A call that waits for its customer to show a second factor. */
 export interface PendingProof {
-  /** What the proof must be for, as the server names it. */
   readonly subject: string;
-  /** Ends the waiting: with the proof, or null when the customer would rather not. */
+  /** Null if the customer declines. */
   answer(proof: string | null): void;
 }
 
@@ -16,8 +14,7 @@ function set(next: readonly PendingProof[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Has the customer asked, in their turn where several calls wait. */
-export function askForProof(subject: string): Promise<string | null> {
+export function requestProof(subject: string): Promise<string | null> {
   return new Promise((resolve) => {
     const asked: PendingProof = {
       subject,
@@ -30,12 +27,10 @@ export function askForProof(subject: string): Promise<string | null> {
   });
 }
 
-/** For a session that has ended: nothing of it is asked any more. */
-export function giveUpProofs(): void {
+export function abandonProofs(): void {
   for (const one of pending) one.answer(null);
 }
 
-/** The call that is asked about now. */
 export function usePendingProof(): PendingProof | undefined {
   return useSyncExternalStore(
     (listener) => {

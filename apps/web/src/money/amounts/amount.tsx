@@ -1,22 +1,21 @@
 import { formatMoney, type Money } from '@lastro/money';
-import { classNames } from '../lib/class-names.ts';
-import { useHiddenBalances } from '../lib/hidden-balances.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { visibleDecimals } from './visible-decimals.ts';
 
-/** What stands for every amount while balances are hidden: always as long, so that it tells nothing. */
+/** Always as long, so that it reveals nothing. */
 export const HIDDEN_AMOUNT = '••••••';
 
 export interface AmountProps {
   readonly value: Money;
-  /** Fewer decimals than the currency has; digits are cut off, never rounded up. */
+  /** Cut off, never rounded up, unless nothing would be left. */
   readonly decimals?: number;
-  /** Shows the sign of what came in ('+') too. */
   readonly signed?: boolean;
-  /** Shown even while balances are hidden, such as the amount of a form being filled in. */
+  /** Shown even while balances are hidden, as in a form. */
   readonly always?: boolean;
   readonly className?: string;
 }
 
-/** An amount with its symbol, in figures of one width, covered while balances are hidden. */
 export function Amount({ value, decimals, signed = false, always = false, className }: AmountProps) {
   const { hidden } = useHiddenBalances();
   if (hidden && !always) {
@@ -30,7 +29,7 @@ export function Amount({ value, decimals, signed = false, always = false, classN
   return (
     <span className={classNames('tabular whitespace-nowrap', className)}>
       {signed && value.minor > 0n && '+'}
-      {formatMoney(value, decimals)}
+      {formatMoney(value, visibleDecimals(value, decimals))}
     </span>
   );
 }

@@ -4,15 +4,12 @@ import { Amount } from './amount.tsx';
 import { FitAmount } from './fit-amount.tsx';
 
 export interface AvailableCardProps {
-  /** What it is: 'Saldo disponível'. */
   readonly label: string;
   readonly balance: Money;
   readonly decimals: number;
-  /** What it is about in another currency, at two decimals; null while that is unknown, undefined for none. */
   readonly worth?: Money | null | undefined;
 }
 
-/** What there is to spend, above the form that spends it. */
 export function AvailableCard({ label, balance, decimals, worth }: AvailableCardProps) {
   const titleId = useId();
   return (

@@ -1,18 +1,18 @@
-import { Button, ButtonLink } from './button.tsx';
-import { Notice } from './notice.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 export interface BalanceNoticeProps {
-  /** The balances could not be loaded; else there are none. */
-  readonly failed: boolean;
-  readonly reloading: boolean;
-  readonly onReload: () => void;
+  readonly accounts: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly hasNoBalance: boolean;
 }
 
-/** Above a form that spends: there is nothing to spend yet, or it can't be seen how much. */
-export function BalanceNotice({ failed, reloading, onReload }: BalanceNoticeProps) {
+export function BalanceNotice({ accounts, hasNoBalance }: BalanceNoticeProps) {
+  const failed = accounts.isError && accounts.data === undefined;
+  if (!failed && !hasNoBalance) return null;
   return (
     <div
-      className="mb-5 rounded-card border border-hairline bg-card p-2 shadow-soft"
+      className="mb-5 rounded-card border border-hairline bg-card p-2 max-md:pb-5 md:pr-5 shadow-soft"
       role={failed ? 'alert' : undefined}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -21,14 +21,23 @@ export function BalanceNotice({ failed, reloading, onReload }: BalanceNoticeProp
           title={failed ? 'Não foi possível carregar seu saldo' : 'Você ainda não tem saldo'}
           className="min-w-0 flex-1 basis-64 border-transparent bg-transparent"
         >
-          {failed ? 'Seu dinheiro está onde estava.' : 'Faça seu primeiro depósito para começar.'}
+          {failed ? 'Seu dinheiro continua seguro.' : 'Faça seu primeiro depósito para começar.'}
         </Notice>
         {failed ? (
-          <Button variant="secondary" busy={reloading} onClick={onReload} className="max-md:w-full">
+          <Button
+            variant="secondary"
+            busy={accounts.isFetching}
+            onClick={() => accounts.refetch()}
+            className="max-md:mx-3 max-md:flex-1 max-md:basis-2/3"
+          >
             Tentar novamente
           </Button>
         ) : (
-          <ButtonLink to="/Deposit" variant="secondary" className="max-md:w-full">
+          <ButtonLink
+            to="/Deposit"
+            variant="secondary"
+            className="max-md:mx-3 max-md:flex-1 max-md:basis-2/3"
+          >
             Depositar PIX
           </ButtonLink>
         )}

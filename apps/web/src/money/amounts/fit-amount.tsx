@@ -1,22 +1,21 @@
 import { formatMoney } from '@lastro/money';
-import { useHiddenBalances } from '../lib/hidden-balances.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { FitText, type FitTextProps } from '../../ui/fit-text.tsx';
 import { Amount, type AmountProps } from './amount.tsx';
-import { FitText, type FitTextProps } from './fit-text.tsx';
+import { visibleDecimals } from './visible-decimals.ts';
 
 export interface FitAmountProps
   extends Pick<AmountProps, 'value' | 'decimals'>,
     Pick<FitTextProps, 'size' | 'className'> {
-  /** Before the amount, such as '≈ '. */
   readonly prefix?: string;
 }
 
-/** An amount that becomes smaller instead of leaving its place; covered while balances are hidden. */
 export function FitAmount({ value, decimals, prefix = '', size, className }: FitAmountProps) {
   const { hidden } = useHiddenBalances();
   if (!hidden)
     return (
       <FitText
-        text={`${prefix}${formatMoney(value, decimals)}`}
+        text={`${prefix}${formatMoney(value, visibleDecimals(value, decimals))}`}
         size={size}
         {...(className === undefined ? {} : { className })}
       />

@@ -1,25 +1,39 @@
 import { type Currency, decimalsOf, type Money } from '@lastro/money';
-import { type ChangeEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
 import { Amount } from './amount.tsx';
-import { amountText, typeAmount } from './amount-text.ts';
-import { CONTROL_CLASS, Field } from './field.tsx';
+import { amountText } from './amount-text.ts';
+import {
+  type AmountEdit,
+  type AmountEntry,
+  type AmountProblem,
+  entryOf,
+  isGroupedByOneDot,
+  problemOf,
+  typeAmount,
+} from './amount-typing.ts';
 
 export interface MoneyFieldProps<C extends Currency> {
   readonly label: ReactNode;
   readonly currency: C;
-  /** The field's text in pt-BR form; `readAmount` makes exact money of it. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
-  /** What may be spent: shown beside the label, with 'Usar tudo'. */
   readonly available?: Money<C>;
-  /** What 'Usar tudo' fills in, where that is less than all there is. */
   readonly all?: Money<C>;
-  /** Fewer decimals than the currency has, where its step is larger. */
   readonly decimals?: number;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  readonly announcesError?: boolean;
   readonly name?: string;
   readonly id?: string;
   readonly placeholder?: string;
@@ -28,35 +42,68 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly className?: string;
 }
 
-/** Money for every day is shown with two decimals, the other coins with all of theirs. */
+/** Two decimals for everyday money, all for other coins. */
 function shownDecimals(currency: Currency): number {
   return currency === 'USDT' ? 2 : decimalsOf(currency);
 }
 
-/** An amount in Brazilian form while it is typed, comma or dot alike. */
+const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = {
+  unclear: () => 'Confira o valor: escreva como em 1.234,56.',
+  decimals: (decimals) => `Use no máximo ${decimals} casas decimais.`,
+  large: () => 'Este valor é alto demais.',
+};
+
+function noteOf(entry: AmountEntry, decimals: number): string | null {
+  if (entry.refused) return 'Use só números, ponto e vírgula.';
+  if (decimals > 2 && isGroupedByOneDot(entry)) {
+    return 'O ponto separa os milhares. Para as casas decimais, use a vírgula.';
+  }
+  return null;
+}
+
 export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   const { currency, value, onChange, available, inputRef, decimals = decimalsOf(currency) } = props;
   const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  const [edits, setEdits] = useState(0);
+  const selection = useRef<AmountEdit['replaced']>(null);
+  const [typed, setTyped] = useState(() => entryOf(value));
+  const entry = typed.text === value ? typed : entryOf(value);
 
-  // The browser puts the caret at the end of a text it did not type itself.
+  // React has no event for beforeinput's selection, which is gone at the input event.
+  useEffect(() => {
+    const element = input.current;
+    const remember = () => {
+      selection.current = { start: element?.selectionStart ?? 0, end: element?.selectionEnd ?? 0 };
+    };
+    element?.addEventListener('beforeinput', remember);
+    return () => element?.removeEventListener('beforeinput', remember);
+  }, []);
+
+  // The browser moves the caret to the end of a text it did not type.
   useLayoutEffect(() => {
-    if (edits === 0 || caret.current === null) return;
     if (document.activeElement === input.current) {
-      input.current?.setSelectionRange(caret.current, caret.current);
+      input.current?.setSelectionRange(typed.caret, typed.caret);
     }
-  }, [edits]);
+  }, [typed]);
 
   function change(event: ChangeEvent<HTMLInputElement>): void {
     const after = {
       text: event.target.value,
       caret: event.target.selectionStart ?? event.target.value.length,
     };
-    const next = typeAmount(value, after, decimals);
-    caret.current = next.caret;
-    setEdits(edits + 1);
+    const { inputType } = event.nativeEvent as InputEvent;
+    const next = typeAmount(entry, after, decimals, {
+      replaced: selection.current ?? null,
+      forward: inputType === 'deleteContentForward',
+    });
+    selection.current = null;
+    setTyped(next);
     onChange(next.text);
+  }
+
+  // On leaving the field an open dot gets the meaning that is shown.
+  function leave(): void {
+    setTyped(entryOf(value));
+    props.onBlur?.();
   }
 
   function setInput(element: HTMLInputElement | null): void {
@@ -65,11 +112,25 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
     else if (inputRef) inputRef.current = element;
   }
 
+  const problem = problemOf(value, decimals);
+  const note = noteOf(entry, decimals);
   return (
     <Field
+      announcesError={props.announcesError}
       label={props.label}
-      hint={props.hint}
-      error={props.error}
+      hint={
+        note === null ? (
+          props.hint
+        ) : (
+          <>
+            {props.hint}
+            <span role="status" className="block font-medium text-amber">
+              {note}
+            </span>
+          </>
+        )
+      }
+      error={problem === null ? props.error : PROBLEMS[problem](decimals)}
       id={props.id}
       className={props.className}
       aside={
@@ -99,13 +160,12 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
             disabled={props.disabled}
             value={value}
             onChange={change}
-            onBlur={props.onBlur}
+            onBlur={leave}
             className={classNames(
               CONTROL_CLASS,
               'tabular text-lg font-semibold',
               currency === 'BRL' ? 'pl-11' : 'pl-17',
               available && 'pr-20 md:pr-24',
-              // Long ones become smaller instead of leaving the field on a phone.
               value.length > 12 && 'max-md:text-base',
             )}
           />

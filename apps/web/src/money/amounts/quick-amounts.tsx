@@ -1,18 +1,15 @@
 export interface QuickAmount {
   readonly label: string;
-  /** What the amount's field shows once it is chosen. */
   readonly text: string;
 }
 
 export interface QuickAmountsProps {
   readonly options: readonly QuickAmount[];
-  /** The text of the amount's field. */
   readonly chosen: string;
   readonly onChoose: (text: string) => void;
   readonly disabled?: boolean;
 }
 
-/** Amounts one tap away, under the field they fill in. */
 export function QuickAmounts({ options, chosen, onChoose, disabled = false }: QuickAmountsProps) {
   return (
     <fieldset className="mt-4 flex flex-wrap gap-2">

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Notice } from './notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Summary, type SummaryLine } from '../../ui/summary.tsx';
 import type { ReviewProps } from './review.tsx';
-import { Summary, type SummaryLine } from './summary.tsx';
 
 export interface ReviewDialogProps
   extends Pick<
     ReviewProps,
     'title' | 'lines' | 'confirmLabel' | 'sendingLabel' | 'sending' | 'uncertain' | 'onConfirm' | 'onBack'
   > {
-  /** The one figure the lines lead to. */
   readonly total: SummaryLine;
-  /** What it costs, or what can't be undone. */
   readonly notice: {
     readonly title: string;
     readonly text: ReactNode;
@@ -20,7 +18,6 @@ export interface ReviewDialogProps
   };
 }
 
-/** The last look before money moves, over the page it is asked on. While it is being sent there is no way back. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { notice, sending, uncertain } = props;
   return (
@@ -46,7 +43,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       <Summary lines={props.lines} total={props.total} />
-      {/* As high with either text: what it says changes by itself, and must not move a button from under a finger. */}
+      {/* Same height with either text, so that no button moves while it is pressed. */}
       <div role="status" className="mt-5 grid min-h-28">
         {uncertain ? (
           <Notice tone="working" className="items-center" title="Estamos confirmando sua operação">

@@ -1,35 +1,29 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
-import { Card } from './card.tsx';
-import { FitText } from './fit-text.tsx';
-import { Notice } from './notice.tsx';
-import { Summary, type SummaryLine } from './summary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FitText } from '../../ui/fit-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Summary, type SummaryLine } from '../../ui/summary.tsx';
 
 export interface ReviewProps {
-  /** The question, as the heading of the step. */
   readonly title: string;
-  /** What the amount is: 'Você envia'. */
   readonly amountLabel: string;
   readonly amount: string;
-  /** Under the amount: to whom, for what. */
   readonly caption?: ReactNode;
   readonly lines: readonly SummaryLine[];
-  /** What can't be undone, or what may still change. */
-  readonly notice: { readonly title: string; readonly text: string };
+  readonly notice: { readonly title: string; readonly text: string; readonly tone?: 'warning' };
   readonly confirmLabel: string;
-  /** While it is sent; and while it is asked for again. */
   readonly sendingLabel: string;
   readonly sending: boolean;
-  /** It was sent and no answer came: the same request is being repeated. */
+  /** The answer is missing and the same request is being repeated. */
   readonly uncertain: boolean;
-  /** It can't be confirmed as things stand; `notice` says why. */
+  /** `notice` says why. */
   readonly blocked?: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
-/** The last look before money moves. */
 export function Review(props: ReviewProps) {
   const { notice, sending, uncertain } = props;
   const titleId = useId();
@@ -46,14 +40,18 @@ export function Review(props: ReviewProps) {
         </p>
         {props.caption}
         <Summary lines={props.lines} className="mt-6 border-t border-hairline pt-5" />
-        {/* As high with either text: what it says changes by itself, and must not move a button from under a finger. */}
+        {/* Same height with either text, so that no button moves while it is pressed. */}
         <div role="status" className="mt-6 grid min-h-28 md:min-h-24">
           {uncertain ? (
             <Notice tone="working" className="items-center" title="Estamos confirmando sua operação">
               Não faça outra: repetimos o mesmo pedido até ter resposta, e ele vale uma vez só.
             </Notice>
           ) : (
-            <Notice title={notice.title} className="items-center">
+            <Notice
+              title={notice.title}
+              className="items-center"
+              {...(notice.tone === undefined ? {} : { tone: notice.tone })}
+            >
               {notice.text}
             </Notice>
           )}
@@ -75,7 +73,7 @@ export function Review(props: ReviewProps) {
             icon={<ArrowLeft className="size-5" />}
             onClick={props.onBack}
           >
-            Voltar e editar
+            Editar
           </Button>
         </div>
       </Card>

@@ -1,34 +1,45 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHiddenBalances } from '../lib/hidden-balances.ts';
-import { StatusBadge } from './badge.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ReceiptActions, ReceiptFooter, type ReceiptLine, ReceiptLines } from './receipt.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 export interface ReceiptDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Covered by itself while balances are hidden (`Amount`). */
   readonly amount: ReactNode;
   readonly status: TransactionStatus;
   readonly lines: readonly ReceiptLine[];
+  readonly progress?: ReactNode;
+  readonly action?: ReactNode;
 }
 
-/** The receipt of a movement that was made before, over the page it was found on. */
-export function ReceiptDialog({ open, onClose, title, amount, status, lines }: ReceiptDialogProps) {
+export function ReceiptDialog({
+  open,
+  onClose,
+  title,
+  amount,
+  status,
+  lines,
+  progress,
+  action,
+}: ReceiptDialogProps) {
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
       <div className="-mt-3 mb-2 text-2xl leading-tight font-bold tracking-tight">{amount}</div>
       <StatusBadge status={status} />
+      {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
         <ReceiptLines lines={lines} coverable />
       </div>
       <ReceiptFooter className="mt-2 hidden pt-4 print:flex" />
-      <div className="mt-4 grid grid-cols-2 gap-3 print:hidden">
+      {action && <div className="mt-4 print:hidden">{action}</div>}
+      <div className="mt-3 grid grid-cols-2 gap-3 print:hidden">
         {hidden ? (
           <Button
             variant="secondary"

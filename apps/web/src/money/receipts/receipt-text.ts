@@ -1,4 +1,3 @@
-/** A receipt as plain text, one line a fact, for sharing. */
 export function receiptText(
   title: string,
   lines: readonly { readonly label: string; readonly value: string }[],

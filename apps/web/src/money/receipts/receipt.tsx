@@ -1,38 +1,45 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useHiddenBalances } from '../lib/hidden-balances.ts';
-import { HIDDEN_AMOUNT } from './amount.tsx';
-import { Button } from './button.tsx';
-import { FitText } from './fit-text.tsx';
-import { LogoMark } from './logo.tsx';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { FitText } from '../../ui/fit-text.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
 import { receiptText } from './receipt-text.ts';
-import { toast } from './toast-store.ts';
 
 export interface ReceiptLine {
   readonly label: string;
   readonly value: string;
-  /** An identifier: in letters that are told apart, broken wherever the line ends. */
   readonly code?: boolean;
   /** Covered while balances are hidden, where the receipt is looked up later. */
   readonly money?: boolean;
 }
 
 export interface ReceiptProps {
-  /** What happened, as the heading of the page. */
   readonly title: string;
-  /** The one amount it is about. A text becomes smaller instead of leaving the receipt. */
   readonly amount: ReactNode;
   readonly lines: readonly ReceiptLine[];
   readonly status?: TransactionStatus;
-  /** Where to go from here. */
+  readonly message?: string | undefined;
+  readonly hint?: string;
+  readonly progress?: ReactNode;
   readonly next: ReactNode;
-  /** What else could be done, after keeping the receipt. */
   readonly other?: ReactNode;
 }
 
-/** The proof of a movement, to be kept, shared or printed: the whole page, right after it was made. */
-export function Receipt({ title, amount, lines, status = 'completed', next, other }: ReceiptProps) {
+export function Receipt({
+  title,
+  amount,
+  lines,
+  status = 'completed',
+  message,
+  hint,
+  progress,
+  next,
+  other,
+}: ReceiptProps) {
   const titleId = useId();
   return (
     <article
@@ -52,7 +59,15 @@ export function Receipt({ title, amount, lines, status = 'completed', next, othe
           <p className="mt-3 text-4xl font-bold tracking-tight">
             {typeof amount === 'string' ? <FitText text={amount} size="2.25rem" /> : amount}
           </p>
+          {message !== undefined && (
+            <p role="alert" className="mt-3 text-balance print:hidden">
+              {message} {hint !== undefined && <span className="block font-semibold text-amber">{hint}</span>}
+            </p>
+          )}
         </header>
+        {progress && (
+          <div className="border-t border-dashed border-control/60 px-5 py-5 md:px-7">{progress}</div>
+        )}
         <div className="border-t border-dashed border-control/60 px-5 py-3 md:px-7">
           <ReceiptLines lines={lines} />
         </div>
@@ -69,7 +84,7 @@ export function Receipt({ title, amount, lines, status = 'completed', next, othe
   );
 }
 
-/** What a receipt says, one line a fact. `coverable`: its amounts are covered while balances are hidden. */
+/** `coverable`: amounts are covered while balances are hidden. */
 export function ReceiptLines({
   lines,
   coverable = false,
@@ -95,7 +110,7 @@ function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered:
       <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
     </div>
   ) : (
-    // A value too long for the rest of the line takes the next one, so that an amount never breaks in its middle.
+    // A value too long for its line wraps as a whole, so that an amount never breaks.
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">
@@ -114,7 +129,6 @@ function Covered() {
   );
 }
 
-/** The two ways of keeping a receipt. */
 export function ReceiptActions({ title, lines }: Pick<ReceiptProps, 'title' | 'lines'>) {
   return (
     <>
@@ -155,17 +169,10 @@ const SEALS: Readonly<Record<TransactionStatus, { disc: string; sign: string; pa
   failed: { disc: 'fill-brick-soft', sign: 'stroke-brick', path: 'm20 20 16 16m0-16L20 36' },
 };
 
-/** How it ended, at a glance; the words beside it say the same. */
-export function Seal({
-  status,
-  className,
-}: {
-  readonly status: TransactionStatus;
-  readonly className?: string;
-}) {
+function Seal({ status }: { readonly status: TransactionStatus }) {
   const { disc, sign, path } = SEALS[status];
   return (
-    <svg viewBox="0 0 56 56" aria-hidden="true" className={className ?? 'mx-auto size-14'}>
+    <svg viewBox="0 0 56 56" aria-hidden="true" className="mx-auto size-14">
       <circle cx="28" cy="28" r="28" className={disc} />
       <path
         d={path}
@@ -179,7 +186,7 @@ export function Seal({
   );
 }
 
-/** Hands the receipt to another app; where the browser can't, it is copied. */
+/** Copies where the browser can't share. */
 async function share(title: string, lines: readonly ReceiptLine[]): Promise<void> {
   const text = receiptText(title, lines);
   try {
@@ -187,7 +194,7 @@ async function share(title: string, lines: readonly ReceiptLine[]): Promise<void
     await navigator.clipboard.writeText(text);
     toast({ title: 'Comprovante copiado' });
   } catch (error) {
-    // Closing the list of apps is a choice, not a failure.
+    // Closing the share sheet is a choice, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: 'Não foi possível compartilhar o comprovante.', variant: 'destructive' });
   }

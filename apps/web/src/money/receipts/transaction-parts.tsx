@@ -8,13 +8,14 @@ import {
   Send,
   SlidersHorizontal,
   Sprout,
+  Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import type { Wire } from '../lib/exact-json.ts';
-import { decimalsInTransactions, transactionAmount } from '../lib/transaction-text.ts';
-import { Amount } from './amount.tsx';
-import { StatusBadge } from './badge.tsx';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { decimalsInTransactions, transactionAmount } from '../../lib/format/transaction-text.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 const ICONS: Readonly<Record<TransactionType, ReactNode>> = {
   transfer: <Send />,
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<TransactionType, ReactNode>> = {
   crypto_exchange: <ArrowLeftRight />,
   pix_deposit: <QrCode />,
   pix_withdrawal: <BanknoteArrowDown />,
+  pix_reversal: <Undo2 />,
   savings_deposit: <Sprout />,
   savings_withdrawal: <Sprout />,
   adjustment: <SlidersHorizontal />,
@@ -32,7 +34,6 @@ interface TransactionProps {
   readonly row: Wire<Transaction>;
 }
 
-/** What kind of movement it is, and whether money came in. */
 export function TransactionIcon({ row }: TransactionProps) {
   return (
     <span
@@ -46,7 +47,6 @@ export function TransactionIcon({ row }: TransactionProps) {
   );
 }
 
-/** The movement's one amount, with the decimals of a list. */
 export function TransactionAmount({ row }: TransactionProps) {
   const amount = transactionAmount(row);
   if (amount === null) return null;
@@ -64,7 +64,6 @@ export function TransactionAmount({ row }: TransactionProps) {
   );
 }
 
-/** What went well needs no colour; what waits or failed does. */
 export function TransactionState({ status }: { readonly status: TransactionStatus }) {
   return status === 'completed' ? (
     <span className="text-sm text-muted">Concluído</span>

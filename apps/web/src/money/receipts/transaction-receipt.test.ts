@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPES, type Transaction } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from './exact-json.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { effectiveRate, transactionReceipt } from './transaction-receipt.ts';
 
 function row(fields: Partial<Transaction>): Wire<Transaction> {
@@ -25,6 +25,9 @@ function row(fields: Partial<Transaction>): Wire<Transaction> {
     recipient_email: null,
     sender_name: null,
     sender_email: null,
+    failure: null,
+    failure_reason: null,
+    returned_date: null,
     ...fields,
   };
   return parseExactJson(JSON.stringify(plain)) as Wire<Transaction>;
@@ -83,7 +86,7 @@ test('PIX in and out show reais, USDT and the rate between them', () => {
   const pix = { amount_brl: 100.5, amount_usdt: 19.32692307, brl_to_usdt_rate: 5.2, end_to_end_id: 'E1' };
   expect(facts({ ...pix, transaction_type: 'pix_deposit', direction: 'in', pix_key: 'tx1' })).toMatchObject({
     'Valor pago': 'R$ 100,50',
-    'Valor creditado': '19,32692307 USDT',
+    'Valor creditado': '19,32 USDT',
     Cotação: '1 USDT = R$ 5,20',
     'ID do PIX (endToEndId)': 'E1',
     'Identificador da cobrança (txid)': 'tx1',
@@ -92,7 +95,7 @@ test('PIX in and out show reais, USDT and the rate between them', () => {
   expect(out).toMatchObject({
     Situação: 'Pendente',
     'Chave PIX': 'a@b.c',
-    'Valor debitado': '19,32692307 USDT',
+    'Valor debitado': '19,32 USDT',
     'Valor em reais': 'R$ 100,50',
   });
   expect(out).not.toHaveProperty('Identificador da cobrança (txid)');
@@ -113,4 +116,36 @@ test('no rate is made of nothing', () => {
   expect(effectiveRate(money('SOL', 2_00000000n), money('BNB', 50000000n))).toBe(
     '1 SOL = 0,25000000\u00a0BNB',
   );
+});
+
+test('a withdrawal that came to nothing says why, and that the money is back', () => {
+  const denied = {
+    transaction_type: 'pix_withdrawal',
+    status: 'failed',
+    amount_brl: 52,
+    amount_usdt: 10,
+    failure: 'denied',
+    failure_reason: 'A chave PIX é de outro titular',
+    returned_date: '2026-11-22T04:25:00.000Z',
+  } as const;
+  const said = facts(denied);
+  expect(said).toMatchObject({
+    Situação: 'Falhou',
+    'O que houve': 'Negado pelo banco',
+    Motivo: 'A chave PIX é de outro titular',
+    'Valor devolvido': '10,00 USDT',
+  });
+  expect(said['Devolvido ao saldo em']).toMatch(/^2[12]\/11\/2026 • \d\d:25$/);
+  expect(said).not.toHaveProperty('Valor debitado');
+  const cancelled = facts({ ...denied, failure: 'cancelled', failure_reason: null });
+  expect(cancelled).toMatchObject({ 'O que houve': 'Cancelado por você' });
+  expect(cancelled).not.toHaveProperty('Motivo');
+});
+
+test('what else is known of a movement stands above its identifiers', () => {
+  const bank = { label: 'Banco', value: 'Nubank' };
+  const labels = transactionReceipt(row({ transaction_type: 'pix_withdrawal' }), [bank]).map(
+    ({ label }) => label,
+  );
+  expect(labels.indexOf('Banco')).toBe(labels.indexOf('ID da transação') - 1);
 });

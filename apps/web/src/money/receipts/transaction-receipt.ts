@@ -1,13 +1,13 @@
 import type { Transaction, TransactionStatus } from '@lastro/contracts';
 import { type Coin, formatAmount, type Money, money, rate } from '@lastro/money';
-import { exactMoney } from '../ui/amount-text.ts';
-import type { ReceiptLine } from '../ui/receipt.tsx';
-import { amountFromWire, type Wire } from './exact-json.ts';
-import { formatDateTime } from './format.ts';
-import { rateInWords } from './rate-text.ts';
-import { transactionName } from './transaction-text.ts';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { FAILURE_TEXTS, transactionName } from '../../lib/format/transaction-text.ts';
+import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
+import type { ReceiptLine } from './receipt.tsx';
 
-const STATUSES: Readonly<Record<TransactionStatus, string>> = {
+export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   completed: 'Concluído',
   pending: 'Pendente',
   failed: 'Falhou',
@@ -15,20 +15,31 @@ const STATUSES: Readonly<Record<TransactionStatus, string>> = {
 
 type Row = Wire<Transaction>;
 
-/** What the receipt of any movement says. Amounts are exact: this is what is shown when somebody asks. */
-export function transactionReceipt(row: Row): readonly ReceiptLine[] {
+/** Ordered amounts are exact, computed USDT has two decimals. `extra` stands above the ids. */
+export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = []): readonly ReceiptLine[] {
   return [
     { label: 'Tipo', value: transactionName(row) },
     { label: 'Situação', value: STATUSES[row.status] },
     { label: 'Data e hora', value: formatDateTime(row.created_date) },
+    ...failureOf(row),
     ...partiesOf(row),
     ...amountsOf(row),
     ...optionalLine('Descrição', row.description),
+    ...extra,
     { label: 'ID da transação', value: row.id, code: true },
     ...optionalLine('ID do PIX (endToEndId)', row.end_to_end_id, true),
-    ...(row.transaction_type === 'pix_deposit'
+    ...(row.transaction_type === 'pix_deposit' || row.transaction_type === 'pix_reversal'
       ? optionalLine('Identificador da cobrança (txid)', row.pix_key, true)
       : []),
+  ];
+}
+
+function failureOf({ failure, failure_reason: reason, returned_date: at }: Row): readonly ReceiptLine[] {
+  if (failure === null || at === null) return [];
+  return [
+    { label: 'O que houve', value: FAILURE_TEXTS[failure] },
+    ...optionalLine('Motivo', reason),
+    { label: 'Devolvido ao saldo em', value: formatDateTime(at) },
   ];
 }
 
@@ -44,19 +55,24 @@ function amountsOf(row: Row): readonly ReceiptLine[] {
     case 'pix_deposit':
       return [...brl('Valor pago', row), ...usdt('Valor creditado', row), ...brlRate(row)];
     case 'pix_withdrawal':
-      return [...usdt('Valor debitado', row), ...brl('Valor em reais', row), ...brlRate(row)];
+      return [
+        ...usdt(row.failure === null ? 'Valor debitado' : 'Valor devolvido', row),
+        ...brl('Valor em reais', row),
+        ...brlRate(row),
+      ];
+    case 'pix_reversal':
+      return [...usdt('Valor debitado', row), ...brl('Valor devolvido ao pagador', row), ...brlRate(row)];
     case 'crypto_exchange':
       return [...exchanged(row), FREE];
     case 'transfer':
       return row.direction === 'in' ? moved('Valor recebido', row) : [...moved('Valor enviado', row), FREE];
     default:
-      return moved('Valor', row);
+      return moved(row.failure === null ? 'Valor' : 'Valor devolvido', row);
   }
 }
 
 const FREE: ReceiptLine = { label: 'Tarifa', value: 'Grátis' };
 
-/** A line for what there may be none of. */
 export function optionalLine(label: string, value: string | null, code = false): readonly ReceiptLine[] {
   return value === null || value === '' ? [] : [{ label, value, ...(code ? { code } : {}) }];
 }
@@ -70,14 +86,14 @@ function brl(label: string, { amount_brl: value }: Row): readonly ReceiptLine[] 
 }
 
 function usdt(label: string, { amount_usdt: value }: Row): readonly ReceiptLine[] {
-  return value === null ? [] : [line(label, amountFromWire('USDT', value))];
+  if (value === null) return [];
+  return [{ label, value: briefMoney(amountFromWire('USDT', value)), money: true }];
 }
 
 function brlRate({ brl_to_usdt_rate: price }: Row): readonly ReceiptLine[] {
   return price === null ? [] : [{ label: 'Cotação', value: rateInWords(rate('USDT', 'BRL', price)) }];
 }
 
-/** One coin that came or went, in whichever field the row has it. */
 function moved(label: string, row: Row): readonly ReceiptLine[] {
   const paid = paidIn(row) ?? receivedIn(row);
   return paid === null ? usdt(label, row) : [line(label, paid)];
@@ -102,11 +118,10 @@ function exchanged(row: Row): readonly ReceiptLine[] {
   ];
 }
 
-/** What one coin came to, worked out from both amounts: a coin in USDT where one of them is USDT. */
+/** From both amounts; a coin in USDT where one of them is USDT. */
 export function effectiveRate(paid: Money<Coin>, received: Money<Coin>): string | null {
   const [base, quote] = paid.currency === 'USDT' ? [received, paid] : [paid, received];
   if (base.minor <= 0n || quote.minor <= 0n) return null;
-  // One whole coin at this ratio, to the last decimal.
   const one = 10n ** 8n;
   const price = money(quote.currency, (quote.minor * one) / base.minor);
   return `1 ${base.currency} = ${formatAmount(price)}\u00a0${quote.currency}`;

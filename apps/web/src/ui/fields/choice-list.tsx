@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
-  /** What is chosen, in as many lines as it needs. */
   readonly content: ReactNode;
 }
 
@@ -15,12 +14,10 @@ export interface ChoiceListProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly options: readonly Choice<Value>[];
   readonly error?: string | undefined;
-  /** On wide screens a long list scrolls inside its place. */
   readonly scrolls?: boolean;
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** A choice of one among a few, each with what there is to know about it in sight; the arrow keys move along. */
 export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) {
   const { name, value, options, error } = props;
   const errorId = useId();
@@ -46,7 +43,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
         ))}
       </div>
       {error !== undefined && (
-        <p id={errorId} className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">
+        <p id={errorId} role="alert" className="mt-2 flex items-start gap-1.5 text-sm font-medium text-brick">
           <CircleAlert className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

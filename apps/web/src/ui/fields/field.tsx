@@ -1,12 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
-/** The look of every control a person fills in. */
 export const CONTROL_CLASS =
   'block h-12 w-full min-w-0 rounded-control border border-control bg-card px-3.5 text-base text-text transition-colors duration-150 placeholder:text-muted hover:border-text disabled:opacity-55 aria-invalid:border-brick';
 
-/** What ties a control to its label, hint and error; spread it on the control. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,17 +14,15 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The inline error; the control is marked invalid while there is one. */
   readonly error?: string | undefined;
-  /** Stands at the end of the label's line, such as the available balance. */
+  readonly announcesError?: boolean | undefined;
   readonly aside?: ReactNode;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error, tied together. */
-export function Field({ label, hint, error, aside, id, className, children }: FieldProps) {
+export function Field({ label, hint, error, announcesError, aside, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -51,7 +47,11 @@ export function Field({ label, hint, error, aside, id, className, children }: Fi
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
+        <p
+          id={errorId}
+          role={announcesError ? 'alert' : undefined}
+          className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick"
+        >
           <CircleAlert className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

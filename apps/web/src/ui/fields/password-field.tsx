@@ -1,11 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { IconButton } from '../icon-button.tsx';
 import { CONTROL_CLASS, Field } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password that its owner may look at while typing it. */
 export function PasswordField({
   label,
   hint,

@@ -1,14 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
 import { CONTROL_CLASS, Field } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
 
-/** How long typing has to rest before it is looked for. */
+/** Milliseconds without typing before a search. */
 const DEBOUNCE_MS = 300;
 
 export interface SearchFieldProps {
   readonly label?: string;
-  /** What is looked for now. */
   readonly value: string;
   readonly onChange: (search: string) => void;
   readonly placeholder: string;
@@ -16,13 +15,12 @@ export interface SearchFieldProps {
   readonly className?: string;
 }
 
-/** A text to look for, told once typing rests, or at Enter. */
 export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // The address has changed under the field: by the browser's back button, or with all filters cleared.
+  // The address changed under the field: browser history, or cleared filters.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

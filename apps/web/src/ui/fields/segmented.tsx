@@ -1,12 +1,10 @@
 export interface SegmentedProps<Value extends string> {
-  /** What the choice is about. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** A choice of one among a few, all in sight. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   return (
     <fieldset className="grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-sunken p-1">

@@ -7,11 +7,10 @@ import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx
 
 export interface SelectListProps<Value extends string> extends SelectProps<Value> {
   readonly control: ControlProps;
-  /** It was asked for: opened at once, or taking the focus of what stood in for it. */
+  /** Opened at once, or taking the focus of its stand-in. */
   readonly begin: 'open' | 'focused' | 'closed';
 }
 
-/** The choice itself: by mouse, finger, arrow keys or first letters. */
 export default function SelectList<Value extends string>({
   control,
   begin,
@@ -19,22 +18,22 @@ export default function SelectList<Value extends string>({
 }: SelectListProps<Value>) {
   const { value, onChange, options } = props;
   const trigger = useRef<HTMLButtonElement>(null);
-  // The list opens inside the page's main landmark, where those who go by landmarks find it.
+  // Inside the main landmark; over a dialog, in the body.
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (begin !== 'closed') trigger.current?.focus({ preventScroll: true });
-    // Never closed from here: who came with a mouse may have opened it already.
+    // Never closes: a mouse user may have opened it already.
     if (begin === 'open') setOpen(true);
   }, [begin]);
   return (
-    // Its style elements are refused by the content security policy; styles.css has the rule instead.
+    // The content security policy refuses its style elements; styles.css has the rule.
     <CSPProvider disableStyleElements>
       <Base.Root
         items={options}
         value={value}
         onValueChange={(next) => {
-          // The list closes at once; what the page makes of it may take a moment longer.
+          // The list closes at once; the page may take longer.
           if (next !== null) startTransition(() => onChange(next));
         }}
         open={open}
@@ -46,7 +45,7 @@ export default function SelectList<Value extends string>({
           {...control}
           ref={(element) => {
             trigger.current = element;
-            setHost(element?.closest('main') ?? null);
+            setHost(element && (element.closest('main') ?? document.body));
           }}
           className={TRIGGER_CLASS}
         >
@@ -66,7 +65,7 @@ export default function SelectList<Value extends string>({
                   {option.note !== undefined && (
                     <span className="tabular text-sm text-muted">{option.note}</span>
                   )}
-                  {/* As wide with or without its sign, so that the notes line up. */}
+                  {/* Same width with or without the mark, so that notes line up. */}
                   <span className="size-4 shrink-0">
                     <Base.ItemIndicator>
                       <Check className="size-4" />

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { CONTROL_CLASS, type FieldProps } from './field.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Beside the label in the list, such as a code. */
   readonly note?: string;
   readonly icon?: ReactNode;
 }
@@ -26,7 +25,6 @@ export const TRIGGER_CLASS = classNames(CONTROL_CLASS, 'flex items-center justif
 
 type SelectValueProps = Pick<SelectProps<string>, 'value' | 'options' | 'placeholder'>;
 
-/** What is chosen, or that nothing is yet. */
 export function SelectValue({ value, options, placeholder = 'Selecione' }: SelectValueProps) {
   const chosen = options.find((option) => option.value === value);
   return (

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { later, whenIdle } from '../lib/later.ts';
+import { lazyPart, whenIdle } from '../../lib/browser/lazy-part.ts';
 import { type ControlProps, Field } from './field.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';
 
-/** The list and all it takes is a quarter of a screen's weight, and no screen is opened to look at a list. */
-const list = later(async () => (await import('./select-list.tsx')).default);
+/** Loaded later: a quarter of a screen's weight. */
+const list = lazyPart(async () => (await import('./select-list.tsx')).default);
 
-/**
- * A choice of one from a list. Until somebody comes near it a button stands in, of the same look, name and role, so
- * that the screen is there sooner.
- */
+/** A button of the same look, name and role stands in until the pointer or focus comes near. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [begin, setBegin] = useState<SelectListProps<Value>['begin'] | null>(null);
   useEffect(() => whenIdle(() => void list.load().catch(() => undefined)), []);
@@ -47,21 +44,21 @@ interface StandInProps<Value extends string> extends SelectProps<Value> {
 
 function StandIn<Value extends string>({ control, onWanted, ...props }: StandInProps<Value>) {
   const button = useRef<HTMLButtonElement>(null);
-  // While it is being pressed it must stay: a click counts only where it began.
+  // Stays while pressed: a click counts only where it began.
   const pressed = useRef(false);
-  // A key may follow the focus while the list is still on its way: whoever comes first with it opens it for both.
+  // A key may arrive before the list has loaded; it then opens for it.
   const toOpen = useRef(false);
 
   async function bring(open: boolean): Promise<void> {
     toOpen.current ||= open;
     if (list.current === undefined && !(await list.load().then(Boolean, () => false))) {
-      // Without a network nothing happens, and the next try may be luckier.
+      // Offline nothing happens; the next try may succeed.
       toOpen.current = false;
       return;
     }
     if (pressed.current || button.current === null) return;
     const focused = button.current === document.activeElement;
-    // At once, for the next event may be a key.
+    // Synchronous: the next event may be a key.
     flushSync(() => onWanted(toOpen.current ? 'open' : focused ? 'focused' : 'closed'));
   }
 
@@ -87,13 +84,13 @@ function StandIn<Value extends string>({ control, onWanted, ...props }: StandInP
       }}
       onClick={() => {
         pressed.current = false;
-        // After the click, or the list would take it for one beside it.
+        // After the click, which would otherwise count as one outside the list.
         setTimeout(() => void bring(true));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
-        // A press that ended elsewhere was no click, and holds it no longer.
+        // A press that ended elsewhere was no click.
         pressed.current = false;
         void bring(true);
       }}

@@ -9,14 +9,12 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the choice is about. */
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly tabs: readonly TabItem<Value>[];
 }
 
-/** A choice of panels; the arrow keys move between its tabs. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as Value)}>
@@ -40,7 +38,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          // Its tab's name is often its first field's too; and that field is the next stop, not the panel.
+          // The panel is no stop of its own; its tab's name is often its first field's, too.
           aria-labelledby={undefined}
           aria-label={label}
           tabIndex={-1}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { CONTROL_CLASS, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps
@@ -9,7 +9,6 @@ export interface TextFieldProps
   readonly inputClassName?: string;
 }
 
-/** A single line of text with its label. `className` is the field's, `inputClassName` the control's. */
 export function TextField({
   label,
   hint,

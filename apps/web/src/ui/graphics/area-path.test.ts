@@ -20,7 +20,7 @@ test('a series that never changes is a straight line: in the middle, or on the f
   expect(areaPoints([0n, 0n], 10, 40, 4).map(({ y }) => y)).toEqual([40, 40]);
 });
 
-test('amounts beyond the precision of floating point are still told apart', () => {
+test('distinguishes amounts beyond floating-point precision', () => {
   const points = areaPoints([9_000_000_000_000_000_000n, 9_000_000_000_000_000_001n], 1, 100, 0);
   expect(points[0]?.y).toBeGreaterThan(points[1]?.y ?? 100);
 });

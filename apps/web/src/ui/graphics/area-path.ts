@@ -3,14 +3,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** The part of the height left under the lowest value, so that a small change does not look like a fall to nothing. */
+/** Part of the height below the lowest value, so that a small change does not look like a fall to zero. */
 const FOOT = 0.28;
 const STEPS = 1_000_000n;
 
 /**
- * Where the values of a series lie in a picture of `width` × `height`: evenly spread from edge to edge, the
- * highest one `top` below the upper edge, the lowest above a foot, or on the floor when it is zero.
- * A series that never changes lies in the middle. Values are exact; only the picture is approximate.
+ * Spread from edge to edge, the highest value `top` below the upper edge, zero on the floor, a constant
+ * series in the middle. Only the picture is approximate; values are exact.
  */
 export function areaPoints(
   values: readonly bigint[],
@@ -38,10 +37,7 @@ function flatLine(value: bigint, height: number): number {
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 const at = ({ x, y }: Point): string => `${rounded(x)} ${rounded(y)}`;
 
-/**
- * A smooth line through the points that never swings past them: between two equal values it is straight,
- * and a peak is a value that was reached (monotone cubic interpolation, Fritsch and Carlson 1980).
- */
+/** Never overshoots a value: monotone cubic interpolation (Fritsch and Carlson 1980). */
 export function linePath(points: readonly Point[]): string {
   const [first] = points;
   if (first === undefined) return '';
@@ -69,7 +65,6 @@ function secant(from: Point | undefined, to: Point | undefined): number | null {
   return (to.y - from.y) / (to.x - from.x);
 }
 
-/** The surface between the line and the floor of the picture. */
 export function areaPath(points: readonly Point[], height: number): string {
   const first = points[0];
   const last = points.at(-1);

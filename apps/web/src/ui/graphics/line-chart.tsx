@@ -1,25 +1,19 @@
 import { type PointerEvent, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { areaPath, areaPoints, linePath } from './area-path.ts';
 
 export interface ChartPoint {
   readonly value: bigint;
-  /** When it was: 'dd/MM • HH:mm'. */
   readonly label: string;
-  /** The value in words, with its unit. */
   readonly text: string;
 }
 
 export interface LineChartProps {
   readonly points: readonly ChartPoint[];
-  /** What the arrow keys move along: 'Momento da cotação'. */
   readonly name: string;
-  /** The picture in words, for those who don't see it. */
   readonly summary: string;
-  /** The point that is looked at; null for none. */
   readonly chosen: number | null;
   readonly onChoose: (index: number | null) => void;
-  /** The times at its left edge, in its middle and at its right edge. */
   readonly ticks: readonly [string, string, string];
   readonly className?: string;
 }
@@ -28,10 +22,6 @@ const WIDTH = 300;
 const HEIGHT = 100;
 const TOP = 6;
 
-/**
- * A series over time as a line over its area, with the point under the pointer or chosen by the arrow keys. Values
- * are exact; only the picture is approximate. Give it a height.
- */
 export function LineChart(props: LineChartProps) {
   const { points, chosen, onChoose } = props;
   const fadeId = useId();

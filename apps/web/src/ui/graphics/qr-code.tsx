@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { Skeleton } from '../skeleton.tsx';
 import type { QrPicture } from './qr-path.ts';
-import { Skeleton } from './skeleton.tsx';
 
-/** Width of the picture in CSS pixels (specification, section 9). */
+/** CSS pixels. */
 const WIDTH = 200;
 
 type Drawn = { readonly text: string; readonly picture: QrPicture | 'failed' };
 
-/** A code to be photographed: always dark on white, since many readers don't see the inverse. */
+/** Dark on white in both themes: many readers can't read the inverse. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
 

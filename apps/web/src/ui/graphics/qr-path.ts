@@ -1,16 +1,13 @@
 import { create } from 'qrcode';
 
-/** Light modules left around the code, so that cameras find it (specification, section 9). */
+/** Quiet zone in modules, which cameras need. */
 const MARGIN = 2;
 
 export interface QrPicture {
-  /** Width and height in modules, with the margin. */
   readonly size: number;
-  /** The dark modules as an SVG path. */
   readonly path: string;
 }
 
-/** A text as a QR code, drawn as one path that is sharp at any size. */
 export function qrPicture(text: string): QrPicture {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';

@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 export interface RingPart {
   readonly key: string;
-  /** Of a thousand. */
   readonly permille: number;
-  /** The colour of its stroke: 'stroke-btc'. */
   readonly className: string;
 }
 
 export interface RingProps {
-  /** Clockwise from the top; together at most a thousand. None: an empty ring. */
   readonly parts: readonly RingPart[];
   readonly className?: string;
-  /** In its middle. */
   readonly children?: ReactNode;
 }
 
 const RADIUS = 52;
-/** Left open between two parts, of a thousand. */
+/** Of a thousand, between two parts. */
 const GAP = 8;
 
-/** How a whole is divided, as a ring. A picture only: what it shows is told beside it. */
 export function Ring({ parts, className, children }: RingProps) {
   const shown = parts.filter(({ permille }) => permille > 0);
   const gap = shown.length > 1 ? GAP : 0;
@@ -33,7 +28,7 @@ export function Ring({ parts, className, children }: RingProps) {
         {shown.map(({ key, permille, className: colour }) => {
           const start = before;
           before += permille;
-          // The smallest part is still seen.
+          // The smallest part stays visible.
           const length = Math.max(permille - gap, 4);
           return (
             <circle

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { between } from './use-count-up.ts';
+import { between, useCountUp } from './use-count-up.ts';
 
 test('begins and ends exactly', () => {
   expect(between(5n, 9_007_199_254_740_993n, 0)).toBe(5n);
@@ -11,4 +13,10 @@ test('begins and ends exactly', () => {
 test('is most of the way at half the time, up and down', () => {
   expect(between(0n, 1000n, 0.5)).toBe(875n);
   expect(between(1000n, 0n, 0.5)).toBe(125n);
+});
+
+const Probe = () => String(useCountUp(103_822n));
+
+test('what is drawn first is the value itself', () => {
+  expect(renderToString(createElement(Probe))).toBe('103822');
 });

@@ -7,7 +7,7 @@ function prefersStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Part of the way from one exact amount to another; `progress` from 0 to 1 slows towards its end. */
+/** Eases out; `progress` from 0 to 1. */
 export function between(from: bigint, to: bigint, progress: number): bigint {
   if (progress >= 1) return to;
   const eased = 1 - (1 - Math.max(0, progress)) ** 3;
@@ -15,11 +15,11 @@ export function between(from: bigint, to: bigint, progress: number): bigint {
 }
 
 /**
- * The amount to draw while `value` changes: it runs from the last one to the new one, from zero the first
- * time, in less than 200 ms. Where less motion is asked for it is the value itself.
+ * Runs from the previous amount in under 200 ms, never from zero; with reduced motion it shows the value at
+ * once.
  */
 export function useCountUp(value: bigint): bigint {
-  const [drawn, setDrawn] = useState(() => (prefersStillness() ? value : 0n));
+  const [drawn, setDrawn] = useState(value);
   const latest = useRef(drawn);
 
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { later, whenIdle } from '../lib/later.ts';
+import { lazyPart, whenIdle } from '../../lib/browser/lazy-part.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
 import type { ModalProps } from './modal.tsx';
-import { toast } from './toast-store.ts';
 
-const modal = later(async () => (await import('./modal.tsx')).default);
-// A screen that has dialogs has this file, and is shown before any of them is asked for.
+const modal = lazyPart(async () => (await import('./modal.tsx')).default);
+// Preloads the modal on screens that have dialogs.
 whenIdle(() => void modal.load().catch(() => undefined));
 
-/** A modal question or form: focus stays in it, Escape and, unless it keeps, the backdrop close it. */
 export function Dialog(props: ModalProps) {
   const [Modal, setModal] = useState(() => modal.current);
   const fail = useEffectEvent(() => {

@@ -1,25 +1,20 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { ModalProps } from './modal.tsx';
 
 export interface FormDialogProps extends Pick<ModalProps, 'title' | 'text' | 'focusFirst' | 'onClose'> {
-  /** Words on the buttons: to leave, to send, and while it is sent. */
   readonly cancel?: string;
   readonly send: string;
   readonly sending?: string;
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Not called while it is busy. */
   readonly onSend: () => void;
-  /** What stands above the form. */
   readonly before?: ReactNode;
   readonly formClassName?: string;
-  /** The form's fields. Left out while they are not there yet. */
   readonly children?: ReactNode;
 }
 
-/** A form in a dialog, sent by its button or by Enter. */
 export function FormDialog({
   cancel = 'Cancelar',
   send,
@@ -36,7 +31,7 @@ export function FormDialog({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // A portal's events reach the form it was opened from.
+    // A portal's events bubble to the form it was opened from.
     event.stopPropagation();
     if (!busy) onSend();
   }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -9,17 +9,13 @@ export interface ModalProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** The answers, the safe one first. */
   readonly actions?: ReactNode;
-  /** Has the focus when it opens, in place of the first button. */
   readonly focusFirst?: RefObject<HTMLElement | null>;
-  /** Closed by its own buttons and Escape only: what it shows is not shown again. */
+  /** Closed only by its buttons and Escape: its content is not shown again. */
   readonly keep?: boolean;
-  /** Printed alone, without the page under it. */
   readonly printable?: boolean;
 }
 
-/** A modal question or form: focus stays in it, Escape and, unless it keeps, the backdrop close it. */
 export default function Modal({
   open,
   onClose,
@@ -34,7 +30,8 @@ export default function Modal({
   return (
     <Base.Root open={open} disablePointerDismissal={keep} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop data-scrim="" className="fixed inset-0 z-30 bg-scrim print:hidden" />
+        {/* Also covers a dialog below this one. */}
+        <Base.Backdrop forceRender data-scrim="" className="fixed inset-0 z-40 bg-scrim print:hidden" />
         <Base.Popup
           {...(focusFirst === undefined ? {} : { initialFocus: focusFirst })}
           data-printable={printable || undefined}

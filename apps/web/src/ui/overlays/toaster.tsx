@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { type Toast, toasts } from './toast-store.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { type Toast, toasts } from '../../lib/browser/toast-store.ts';
+import { IconButton } from '../icon-button.tsx';
 
-/** How long good news stays, unless someone is reading it. Bad news, and what asks for an answer, stays until it is closed. */
+/** Milliseconds. Bad news and questions stay until closed. */
 const READING_TIME_MS = 8_000;
 
 function ToastItem({ toast }: { readonly toast: Toast }) {
@@ -45,17 +45,16 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** The corner stack: bottom right on wide screens; on phones under the top bar, for the thumb has the bar at the bottom. */
 export function Toaster() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
     <section
       aria-label="Avisos"
-      // Each toast speaks for itself; this only keeps an open dialog from hiding them all from screen readers.
+      // Each toast announces itself; this keeps an open dialog from hiding them from screen readers.
       aria-live="off"
-      className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:flex md:w-96 md:flex-col print:hidden"
+      className="pointer-events-none fixed inset-x-3 top-17 z-50 md:inset-y-6 md:right-6 md:left-auto md:w-96 print:hidden"
     >
-      <ol className="-m-3 flex max-h-[75dvh] flex-col gap-2 overflow-y-auto p-3 md:max-h-none md:flex-1 md:*:first:mt-auto">
+      <ol className="-m-3 flex max-h-[75dvh] flex-col gap-2 overflow-y-auto p-3">
         {all
           .filter((toast) => toast.open)
           .map((toast) => (

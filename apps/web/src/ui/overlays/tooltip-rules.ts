@@ -1,4 +1,4 @@
-/** Delay before a tooltip, and how soon after another one it comes at once (specification, section 9). */
+/** Milliseconds. */
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
 
@@ -6,7 +6,7 @@ const GAP = 8;
 
 export type TooltipSide = 'right' | 'bottom';
 
-/** How long to wait before a tooltip, when the last one closed at `closedAt` (both in milliseconds). */
+/** Milliseconds; none soon after another tooltip closed. */
 export function tooltipDelay(now: number, closedAt: number): number {
   return now - closedAt < TOOLTIP_SKIP_DELAY_MS ? 0 : TOOLTIP_DELAY_MS;
 }
@@ -27,7 +27,7 @@ function within(value: number, size: number, limit: number): number {
   return Math.max(GAP, Math.min(value, limit - size - GAP));
 }
 
-/** The corner of a tooltip beside or below its control (above where there is no room), kept on the page. */
+/** Above where there is no room below; kept on the page. */
 export function placeTooltip(
   control: Box,
   tooltip: Size,

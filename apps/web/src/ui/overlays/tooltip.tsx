@@ -11,12 +11,11 @@ interface Shown {
 function shownFor(target: EventTarget | null): Shown | null {
   const control = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const text = control?.dataset.tooltip;
-  // The drawer is a dialog of the browser's own, drawn above everything.
+  // The drawer is a modal dialog of the browser, above everything.
   if (!control || text === undefined || text === '' || control.closest('dialog')) return null;
   return { control, text, side: control.dataset.tooltipSide === 'right' ? 'right' : 'bottom' };
 }
 
-/** Follows the pointer and the focus over the whole page, and says which tooltip is due. */
 function useDueTooltip(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
 
@@ -70,9 +69,9 @@ function useDueTooltip(): Shown | null {
 }
 
 /**
- * One tooltip for the whole page: any control with `data-tooltip` (and a name of its own, for a tooltip is
- * not read aloud, and so hidden from who hears the page) gets it on hover and on keyboard focus; `data-tooltip-side="right"` puts it beside. Our
- * own, because a library's costs as much as a fifth of the first page.
+ * One tooltip for all controls with `data-tooltip`, on hover and keyboard focus; hidden from screen readers,
+ * so the control needs its own name. `data-tooltip-side="right"` puts it beside. A library would cost a fifth
+ * of the first page.
  */
 export function TooltipLayer() {
   const shown = useDueTooltip();
@@ -92,7 +91,7 @@ export function TooltipLayer() {
   }, [shown]);
 
   if (!shown) return null;
-  // Beside the page's own layer, for what has one may be in a modal dialog, which is above that.
+  // Inside a modal dialog, which is above the page's own layer.
   return createPortal(
     <div
       ref={popup}

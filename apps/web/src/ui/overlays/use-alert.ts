@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { toast } from './toast-store.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
 
-/** One alert of a form at a time, closed once what it was about is mended or left. */
 export function useAlert() {
   const shown = useRef<ReturnType<typeof toast> | null>(null);
 

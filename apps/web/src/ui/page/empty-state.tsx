@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** There is nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">

@@ -1,27 +1,33 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { Button } from './button.tsx';
+import { failureOf } from '../../lib/api/failure.ts';
+import { Button } from '../button.tsx';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  readonly text?: string;
+  readonly error: unknown;
+  readonly reassurance?: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
 }
 
-/** Something could not be loaded, and the way to try again. */
 export function ErrorState({
   title = 'Não foi possível carregar',
-  text = 'Verifique sua conexão. Seu dinheiro está onde estava.',
+  error,
+  reassurance = 'Seu dinheiro continua seguro.',
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
+  const { text, requestId } = failureOf(error, navigator.onLine);
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <div className="mb-4 grid size-14 place-items-center rounded-full bg-brick-soft text-brick">
         <TriangleAlert className="size-6" />
       </div>
       <p className="font-semibold">{title}</p>
-      <p className="mt-1 max-w-xs text-sm text-balance text-muted">{text}</p>
+      <p className="mt-1 max-w-xs text-sm text-balance text-muted">
+        {text} {reassurance}
+      </p>
+      {requestId !== null && <FailureCode id={requestId} />}
       <Button
         variant="secondary"
         className="mt-5"
@@ -32,5 +38,13 @@ export function ErrorState({
         Tentar novamente
       </Button>
     </div>
+  );
+}
+
+export function FailureCode({ id }: { readonly id: string }) {
+  return (
+    <p className="mt-2 text-xs text-muted">
+      Código do erro: <span className="font-mono break-all select-all">{id}</span>
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 
-/** What to know about a movement before it is made. */
 export function GoodToKnow({ facts }: { readonly facts: readonly string[] }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="px-1">
       <h2 id={titleId} className="text-sm font-semibold text-muted">
-        Bom saber
+        Vale saber
       </h2>
       <ul className="mt-3 space-y-3 text-sm">
         {facts.map((fact) => (

@@ -1,4 +1,3 @@
-/** The steps of a screen, for those who are on it the first time. */
 export function HowItWorks({ steps }: { readonly steps: readonly string[] }) {
   return (
     <section aria-labelledby="how-it-works" className="px-1 lg:pt-2">

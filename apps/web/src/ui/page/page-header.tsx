@@ -6,7 +6,6 @@ export interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** The page's own heading, one a page. */
 export function PageHeader({ title, text, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">

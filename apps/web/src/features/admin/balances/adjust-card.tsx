@@ -10,21 +10,22 @@ import {
 } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
-import { amountFromWire } from '../../../lib/exact-json.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { exactMoney, readAmount } from '../../../ui/amount-text.ts';
+import { amountFromWire } from '../../../lib/api/exact-json.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { exactMoney, readAmount } from '../../../money/amounts/amount-text.ts';
+import { MoneyField } from '../../../money/amounts/money-field.tsx';
+import { CoinDot } from '../../../money/coins/coins.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { contactOf } from '../shared/people.ts';
-import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
-import { type PickedUser, UserPicker } from '../shared/user-picker.tsx';
-import { userOptions } from '../shared/users.ts';
+import { contactOf } from '../shared/users/people.ts';
+import { type PickedUser, UserPicker } from '../shared/users/user-picker.tsx';
+import { userOptions } from '../shared/users/users.ts';
 import {
   ACTIONS,
   type AdjustmentAction,
@@ -36,7 +37,6 @@ import {
   isComplete,
   sendAdjustment,
 } from './adjustment.ts';
-import { CoinDot } from './coin-dot.tsx';
 
 const INCOMPLETE = 'Preencha todos os campos corretamente';
 
@@ -58,7 +58,6 @@ export interface AdjustCardProps {
   readonly amountInput: Ref<HTMLInputElement>;
 }
 
-/** Adds to a user's balance, or takes from it. */
 export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardProps) {
   const [currency, setCurrency] = useState<Coin>('USDT');
   const [action, setAction] = useState<AdjustmentAction>('add');
@@ -92,7 +91,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     });
   }
 
-  // A form whose button is disabled does not submit: Enter would do nothing, without a word.
+  // A disabled button does not submit, so Enter would do nothing without this.
   function tellWhatIsMissing(event: KeyboardEvent): void {
     const inAmount = event.target instanceof HTMLInputElement && event.target.name === 'amount';
     if (event.key === 'Enter' && inAmount && !complete) toast({ title: INCOMPLETE, variant: 'destructive' });
@@ -101,7 +100,12 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
   return (
     <CardSection title="Atualizar Saldo">
       <form onSubmit={submit} onKeyDown={tellWhatIsMissing} noValidate className="grid gap-5 p-5 pt-3">
-        <UserPicker label="Usuário" value={user} onChange={onUser} />
+        <UserPicker
+          label="Usuário"
+          value={user}
+          onChange={onUser}
+          hint={user === null ? undefined : contactOf(user)}
+        />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4 lg:grid-cols-1 lg:gap-5 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:gap-4">
           <Select
             label="Criptomoeda"
@@ -146,7 +150,6 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
   );
 }
 
-/** The chosen user's balance in a coin; null until it is known. */
 function useBalance(user: PickedUser | null, currency: Coin): Money<Coin> | null {
   const detail = useQuery({ ...userOptions(user?.id ?? ''), enabled: user !== null });
   const value = user === null ? undefined : detail.data?.balances[currency];
@@ -172,7 +175,6 @@ interface AfterHintProps {
   readonly amount: Money<Coin> | null;
 }
 
-/** What will be left; and, without standing in the way, that it is more than there is. */
 function AfterHint({ action, balance, amount }: AfterHintProps) {
   if (balance === null || amount === null || balance.currency !== amount.currency) {
     return 'Até 8 casas decimais.';

@@ -1,6 +1,6 @@
 import { MAX_MINOR, money } from '@lastro/money';
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../../lib/api-client.ts';
+import { ApiError, NetworkError } from '../../../lib/api/api-client.ts';
 import {
   adjustmentDone,
   adjustmentRefusal,
@@ -18,7 +18,7 @@ test('the balance after it is exact, and none where the books could not hold it'
   expect(balanceAfter('add', btc(MAX_MINOR), btc(1n))).toBeNull();
 });
 
-test('what was done is told as specified, and what waits as what it is', () => {
+test('names a finished adjustment and one that waits', () => {
   expect(adjustmentDone({ action: 'add', waits: false })).toBe('Saldo adicionado com sucesso!');
   expect(adjustmentDone({ action: 'subtract', waits: true })).toBe(
     'Ajuste enviado. Outro administrador precisa aprovar.',
@@ -32,7 +32,7 @@ test('it needs a user and an amount above zero', () => {
   expect(isComplete('u', null)).toBe(false);
 });
 
-test('a refusal is told as specified', () => {
+test('shows why an adjustment was refused', () => {
   const own = new ApiError(403, 'own_request', 'Você não pode decidir sobre a sua própria conta.');
   expect(adjustmentRefusal(own).alert).toBe(
     'Erro ao atualizar saldo: Você não pode decidir sobre a sua própria conta.',

@@ -1,9 +1,9 @@
-import type { Account, AdjustmentRequest, OpenAccountBody } from '@lastro/contracts';
+import type { OpenAccountBody } from '@lastro/contracts';
 import { add, type Coin, isCoin, isPositive, type Money, MoneyError, subtract } from '@lastro/money';
-import { api, messageOf } from '../../../lib/api-client.ts';
-import { hasTexts } from '../../../lib/movement.ts';
-import type { AttemptRequest } from '../../../lib/use-movement.ts';
-import type { Refusal } from '../shared/use-decision.ts';
+import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { hasTexts } from '../../../lib/movements/movement.ts';
+import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
+import type { Refusal } from '../shared/cases/use-decision.ts';
 
 export type AdjustmentAction = 'add' | 'subtract';
 
@@ -22,7 +22,6 @@ export const ACTIONS: Readonly<
   },
 };
 
-/** An adjustment as it is confirmed; amounts are decimal texts. */
 export interface AdjustmentOrder {
   readonly action: AdjustmentAction;
   readonly userId: string;
@@ -30,7 +29,6 @@ export interface AdjustmentOrder {
   readonly userContact: string;
   readonly currency: Coin;
   readonly amount: string;
-  /** As it was known when the adjustment was asked for. */
   readonly balance: string;
 }
 
@@ -40,7 +38,7 @@ export function isAdjustmentOrder(value: unknown): value is AdjustmentOrder {
   return hasTexts(value, TEXTS) && isCoin(value.currency) && Object.hasOwn(ACTIONS, value.action);
 }
 
-/** What the balance will be; null where it would be below zero or beyond what the books can hold. */
+/** Null below zero, and beyond what the ledger can hold. */
 export function balanceAfter(
   action: AdjustmentAction,
   balance: Money<Coin>,
@@ -55,21 +53,16 @@ export function balanceAfter(
   }
 }
 
-/** Whether everything is there that an adjustment needs (specification, section 5). */
 export function isComplete(userId: string | null, amount: Money | null): boolean {
   return userId !== null && amount !== null && isPositive(amount);
 }
 
-/** What came of it: the balance moved, or a request waits for another administrator. */
 export interface SentAdjustment {
   readonly action: AdjustmentAction;
   readonly waits: boolean;
 }
 
-/**
- * Moves the balance at once; above the bank's amount it asks another administrator. Sent again under the same request
- * id it moves nothing more.
- */
+/** Above the bank's limit this only asks another administrator. Repeating a request id moves nothing more. */
 export async function sendAdjustment(
   order: AdjustmentOrder,
   request: AttemptRequest,
@@ -82,7 +75,7 @@ export async function sendAdjustment(
     action,
     description: `Ajuste admin (${action})`,
   };
-  const reply = await api<Account | AdjustmentRequest>('/api/accounts', { body, ...request });
+  const reply = await api('POST /api/accounts', { body, ...request });
   return { action, waits: 'status' in reply };
 }
 

@@ -2,16 +2,16 @@ import type { AdminUser } from '@lastro/contracts';
 import { COINS } from '@lastro/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { CoinDot } from '../../../money/coins/coins.tsx';
 import { CardSection } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { contactOf } from '../shared/people.ts';
 import { RoleBadge } from '../shared/role-badge.tsx';
-import { usersOptions } from '../shared/users.ts';
-import { CoinDot } from './coin-dot.tsx';
+import { contactOf } from '../shared/users/people.ts';
+import { usersOptions } from '../shared/users/users.ts';
 
 const SKELETON_ROWS = 5;
 const ROW = 'block w-full px-5 py-3 text-left';
@@ -21,7 +21,6 @@ export interface BalancesCardProps {
   readonly onChoose: (user: Wire<AdminUser>) => void;
 }
 
-/** Everybody with what they have; one of them is chosen to be adjusted. */
 export function BalancesCard({ chosen, onChoose }: BalancesCardProps) {
   const users = useInfiniteQuery(usersOptions({ search: '' }));
   return (

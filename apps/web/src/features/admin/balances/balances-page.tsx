@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminScreen } from '../shared/admin-screen.tsx';
-import type { PickedUser } from '../shared/user-picker.tsx';
-import { userOptions } from '../shared/users.ts';
+import type { PickedUser } from '../shared/users/user-picker.tsx';
+import { userOptions } from '../shared/users/users.ts';
 import { AdjustCard } from './adjust-card.tsx';
 import { BalancesCard } from './balances-card.tsx';
 
-/** Balances of any user, seen and changed. The address may name whose: ?user=<id>. */
 export default function BalancesPage() {
   return (
     <AdminScreen

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionName, actorInWords, changesOf, subjectInWords } from './audit-text.ts';
 
-test('acts are told by name, and one that is new by its own', () => {
+test('names known actions, and shows an unknown one by its own name', () => {
   expect(actionName('withdrawal_cancelled')).toBe('Saque negado');
   expect(actionName('something_new')).toBe('something_new');
 });

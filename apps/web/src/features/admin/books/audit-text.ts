@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '@lastro/contracts';
 
-/** What each act is called. One that is not here is shown by its own name. */
+/** An unknown action is shown by its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {
   balance_adjusted: 'Saldo ajustado',
   adjustment_requested: 'Ajuste de saldo pedido',
@@ -10,13 +10,27 @@ const ACTIONS: Readonly<Record<string, string>> = {
   limits_changed: 'Limites alterados',
   withdrawal_approved: 'Saque liberado',
   withdrawal_cancelled: 'Saque negado',
+  withdrawal_cancelled_by_owner: 'Saque cancelado pelo cliente',
   withdrawal_resent: 'Saque reenviado',
   withdrawal_released: 'Saldo de saque devolvido',
   withdrawal_step: 'Saque mudou de estado',
   suspense_assigned: 'Pagamento PIX atribuído',
   suspense_return_ordered: 'Devolução PIX pedida',
+  pix_reversed: 'PIX creditado e devolvido',
+  pix_reversal_collect: 'Devolução cobrada do saldo',
+  pix_reversal_write_off: 'Devolução assumida pelo banco',
+  pix_reversal_write_off_requested: 'Perda de devolução pedida',
+  pix_reversal_settled: 'Devolução encerrada',
   crypto_deposit_assigned: 'Depósito de cripto atribuído',
   crypto_deposit_returned: 'Depósito de cripto devolvido',
+  withdrawal_resend_first_approved: 'Primeira aprovação de reenvio',
+  withdrawal_release_first_approved: 'Primeira aprovação de devolução de saldo',
+  suspense_assignment_first_approved: 'Primeira aprovação de atribuição PIX',
+  suspense_return_first_approved: 'Primeira aprovação de devolução PIX',
+  crypto_deposit_assignment_first_approved: 'Primeira aprovação de atribuição de cripto',
+  crypto_deposit_return_first_approved: 'Primeira aprovação de devolução de cripto',
+  role_change_requested: 'Mudança de perfil pedida',
+  role_change_refused: 'Mudança de perfil recusada',
   role_changed: 'Perfil alterado',
   sessions_ended: 'Sessões encerradas',
   password_reset: 'Senha redefinida',
@@ -27,7 +41,7 @@ export function actionName(action: string): string {
   return ACTIONS[action] ?? action;
 }
 
-/** Stands for no filter: a list's choice needs a value. */
+/** A select needs a value for "no filter". */
 export const ALL_ACTIONS = 'all';
 
 export const ACTION_OPTIONS = [
@@ -49,30 +63,26 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   crypto_deposit: 'Depósito de cripto',
 };
 
-/** 'admin:<id>' as what it is and the rest. */
 function parted(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
   const [kind = '', ...rest] = text.split(':');
   return { kind: kinds[kind] ?? kind, rest: rest.join(':') };
 }
 
-/** Who did it: by name where they have one. */
 export function actorInWords({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
   const { kind, rest } = parted(actor, ACTORS);
   return `${kind} • ${name ?? rest}`;
 }
 
-/** What it was done to: by name where it is a person. */
 export function subjectInWords(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
   const { kind, rest } = parted(row.subject, SUBJECTS);
   return `${kind} • ${row.subject_name ?? rest}`;
 }
 
-/** One thing that is another now; null on a side where it is not told, or is the same. */
+/** Null on a side that is missing or equal. */
 export interface Change {
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** It is an amount, covered while balances are hidden. */
   readonly money: boolean;
 }
 
@@ -98,11 +108,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   note: 'Observação',
   reference: 'Referência',
   failure: 'Motivo',
+  reason: 'Motivo',
   password: 'Senha',
   phone: 'Telefone',
 };
 
-/** What states and roles are called; each is told apart by its field. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: {
     pending: 'pendente',
@@ -119,6 +129,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     assigned: 'atribuído',
   },
   role: { admin: 'administrador', user: 'cliente' },
+  reason: {
+    invalid_destination: 'chave ou endereço inválido',
+    holder_mismatch: 'titularidade divergente',
+    suspected_fraud: 'suspeita de fraude',
+    customer_request: 'pedido do cliente',
+    other: 'outro',
+  },
 };
 
 const DECIMAL = /^-?\d+\.\d+$/;
@@ -133,7 +150,6 @@ function inWords(field: string, value: unknown): string | null {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
-/** What was before and after, field by field; what is the same on both sides is told once. */
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields

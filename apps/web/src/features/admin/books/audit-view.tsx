@@ -2,16 +2,16 @@ import type { AuditLogRow } from '@lastro/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useHiddenBalances } from '../../../lib/hidden-balances.ts';
-import { HIDDEN_AMOUNT } from '../../../ui/amount.tsx';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { HIDDEN_AMOUNT } from '../../../money/amounts/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
 import {
@@ -30,15 +30,14 @@ type Row = Wire<AuditLogRow>;
 const FILTERS = ['action', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The append-only log of administrative and security acts, narrowed by act and by day. */
 export default function AuditView() {
   const [address, setAddress] = useSearchParams();
   const action = address.get('action');
   const from = address.get('from') ?? '';
   const to = address.get('to') ?? '';
   const list = useInfiniteQuery(
-    adminListOptions<AuditLogRow>({
-      path: '/api/admin/audit-log',
+    adminListOptions({
+      route: 'GET /api/admin/audit-log',
       query: { action: action ?? undefined, from: dayStart(from), to: dayAfter(to) },
       live: true,
     }),

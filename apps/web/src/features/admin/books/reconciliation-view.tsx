@@ -1,24 +1,23 @@
 import type { ReconciliationLine } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { amountFromWire, type Wire, type WireNumber } from '../../../lib/exact-json.ts';
-import { formatDateTime, formatShortDateTime } from '../../../lib/format.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { amountFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { formatDateTime, formatShortDateTime } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { reconciliationOptions } from '../dashboard/api.ts';
 import { IN_FLIGHT_KINDS, PROVIDERS, RECONCILIATION_STATES } from '../dashboard/reconciliation-text.ts';
-import { CaseCard, CaseList } from '../shared/case-card.tsx';
-import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { CaseCard, CaseList } from '../shared/cases/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 
 type Line = Wire<ReconciliationLine>;
 
-/** The last comparison of the books with what the providers hold. */
 export default function ReconciliationView() {
   const query = useQuery(reconciliationOptions);
   const { data } = query;
@@ -26,7 +25,12 @@ export default function ReconciliationView() {
   if (data === undefined) {
     return (
       <Card>
-        <ErrorState text={NOTHING_CHANGED} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          error={query.error}
+          reassurance={NOTHING_CHANGED}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
       </Card>
     );
   }
@@ -36,7 +40,7 @@ export default function ReconciliationView() {
         <EmptyState
           icon={<Scale />}
           title="Ainda não conferida"
-          text="A primeira conferência é feita logo depois de o banco ser ligado."
+          text="A primeira conferência acontece logo após a inicialização."
         />
       </Card>
     );
@@ -78,8 +82,8 @@ function LineCard({ line }: { readonly line: Line }) {
     >
       <Facts>
         <Fact label="No provedor" value={amount(line.held)} />
-        <Fact label="Antes dos livros" value={amount(line.opening)} />
-        <Fact label="Nos livros" value={amount(line.books)} />
+        <Fact label="Saldo de abertura" value={amount(line.opening)} />
+        <Fact label="Registrado por nós" value={amount(line.books)} />
         <Fact label="Diferença" value={amount(line.difference)} />
         <Fact label="Sem explicação" value={amount(line.drift)} />
         <Fact label="Devido a clientes" value={amount(line.customers)} />
@@ -87,7 +91,7 @@ function LineCard({ line }: { readonly line: Line }) {
       </Facts>
       {line.opening_assumed && (
         <p className="mt-3 text-sm text-amber">
-          Os livros já tinham movimentos quando o saldo anterior foi lido: ele é suposto.
+          Já havia movimentos registrados quando o saldo de abertura foi lido: ele é estimado.
         </p>
       )}
       {line.in_flight.length > 0 && <InFlight line={line} />}
@@ -111,6 +115,7 @@ function InFlight({ line }: { readonly line: Line }) {
             <p className="tabular text-muted">
               {formatShortDateTime(one.created_date)}
               {one.certain ? ' • feito pelo provedor' : ' • pode ter sido feito'}
+              {one.customer !== null && ` • ${one.customer}`}
             </p>
             <p className="font-mono text-[0.8125rem] break-all text-muted">{one.id}</p>
           </li>

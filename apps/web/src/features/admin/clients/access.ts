@@ -1,14 +1,11 @@
-import type { AdminUserDetail } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api-client.ts';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { hasTexts } from '../../../lib/movement.ts';
-import type { AttemptRequest } from '../../../lib/use-movement.ts';
-import type { DecisionDialogProps } from '../shared/decision-dialog.tsx';
-import type { Refusal } from '../shared/use-decision.ts';
+import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { hasTexts } from '../../../lib/movements/movement.ts';
+import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
+import type { DecisionDialogProps } from '../shared/cases/decision-dialog.tsx';
+import type { Refusal } from '../shared/cases/use-decision.ts';
 
 export type AccessAction = 'promote' | 'demote' | 'end_sessions';
 
-/** What an administrator is about to change of somebody's access, as it is confirmed. */
 export interface AccessOrder {
   readonly action: AccessAction;
   readonly id: string;
@@ -20,16 +17,25 @@ export function isAccessOrder(value: unknown): value is AccessOrder {
   return hasTexts(value, ['action', 'id', 'name', 'contact']) && Object.hasOwn(ACCESS_WORDS, value.action);
 }
 
-/** Carries the change out. Each is the same however often it is sent: a role is set, and what is open is ended. */
-export async function sendAccess(order: AccessOrder, request: AttemptRequest): Promise<AccessOrder> {
-  const path = `/api/admin/users/${encodeURIComponent(order.id)}`;
+export interface SentAccess extends AccessOrder {
+  readonly waits: boolean;
+}
+
+/** Idempotent: a role is set, and open sessions are ended. */
+export async function sendAccess(order: AccessOrder, request: AttemptRequest): Promise<SentAccess> {
+  const path = { id: order.id };
   if (order.action === 'end_sessions') {
-    await api<unknown>(`${path}/end-sessions`, { method: 'POST', ...request });
+    await api('POST /api/admin/users/{id}/end-sessions', { path, ...request });
   } else {
-    const body = { role: order.action === 'promote' ? 'admin' : 'user' };
-    await api<Wire<AdminUserDetail>>(`${path}/role`, { method: 'POST', body, ...request });
+    const body = { role: order.action === 'promote' ? 'admin' : 'user' } as const;
+    const reply = await api('POST /api/admin/users/{id}/role', { path, body, ...request });
+    return { ...order, waits: 'status' in reply };
   }
-  return order;
+  return { ...order, waits: false };
+}
+
+export function accessDone({ action, waits }: SentAccess): string {
+  return waits ? 'Pedido enviado. Outro administrador precisa aprovar.' : ACCESS_WORDS[action].done;
 }
 
 interface Words extends Pick<DecisionDialogProps, 'title' | 'notice' | 'confirmLabel'> {
@@ -43,7 +49,7 @@ export const ACCESS_WORDS: Readonly<Record<AccessAction, Words>> = {
     notice: {
       tone: 'warning',
       title: 'Acesso a todo o banco',
-      text: 'Vê todos os clientes, altera saldos e decide saques.',
+      text: 'Vê todos os clientes, altera saldos e decide saques. Pode depender de outro administrador.',
     },
     confirmLabel: 'Tornar administrador',
     danger: false,
@@ -51,7 +57,10 @@ export const ACCESS_WORDS: Readonly<Record<AccessAction, Words>> = {
   },
   demote: {
     title: 'Retirar a administração deste usuário?',
-    notice: { title: 'Vale na hora', text: 'A conta continua, como a de qualquer cliente.' },
+    notice: {
+      title: 'A conta continua',
+      text: 'Como a de qualquer cliente. Pode depender de outro administrador.',
+    },
     confirmLabel: 'Retirar administração',
     danger: true,
     done: 'Agora é cliente.',

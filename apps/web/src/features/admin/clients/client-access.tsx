@@ -1,25 +1,31 @@
 import type { AdminUser, Me } from '@lastro/contracts';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
-import { useDecision } from '../shared/use-decision.ts';
-import { ACCESS_WORDS, type AccessOrder, accessRefusal, isAccessOrder, sendAccess } from './access.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { useDecision } from '../shared/cases/use-decision.ts';
+import {
+  ACCESS_WORDS,
+  type AccessOrder,
+  accessDone,
+  accessRefusal,
+  isAccessOrder,
+  type SentAccess,
+  sendAccess,
+} from './access.ts';
 import { ClientDialog } from './client-dialog.tsx';
 
 export interface ClientAccessProps {
   readonly admin: Wire<Me>;
-  /** Who is looked at; null for nobody. */
   readonly user: Pick<AdminUser, 'id' | 'full_name'> | null;
   readonly onClose: () => void;
 }
 
-/** A look at one user, and the changes of their access, each confirmed before it is made. */
 export function ClientAccess({ admin, user, onClose }: ClientAccessProps) {
-  const decision = useDecision<AccessOrder, AccessOrder>({
+  const decision = useDecision<AccessOrder, SentAccess>({
     kind: 'admin-access',
     admin: admin.id,
     isOrder: isAccessOrder,
     send: sendAccess,
-    done: ({ action }) => ACCESS_WORDS[action].done,
+    done: accessDone,
     refused: accessRefusal,
   });
   const { open } = decision;

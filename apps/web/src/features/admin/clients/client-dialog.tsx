@@ -1,35 +1,38 @@
 import type { AdminUserDetail } from '@lastro/contracts';
 import { COINS, isZero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { amountFromWire, numberFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { amountFromWire, numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDate, formatDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { viewPath } from '../dashboard/views.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
-import { contactOf } from '../shared/people.ts';
+import { LIVE_REFRESH_MS } from '../shared/queries.ts';
 import { RoleBadge } from '../shared/role-badge.tsx';
-import { NOTHING_CHANGED } from '../shared/texts.ts';
-import { userOptions } from '../shared/users.ts';
+import { NOTHING_CHANGED, ROLE_CHANGE_NAMES } from '../shared/texts.ts';
+import { contactOf } from '../shared/users/people.ts';
+import { userOptions } from '../shared/users/users.ts';
 import type { AccessAction, AccessOrder } from './access.ts';
 
 export interface ClientDialogProps {
   readonly id: string;
   readonly name: string;
-  /** Nobody changes an access of their own. */
   readonly own: boolean;
-  /** Why the last change was refused. */
   readonly failure: string | null;
   readonly onAsk: (order: AccessOrder) => void;
   readonly onClose: () => void;
 }
 
-/** Who somebody is, what they hold, whether they are signed in, and what may be changed of their access. */
 export function ClientDialog({ id, name, own, failure, onAsk, onClose }: ClientDialogProps) {
-  const user = useQuery(userOptions(id));
+  const user = useQuery({ ...userOptions(id), refetchInterval: LIVE_REFRESH_MS });
+  const pendingRole = own ? null : (user.data?.pending_role ?? null);
   const ask = (action: AccessAction, { full_name, email, phone }: Wire<AdminUserDetail>) =>
     onAsk({ action, id, name: full_name, contact: contactOf({ email, phone }) });
 
@@ -41,10 +44,18 @@ export function ClientDialog({ id, name, own, failure, onAsk, onClose }: ClientD
       actions={user.data !== undefined && !own && <AccessActions user={user.data} onAsk={ask} />}
     >
       {failure !== null && <FailureNotice text={failure} />}
+      {pendingRole !== null && (
+        <Notice icon={<UsersRound />} title="Mudança de acesso pedida" className="mb-5">
+          {ROLE_CHANGE_NAMES[pendingRole]}: falta a decisão de outro administrador.{' '}
+          <Link to={viewPath('roles')} className="font-semibold text-link underline">
+            Ver pedidos
+          </Link>
+        </Notice>
+      )}
       {user.data !== undefined ? (
         <ClientFacts user={user.data} own={own} />
       ) : user.isError ? (
-        <ErrorState text={NOTHING_CHANGED} onRetry={() => user.refetch()} />
+        <ErrorState error={user.error} reassurance={NOTHING_CHANGED} onRetry={() => user.refetch()} />
       ) : (
         <FactsSkeleton />
       )}
@@ -57,7 +68,7 @@ function ClientFacts({ user, own }: { readonly user: Wire<AdminUserDetail>; read
     <>
       <RoleBadge role={user.role} />
       <Facts>
-        <Fact label="E-mail" value={user.email} />
+        <Fact label="E-mail" value={user.email === user.phone ? null : user.email} />
         <Fact label="Telefone" value={user.phone} />
         <Fact label="Cadastro" value={formatDate(user.created_date)} />
         <Fact label="Sessões abertas" value={user.open_sessions} />
@@ -99,7 +110,8 @@ interface AccessActionsProps {
 }
 
 function AccessActions({ user, onAsk }: AccessActionsProps) {
-  const change = user.role === 'admin' ? 'demote' : 'promote';
+  const [change, role] =
+    user.role === 'admin' ? (['demote', 'user'] as const) : (['promote', 'admin'] as const);
   return (
     <>
       <Button
@@ -109,14 +121,14 @@ function AccessActions({ user, onAsk }: AccessActionsProps) {
       >
         Encerrar sessões
       </Button>
-      <Button variant="secondary" onClick={() => onAsk(change, user)}>
+      <Button variant="secondary" disabled={user.pending_role === role} onClick={() => onAsk(change, user)}>
         {change === 'demote' ? 'Retirar administração' : 'Tornar administrador'}
       </Button>
     </>
   );
 }
 
-/** As high as the facts of somebody without open withdrawals. */
+/** As high as the facts of a customer without open withdrawals. */
 function FactsSkeleton() {
   return (
     <SkeletonRows rows={10} label="Carregando cliente...">

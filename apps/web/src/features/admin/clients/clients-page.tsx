@@ -3,17 +3,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { classNames } from '../../../lib/class-names.ts';
-import type { Wire } from '../../../lib/exact-json.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { SEARCH_MAX_LENGTH, usersOptions } from '../shared/users.ts';
+import { SEARCH_MAX_LENGTH, usersOptions } from '../shared/users/users.ts';
 import { ClientAccess } from './client-access.tsx';
 import { ClientsSkeleton, ClientsTable } from './clients-table.tsx';
 
@@ -26,7 +26,6 @@ const ROLE_OPTIONS = [
 ] as const;
 type RoleFilter = (typeof ROLE_OPTIONS)[number]['value'];
 
-/** The bank's users, looked for by name or e-mail. */
 export default function ClientsPage() {
   return (
     <AdminScreen

@@ -1,14 +1,13 @@
 import type { AdminUser } from '@lastro/contracts';
 import { Link } from 'react-router';
-import { classNames } from '../../../lib/class-names.ts';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { formatDate } from '../../../lib/format.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { contactOf } from '../shared/people.ts';
 import { RoleBadge } from '../shared/role-badge.tsx';
+import { contactOf } from '../shared/users/people.ts';
 
 const HEAD = 'px-3 py-3 text-left font-semibold first:pl-5 last:pr-5';
-/** A table's row on wide screens; on phones a block of its own. */
 const ROW =
   'border-hairline not-first:border-t max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-5 max-md:py-3.5';
 const CELL = 'md:px-3 md:py-2 md:align-middle md:first:pl-5 md:last:pr-5';
@@ -17,7 +16,6 @@ type User = Wire<AdminUser>;
 
 export interface ClientsTableProps {
   readonly rows: readonly User[];
-  /** Who this is and what they may do is asked for. */
   readonly onOpen: (user: User) => void;
 }
 

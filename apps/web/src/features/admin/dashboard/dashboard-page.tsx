@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts';
+import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts';
 import { AdminScreen } from '../shared/admin-screen.tsx';
 import { Figures } from './figures.tsx';
 import { LatestTransactions } from './latest-transactions.tsx';
@@ -9,8 +9,10 @@ import { readView, VIEWS, type View } from './views.ts';
 import { WorkList } from './work-list.tsx';
 
 const SCREENS = {
-  adjustments: lazy(() => import('../queues/adjustments-view.tsx')),
+  adjustments: lazy(() => import('../approvals/adjustments-view.tsx')),
+  roles: lazy(() => import('../approvals/role-changes-view.tsx')),
   suspense: lazy(() => import('../queues/suspense-view.tsx')),
+  reversals: lazy(() => import('../queues/reversals-view.tsx')),
   unattributed: lazy(() => import('../queues/unattributed-view.tsx')),
   reconciliation: lazy(() => import('../books/reconciliation-view.tsx')),
   audit: lazy(() => import('../books/audit-view.tsx')),
@@ -18,13 +20,15 @@ const SCREENS = {
 
 const TEXTS: Readonly<Record<View, string>> = {
   adjustments: 'Ajustes de valor alto, que precisam de um segundo administrador. Nada se moveu ainda.',
+  roles: 'Pedidos para dar ou retirar a administração, que precisam de um segundo administrador.',
   suspense: 'Pagamentos que chegaram sem uma cobrança que os explique. O dinheiro está guardado.',
-  unattributed: 'Moedas que chegaram e ainda não são de ninguém.',
-  reconciliation: 'O que os livros dizem, ao lado do que os provedores guardam por nós.',
+  reversals:
+    'Pagamentos que voltaram ao pagador depois de creditados. Os envios do cliente ficam suspensos até a decisão.',
+  unattributed: 'Depósitos recebidos sem cliente identificado.',
+  reconciliation: 'O que registramos, ao lado do que os provedores guardam por nós.',
   audit: 'Quem fez o quê, quando e de onde. Nada daqui pode ser mudado.',
 };
 
-/** The bank at a glance; and, by the address, what an operator looks into. */
 export default function DashboardPage() {
   const [address] = useSearchParams();
   const view = readView(address.get('view'));
@@ -56,7 +60,7 @@ function ViewScreen({ view }: { readonly view: View }) {
   const Screen = SCREENS[view];
   const title = VIEWS[view];
 
-  // The shell names the page; this is a part of it with a name of its own.
+  // The shell sets the page's title; this part has its own.
   useEffect(() => {
     const before = document.title;
     document.title = `${title} • Lastro`;

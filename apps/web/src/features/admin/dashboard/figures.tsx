@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, ChartColumn, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberFromWire, type WireNumber } from '../../../lib/exact-json.ts';
+import { numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
+import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 import { Card, CardSection } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
 import { FitText } from '../../../ui/fit-text.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { statsOptions } from './api.ts';
@@ -15,14 +15,18 @@ import { VolumeChart } from './volume-chart.tsx';
 const whole = new Intl.NumberFormat('pt-BR');
 const counted = (value: WireNumber) => whole.format(numberFromWire(value));
 
-/** How many users, how much, how often: so far, and of each of the last 30 days. */
 export function Figures() {
   const stats = useQuery(statsOptions);
   const { data } = stats;
   if (data === undefined && stats.isError) {
     return (
       <Card>
-        <ErrorState text={NOTHING_CHANGED} onRetry={() => stats.refetch()} retrying={stats.isFetching} />
+        <ErrorState
+          error={stats.error}
+          reassurance={NOTHING_CHANGED}
+          onRetry={() => stats.refetch()}
+          retrying={stats.isFetching}
+        />
       </Card>
     );
   }
@@ -51,7 +55,6 @@ export function Figures() {
 interface FigureProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Undefined until it is known. */
   readonly children: ReactNode;
 }
 

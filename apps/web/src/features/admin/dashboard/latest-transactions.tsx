@@ -1,20 +1,23 @@
 import type { Transaction } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { transactionName } from '../../../lib/transaction-text.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { transactionName } from '../../../lib/format/transaction-text.ts';
+import {
+  TransactionAmount,
+  TransactionIcon,
+  TransactionState,
+} from '../../../money/receipts/transaction-parts.tsx';
 import { CardSection } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
-import { TransactionAmount, TransactionIcon, TransactionState } from '../../../ui/transaction-parts.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
 import { latestOptions } from './api.ts';
 
 const ROW = 'mx-5 flex min-h-18 items-center gap-3 border-hairline py-2.5 not-first-of-type:border-t';
 
-/** The bank's ten latest movements, whoever's they are. */
 export function LatestTransactions() {
   const latest = useQuery(latestOptions);
   const { data } = latest;
@@ -34,7 +37,12 @@ export function LatestTransactions() {
           </SkeletonRows>
         )}
         {latest.isError && data === undefined && (
-          <ErrorState text={NOTHING_CHANGED} onRetry={() => latest.refetch()} retrying={latest.isFetching} />
+          <ErrorState
+            error={latest.error}
+            reassurance={NOTHING_CHANGED}
+            onRetry={() => latest.refetch()}
+            retrying={latest.isFetching}
+          />
         )}
         {data?.length === 0 && (
           <EmptyState
@@ -60,12 +68,16 @@ function Row({ row }: { readonly row: Wire<Transaction> }) {
     <li className={ROW}>
       <TransactionIcon row={row} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="leading-snug font-semibold max-md:text-[0.9375rem]">{transactionName(row)}</span>
-          <TransactionAmount row={row} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 flex-1 basis-28 leading-snug font-semibold max-md:text-[0.9375rem]">
+            {transactionName(row)}
+          </span>
+          <span className="ml-auto">
+            <TransactionAmount row={row} />
+          </span>
         </p>
         <p className="truncate text-sm text-muted">{row.created_by}</p>
-        <p className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="tabular text-sm text-muted">{formatDateTime(row.created_date)}</span>
           <TransactionState status={row.status} />
         </p>

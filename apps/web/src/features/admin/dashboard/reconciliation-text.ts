@@ -4,7 +4,6 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 interface StateText {
   readonly name: string;
   readonly tone: BadgeTone;
-  /** What it means, for who is to act on it. */
   readonly meaning: string;
 }
 
@@ -12,7 +11,7 @@ export const RECONCILIATION_STATES: Readonly<Record<Reconciliation['state'], Sta
   matches: {
     name: 'Confere',
     tone: 'good',
-    meaning: 'Os livros dizem o mesmo que os provedores.',
+    meaning: 'Tudo confere: o que registramos é o que os provedores guardam.',
   },
   in_flight: {
     name: 'Em trânsito',
@@ -44,6 +43,7 @@ export const PROVIDERS: Readonly<Record<ReconciliationLine['provider'], string>>
 export const IN_FLIGHT_KINDS: Readonly<Record<InFlightRow['kind'], string>> = {
   pix_payment: 'Pagamento PIX recebido',
   pix_return: 'Devolução PIX',
+  pix_reversal: 'PIX creditado e devolvido',
   pix_payout: 'Saque PIX',
   crypto_deposit: 'Depósito de cripto',
   crypto_withdrawal: 'Saque de cripto',

@@ -1,15 +1,14 @@
 import type { AdminStats } from '@lastro/contracts';
 import { type PointerEvent, useState } from 'react';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { useHiddenBalances } from '../../../lib/hidden-balances.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
 import { barHeights, dayInWords, transactionsInWords, volumeDays, volumeInWords } from './volume.ts';
 
 const HEIGHT = 100;
 /** Of a day's width. */
 const BAR = 0.66;
 
-/** The volume of each of the last 30 days as bars, the day under the pointer or the arrow keys, and as a table. */
 export function VolumeChart({ days: rows }: { readonly days: Wire<AdminStats>['days'] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { hidden } = useHiddenBalances();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireNumber } from '../../../lib/exact-json.ts';
+import type { WireNumber } from '../../../lib/api/exact-json.ts';
 import { barHeights, volumeDays, volumeFromWire, volumeInWords } from './volume.ts';
 
 const day = (date: string, volume: string, transactions = '1') => ({
@@ -23,7 +23,7 @@ test('bars are as high as their share of the highest, and the smallest is seen',
   expect(barHeights(volumeDays([day('2026-01-01', '0')]))).toEqual([0]);
 });
 
-test('the picture is told in words', () => {
+test('describes the chart in words', () => {
   expect(volumeInWords(volumeDays([day('2026-01-01', '0', '0')]))).toBe('Nenhum volume nos últimos 30 dias.');
   const words = volumeInWords(volumeDays([day('2026-01-30', '1000'), day('2026-01-31', '1500.25', '3')]));
   expect(words.replaceAll('\u00a0', ' ')).toBe(

@@ -1,10 +1,9 @@
 import type { AdminStats } from '@lastro/contracts';
 import { formatMoney, type Money } from '@lastro/money';
-import { numberFromWire, type Wire, type WireNumber } from '../../../lib/exact-json.ts';
+import { numberFromWire, type Wire, type WireNumber } from '../../../lib/api/exact-json.ts';
 
 export interface VolumeDay {
   readonly date: string;
-  /** 'dd/MM'. */
   readonly label: string;
   readonly volume: Money<'USDT'>;
   readonly transactions: number;
@@ -12,7 +11,7 @@ export interface VolumeDay {
 
 const DECIMALS = 8;
 
-/** A sum in USDT as exact money. It is a sum over all customers, so it may be larger than an account can hold. */
+/** A sum over all customers may exceed what one account can hold. */
 export function volumeFromWire(value: WireNumber): Money<'USDT'> {
   const [whole = '0', fraction = ''] = value.split('.');
   return { currency: 'USDT', minor: BigInt(whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0')) };
@@ -29,7 +28,7 @@ export function volumeDays(days: Wire<AdminStats>['days']): readonly VolumeDay[]
 
 const STEPS = 10_000n;
 
-/** How high each day's bar is, of a hundred: a day with any movement is still seen. */
+/** In percent; a day with any movement is still visible. */
 export function barHeights(days: readonly VolumeDay[]): readonly number[] {
   let highest = 0n;
   for (const { volume } of days) if (volume.minor > highest) highest = volume.minor;
@@ -43,12 +42,10 @@ export function transactionsInWords(count: number): string {
   return count === 1 ? '1 transação' : `${count} transações`;
 }
 
-/** A day in words, with its unit. */
 export function dayInWords({ label, volume, transactions }: VolumeDay): string {
   return `${label}: ${formatMoney(volume, 2)}, ${transactionsInWords(transactions)}`;
 }
 
-/** The picture in words. */
 export function volumeInWords(days: readonly VolumeDay[]): string {
   const best = days.reduce<VolumeDay | null>(
     (most, day) => (most === null || day.volume.minor > most.volume.minor ? day : most),

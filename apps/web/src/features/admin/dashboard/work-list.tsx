@@ -8,12 +8,14 @@ import {
   QrCode,
   Scale,
   ScrollText,
+  Undo2,
+  UserCog,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { formatShortDateTime } from '../../../lib/format.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,7 +23,6 @@ import { QUEUES, type QueueLength, reconciliationOptions } from './api.ts';
 import { RECONCILIATION_STATES } from './reconciliation-text.ts';
 import { VIEWS, viewPath } from './views.ts';
 
-/** What waits for somebody, and whether the books agree with the providers; each leads to its place. */
 export function WorkList() {
   return (
     <CardSection title="Filas e controles">
@@ -43,7 +44,9 @@ export function WorkList() {
           alarming
         />
         <Queue queue="adjustments" to={viewPath('adjustments')} icon={UsersRound} name={VIEWS.adjustments} />
+        <Queue queue="roles" to={viewPath('roles')} icon={UserCog} name={VIEWS.roles} />
         <Queue queue="suspense" to={viewPath('suspense')} icon={QrCode} name={VIEWS.suspense} />
+        <Queue queue="reversals" to={viewPath('reversals')} icon={Undo2} name={VIEWS.reversals} alarming />
         <Queue queue="unattributed" to={viewPath('unattributed')} icon={Bitcoin} name={VIEWS.unattributed} />
         <ReconciliationRow />
         <WorkRow to={viewPath('audit')} icon={ScrollText} name={VIEWS.audit} />
@@ -57,7 +60,6 @@ interface QueueProps {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly name: string;
-  /** That there is any is no everyday matter. */
   readonly alarming?: boolean;
 }
 

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Summary, type SummaryLine } from '../../../ui/summary.tsx';
-import { contactOf } from '../shared/people.ts';
-import { type PickedUser, UserPicker } from '../shared/user-picker.tsx';
+import { contactOf } from '../shared/users/people.ts';
+import { type PickedUser, UserPicker } from '../shared/users/user-picker.tsx';
 
 export interface AssignDialogProps {
   readonly title: string;
   readonly lines: readonly SummaryLine[];
-  /** Somebody the money may belong to; that is not proof. */
+  /** A likely owner, not a proven one. */
   readonly suggestion: { readonly text: string; readonly user: PickedUser } | null;
   readonly onChoose: (user: PickedUser) => void;
   readonly onClose: () => void;
 }
 
-/** Whose it is; what comes of it is confirmed in a second step. */
 export function AssignDialog({ title, lines, suggestion, onChoose, onClose }: AssignDialogProps) {
   const [user, setUser] = useState<PickedUser | null>(null);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 
 const OPTIONS = [
   { value: 'open', label: 'A decidir' },
@@ -9,12 +9,10 @@ const OPTIONS = [
 export type QueueState = (typeof OPTIONS)[number]['value'];
 
 export interface QueueFrameProps {
-  /** The name of what is chosen. */
   readonly label: string;
   readonly children: (state: QueueState) => ReactNode;
 }
 
-/** A queue has two sides: what is to be decided, and what was. Which one is shown is in the address. */
 export function QueueFrame({ label, children }: QueueFrameProps) {
   const [address, setAddress] = useSearchParams();
   const state: QueueState = address.get('state') === 'decided' ? 'decided' : 'open';

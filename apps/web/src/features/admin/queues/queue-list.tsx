@@ -1,9 +1,9 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CaseList } from '../shared/case-card.tsx';
-import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { CaseList } from '../shared/cases/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { PagedList, type PagedListProps } from '../shared/paged-list.tsx';
 import type { QueueState } from './queue-frame.tsx';
@@ -11,18 +11,15 @@ import type { QueueState } from './queue-frame.tsx';
 export interface QueueListProps<Row> {
   readonly list: PagedListProps<Row>['list'];
   readonly state: QueueState;
-  /** What is said where there is none. */
   readonly empty: Readonly<Record<QueueState, string>>;
-  /** Why the last decision was not carried out. */
   readonly failure: string | null;
-  /** Takes the focus of a row that goes; see `useKeptFocus`. */
+  /** Takes the focus of a row that disappears; see `useKeptFocus`. */
   readonly element: RefObject<HTMLDivElement | null>;
-  /** Which rows belong here; all, unless a row may have been decided since it was read. */
+  /** A row may have been decided since it was loaded. */
   readonly shown?: (row: Row) => boolean;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** One side of a queue: its cases, one card each. */
 export function QueueList<Row extends { readonly id: string }>({
   list,
   state,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-client.ts';
-import type { WireNumber } from '../../../lib/exact-json.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import type { WireNumber } from '../../../lib/api/exact-json.ts';
+import { natureText } from './reversals.ts';
 import { isSuspenseOrder, suspenseOrder, suspenseRefusal } from './suspense.ts';
 import { amountInWords, assignOrder, isUnattributedOrder, returnOrder } from './unattributed.ts';
 
@@ -19,6 +20,8 @@ const PAYMENT = {
   decided_by: null,
   decided_date: null,
   return_problem: null,
+  needs_two: false,
+  first_approval: null,
 } as const;
 const DEPOSIT = {
   id: 'd1',
@@ -39,9 +42,11 @@ const DEPOSIT = {
   decided_date: null,
   note: null,
   transaction_id: null,
+  needs_two: false,
+  first_approval: null,
 } as const;
 
-test('a payment is given to somebody, or with nobody sent back', () => {
+test('assigns a payment to a customer, or returns it', () => {
   const assigned = suspenseOrder(PAYMENT, ANA);
   expect(assigned).toMatchObject({ action: 'assign', userId: 'u1', credit: '10,00\u00a0USDT' });
   expect(isSuspenseOrder(JSON.parse(JSON.stringify(assigned)))).toBe(true);
@@ -63,4 +68,12 @@ test('coins that are none of ours keep every decimal', () => {
   expect(amountInWords({ ...DEPOSIT, amount_text: '3' })).toBe('3\u00a0DOGE');
   expect(isUnattributedOrder(assignOrder(DEPOSIT, ANA))).toBe(true);
   expect(returnOrder(DEPOSIT, 'hash 0x1')).toMatchObject({ action: 'return', note: 'hash 0x1', userId: '' });
+});
+
+test.each([
+  ['MED_FRAUDE', 'MED: suspeita de fraude'],
+  ['MED_NOVA', 'MED_NOVA'],
+  [null, null],
+])('the nature of a return %s is said as %s', (nature, said) => {
+  expect(natureText(nature)).toBe(said);
 });

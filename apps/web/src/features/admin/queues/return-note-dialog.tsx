@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { NOTE_MAX_LENGTH } from './unattributed.ts';
 
 export interface ReturnNoteDialogProps {
@@ -10,7 +10,6 @@ export interface ReturnNoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the coins were sent back, by a person and at the exchange: the bank only writes it down. */
 export function ReturnNoteDialog({ amount, onNote, onClose }: ReturnNoteDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

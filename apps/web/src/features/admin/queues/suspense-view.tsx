@@ -2,18 +2,19 @@ import type { SuspensePayment } from '@lastro/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CaseCard } from '../shared/case-card.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { FirstApprovalNotice, NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { CaseCard } from '../shared/cases/case-card.tsx';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { contactOf } from '../shared/people.ts';
-import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { contactOf } from '../shared/users/people.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -34,7 +35,6 @@ type Row = Wire<SuspensePayment>;
 
 const EMPTY = { open: 'Nenhum pagamento a identificar.', decided: 'Nenhum pagamento decidido.' } as const;
 
-/** PIX payments that belong to nobody yet: given to a customer, or sent back. */
 export default function SuspenseView({ adminId }: { readonly adminId: string }) {
   return (
     <QueueFrame label="Pagamentos">
@@ -69,6 +69,8 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
         {(row) => (
           <PaymentCard
             row={row}
+            adminId={adminId}
+            onApprove={({ user }) => decision.ask(suspenseOrder(row, user && personAsUser(user)))}
             onAssign={() => setAssigning(row)}
             onReturn={() => decision.ask(suspenseOrder(row, null))}
           />
@@ -101,11 +103,14 @@ function Payments({ state, adminId }: { readonly state: QueueState; readonly adm
 
 interface PaymentCardProps {
   readonly row: Row;
+  readonly adminId: string;
+  readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
   readonly onAssign: () => void;
   readonly onReturn: () => void;
 }
 
-function PaymentCard({ row, onAssign, onReturn }: PaymentCardProps) {
+function PaymentCard({ row, adminId, onApprove, onAssign, onReturn }: PaymentCardProps) {
+  const first = row.first_approval;
   const { name, tone } = SUSPENSE_STATES[row.state];
   return (
     <CaseCard
@@ -115,19 +120,33 @@ function PaymentCard({ row, onAssign, onReturn }: PaymentCardProps) {
       {...(row.state === 'waiting'
         ? {
             actions: (
-              <div className="grid grid-cols-2 gap-3">
-                <Button className="px-2" icon={<UserCheck className="size-5 shrink-0" />} onClick={onAssign}>
-                  Atribuir
-                </Button>
-                <Button
-                  variant="secondary"
-                  className="px-2"
-                  icon={<Undo2 className="size-5 shrink-0" />}
-                  onClick={onReturn}
-                >
-                  Devolver
-                </Button>
-              </div>
+              <>
+                {first !== null && (
+                  <FirstApprovalNotice
+                    approval={first}
+                    adminId={adminId}
+                    onApprove={() => onApprove(first)}
+                  />
+                )}
+                <div className="grid grid-cols-2 gap-3">
+                  <Button
+                    variant={first === null ? 'accent' : 'secondary'}
+                    className="px-2"
+                    icon={<UserCheck className="size-5 shrink-0" />}
+                    onClick={onAssign}
+                  >
+                    Atribuir
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    className="px-2"
+                    icon={<Undo2 className="size-5 shrink-0" />}
+                    onClick={onReturn}
+                  >
+                    Devolver
+                  </Button>
+                </div>
+              </>
             ),
           }
         : {})}
@@ -175,10 +194,14 @@ function PaymentDialog({
       title="Atribuir este pagamento?"
       lines={[{ label: 'Usuário', value: order.userName }, { label: 'Valor pago', value: order.paid }, id]}
       total={{ label: 'Crédito', value: order.credit }}
-      notice={{
-        title: 'O crédito cai na hora',
-        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
-      }}
+      notice={
+        order.approval === 'first'
+          ? NEEDS_TWO_NOTICE
+          : {
+              title: 'O crédito cai na hora',
+              text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+            }
+      }
       confirmLabel="Atribuir"
     />
   ) : (
@@ -187,10 +210,14 @@ function PaymentDialog({
       title="Devolver este pagamento a quem pagou?"
       lines={[id]}
       total={{ label: 'Devolução', value: order.paid }}
-      notice={{
-        title: 'O dinheiro sai do banco',
-        text: 'O provedor devolve o PIX à conta de onde ele veio. Não pode ser desfeito.',
-      }}
+      notice={
+        order.approval === 'first'
+          ? NEEDS_TWO_NOTICE
+          : {
+              title: 'O dinheiro sai do banco',
+              text: 'O provedor devolve o PIX à conta de onde ele veio. Não pode ser desfeito.',
+            }
+      }
       confirmLabel="Devolver"
       danger
     />

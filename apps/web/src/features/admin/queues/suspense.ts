@@ -1,21 +1,20 @@
 import type { SuspensePayment, SuspenseReason, SuspenseState } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api-client.ts';
-import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { hasTexts } from '../../../lib/movement.ts';
-import type { AttemptRequest } from '../../../lib/use-movement.ts';
-import { exactMoney } from '../../../ui/amount-text.ts';
+import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { hasTexts } from '../../../lib/movements/movement.ts';
+import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
+import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
+import type { Refusal } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
-import type { Refusal } from '../shared/use-decision.ts';
-import type { PickedUser } from '../shared/user-picker.tsx';
+import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
 
-const PATH = '/api/admin/suspense';
-
-/** The server's list has one state at a time; what was decided is whatever does not wait. */
+/** The server filters by one state; everything that does not wait is decided. */
 export function suspenseOptions(state: QueueState) {
-  return adminListOptions<SuspensePayment>({
-    path: PATH,
+  return adminListOptions({
+    route: 'GET /api/admin/suspense',
     query: { state: state === 'open' ? 'waiting' : undefined },
     live: true,
   });
@@ -44,22 +43,25 @@ export interface SuspenseOrder {
   readonly id: string;
   readonly paid: string;
   readonly credit: string;
-  /** Empty for a return. */
   readonly userId: string;
   readonly userName: string;
+  readonly approval: 'only' | 'first' | 'second';
 }
+
+export type SentSuspense = SuspenseOrder & { readonly waits: boolean };
 
 export function isSuspenseOrder(value: unknown): value is SuspenseOrder {
   return (
-    hasTexts(value, ['action', 'id', 'paid', 'credit', 'userId', 'userName'] as const) &&
+    hasTexts(value, ['action', 'id', 'paid', 'credit', 'userId', 'userName', 'approval'] as const) &&
     (value.action === 'assign' || value.action === 'return')
   );
 }
 
-/** What is decided: to give it to this user, or with nobody, to send it back. */
 export function suspenseOrder(row: Wire<SuspensePayment>, user: PickedUser | null): SuspenseOrder {
+  const action = user === null ? 'return' : 'assign';
   return {
-    action: user === null ? 'return' : 'assign',
+    action,
+    approval: whichApproval(row, { action, userId: user?.id ?? null }),
     id: row.id,
     paid: exactMoney(amountFromWire('BRL', row.amount_brl)),
     credit: exactMoney(amountFromWire('USDT', row.amount_usdt)),
@@ -68,17 +70,21 @@ export function suspenseOrder(row: Wire<SuspensePayment>, user: PickedUser | nul
   };
 }
 
-export async function sendSuspense(order: SuspenseOrder, request: AttemptRequest): Promise<SuspenseOrder> {
-  const path = `${PATH}/${order.id}/${order.action}`;
-  await api<SuspensePayment>(path, {
-    method: 'POST',
-    ...(order.action === 'assign' ? { body: { user_id: order.userId } } : {}),
-    ...request,
-  });
-  return order;
+export async function sendSuspense(order: SuspenseOrder, request: AttemptRequest): Promise<SentSuspense> {
+  const path = { id: order.id };
+  const { state } =
+    order.action === 'assign'
+      ? await api('POST /api/admin/suspense/{id}/assign', {
+          path,
+          body: { user_id: order.userId },
+          ...request,
+        })
+      : await api('POST /api/admin/suspense/{id}/return', { path, ...request });
+  return { ...order, waits: state === 'waiting' };
 }
 
-export function suspenseDone({ action }: SuspenseOrder): string {
+export function suspenseDone({ action, waits }: SentSuspense): string {
+  if (waits) return FIRST_APPROVED;
   return action === 'assign'
     ? 'Pagamento atribuído com sucesso!'
     : 'Devolução pedida ao provedor. Ela aparece aqui quando for feita.';

@@ -3,19 +3,20 @@ import { isCoin } from '@lastro/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleHelp, Undo2, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { useHiddenBalances } from '../../../lib/hidden-balances.ts';
-import { HIDDEN_AMOUNT } from '../../../ui/amount.tsx';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { HIDDEN_AMOUNT } from '../../../money/amounts/amount.tsx';
+import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CoinLogo } from '../../../ui/coin-logo.tsx';
-import { CaseCard } from '../shared/case-card.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { FirstApprovalNotice, NEEDS_TWO_NOTICE } from '../approvals/first-approval.tsx';
+import { CaseCard } from '../shared/cases/case-card.tsx';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { contactOf } from '../shared/people.ts';
-import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { contactOf } from '../shared/users/people.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { personAsUser } from './person-as-user.ts';
 import { QueueFrame, type QueueState } from './queue-frame.tsx';
@@ -39,7 +40,6 @@ type Row = Wire<UnattributedDeposit>;
 
 const EMPTY = { open: 'Nenhum depósito a identificar.', decided: 'Nenhum depósito decidido.' } as const;
 
-/** Coins that are nobody's: given to a customer, or noted as sent back. */
 export default function UnattributedView({ adminId }: { readonly adminId: string }) {
   return (
     <QueueFrame label="Depósitos">
@@ -75,7 +75,16 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
   return (
     <>
       <QueueList list={list} state={state} empty={EMPTY} failure={decision.failure} element={focus.element}>
-        {(row) => <DepositCard row={row} onAsk={(step) => setAsked({ step, row })} />}
+        {(row) => (
+          <DepositCard
+            row={row}
+            adminId={adminId}
+            onAsk={(step) => setAsked({ step, row })}
+            onApprove={({ user, note }) =>
+              decide(user === null ? returnOrder(row, note ?? '') : assignOrder(row, personAsUser(user)))
+            }
+          />
+        )}
       </QueueList>
       {asked?.step === 'assign' && (
         <AssignDialog
@@ -105,10 +114,12 @@ function Deposits({ state, adminId }: { readonly state: QueueState; readonly adm
 
 interface DepositCardProps {
   readonly row: Row;
+  readonly adminId: string;
+  readonly onApprove: (first: NonNullable<Row['first_approval']>) => void;
   readonly onAsk: (step: Asked['step']) => void;
 }
 
-function DepositCard({ row, onAsk }: DepositCardProps) {
+function DepositCard({ row, ...asks }: DepositCardProps) {
   const { hidden } = useHiddenBalances();
   const { name, tone } = UNATTRIBUTED_STATES[row.state];
   const named = (person: Row['arrived_at']) => person && `${person.name} • ${contactOf(person)}`;
@@ -117,7 +128,7 @@ function DepositCard({ row, onAsk }: DepositCardProps) {
       title={UNATTRIBUTED_REASONS[row.reason]}
       subtitle={`Visto em ${formatDateTime(row.created_date)}`}
       badge={<Badge tone={tone}>{name}</Badge>}
-      {...(row.state === 'waiting' ? { actions: <DepositActions row={row} onAsk={onAsk} /> } : {})}
+      {...(row.state === 'waiting' ? { actions: <DepositActions row={row} {...asks} /> } : {})}
     >
       <div className="mt-4 flex items-center gap-3">
         {isCoin(row.currency) ? (
@@ -149,16 +160,21 @@ function DepositCard({ row, onAsk }: DepositCardProps) {
   );
 }
 
-function DepositActions({ row, onAsk }: DepositCardProps) {
+function DepositActions({ row, adminId, onAsk, onApprove }: DepositCardProps) {
+  const first = row.first_approval;
   return (
     <>
+      {first !== null && (
+        <FirstApprovalNotice approval={first} adminId={adminId} onApprove={() => onApprove(first)} />
+      )}
       {!row.assignable && (
         <p className="mb-3 text-sm text-muted">
-          Não pode ser atribuído: estas moedas não estão nos livros do banco.
+          Não pode ser atribuído: o banco não trabalha com esta moeda.
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button
+          variant={first === null ? 'accent' : 'secondary'}
           className="px-2"
           disabled={!row.assignable}
           icon={<UserCheck className="size-5 shrink-0" />}
@@ -192,10 +208,14 @@ function DepositDialog({
       title="Atribuir este depósito?"
       lines={[{ label: 'Usuário', value: order.userName }]}
       total={{ label: 'Crédito', value: order.amount }}
-      notice={{
-        title: 'O crédito cai na hora',
-        text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
-      }}
+      notice={
+        order.approval === 'first'
+          ? NEEDS_TWO_NOTICE
+          : {
+              title: 'O crédito cai na hora',
+              text: 'Ele entra no extrato do usuário como depósito, e não pode ser desfeito por aqui.',
+            }
+      }
       confirmLabel="Atribuir"
     />
   ) : (
@@ -204,11 +224,15 @@ function DepositDialog({
       title="Registrar que este depósito foi devolvido?"
       lines={[{ label: 'Como foi feita', value: order.note }]}
       total={{ label: 'Devolvido', value: order.amount }}
-      notice={{
-        tone: 'warning',
-        title: 'As moedas já precisam ter saído',
-        text: 'O banco dá o caso por encerrado. Não pode ser desfeito.',
-      }}
+      notice={
+        order.approval === 'first'
+          ? NEEDS_TWO_NOTICE
+          : {
+              tone: 'warning',
+              title: 'As moedas já precisam ter saído',
+              text: 'O caso é encerrado e não pode ser reaberto.',
+            }
+      }
       confirmLabel="Registrar devolução"
       danger
     />

@@ -1,20 +1,19 @@
 import type { UnattributedDeposit, UnattributedReason, UnattributedState } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api-client.ts';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { hasTexts } from '../../../lib/movement.ts';
-import type { AttemptRequest } from '../../../lib/use-movement.ts';
+import { api, messageOf } from '../../../lib/api/api-client.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { hasTexts } from '../../../lib/movements/movement.ts';
+import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { FIRST_APPROVED, whichApproval } from '../approvals/approvals.ts';
+import type { Refusal } from '../shared/cases/use-decision.ts';
 import { adminListOptions } from '../shared/queries.ts';
-import type { Refusal } from '../shared/use-decision.ts';
-import type { PickedUser } from '../shared/user-picker.tsx';
+import type { PickedUser } from '../shared/users/user-picker.tsx';
 import type { QueueState } from './queue-frame.tsx';
 
-const PATH = '/api/admin/unattributed';
-/** As much as the server takes of how the coins went back. */
 export const NOTE_MAX_LENGTH = 200;
 
 export function unattributedOptions(state: QueueState) {
-  return adminListOptions<UnattributedDeposit>({ path: PATH, query: { state }, live: true });
+  return adminListOptions({ route: 'GET /api/admin/unattributed', query: { state }, live: true });
 }
 
 export const UNATTRIBUTED_STATES: Readonly<
@@ -42,21 +41,22 @@ export interface UnattributedOrder {
   readonly action: 'assign' | 'return';
   readonly id: string;
   readonly amount: string;
-  /** Empty for a return. */
   readonly userId: string;
   readonly userName: string;
-  /** How it was sent back; empty for an assignment. */
   readonly note: string;
+  readonly approval: 'only' | 'first' | 'second';
 }
+
+export type SentUnattributed = UnattributedOrder & { readonly waits: boolean };
 
 export function isUnattributedOrder(value: unknown): value is UnattributedOrder {
   return (
-    hasTexts(value, ['action', 'id', 'amount', 'userId', 'userName', 'note'] as const) &&
+    hasTexts(value, ['action', 'id', 'amount', 'userId', 'userName', 'note', 'approval'] as const) &&
     (value.action === 'assign' || value.action === 'return')
   );
 }
 
-/** What arrived, as the exchange wrote it, in Brazilian form. */
+/** As the exchange wrote it, in Brazilian form. */
 export function amountInWords({ amount_text: text, currency }: Wire<UnattributedDeposit>): string {
   const [whole = '', fraction] = text.split('.');
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, '.');
@@ -65,23 +65,53 @@ export function amountInWords({ amount_text: text, currency }: Wire<Unattributed
 
 export function assignOrder(row: Wire<UnattributedDeposit>, user: PickedUser): UnattributedOrder {
   const { id, full_name: userName } = user;
-  return { action: 'assign', id: row.id, amount: amountInWords(row), userId: id, userName, note: '' };
+  const approval = whichApproval(row, { action: 'assign', userId: id });
+  return {
+    action: 'assign',
+    id: row.id,
+    amount: amountInWords(row),
+    userId: id,
+    userName,
+    note: '',
+    approval,
+  };
 }
 
 export function returnOrder(row: Wire<UnattributedDeposit>, note: string): UnattributedOrder {
-  return { action: 'return', id: row.id, amount: amountInWords(row), userId: '', userName: '', note };
+  const approval = whichApproval(row, { action: 'return', userId: null });
+  return {
+    action: 'return',
+    id: row.id,
+    amount: amountInWords(row),
+    userId: '',
+    userName: '',
+    note,
+    approval,
+  };
 }
 
 export async function sendUnattributed(
   order: UnattributedOrder,
   request: AttemptRequest,
-): Promise<UnattributedOrder> {
-  const body = order.action === 'assign' ? { user_id: order.userId } : { note: order.note };
-  await api<UnattributedDeposit>(`${PATH}/${order.id}/${order.action}`, { body, ...request });
-  return order;
+): Promise<SentUnattributed> {
+  const path = { id: order.id };
+  const { state } =
+    order.action === 'assign'
+      ? await api('POST /api/admin/unattributed/{id}/assign', {
+          path,
+          body: { user_id: order.userId },
+          ...request,
+        })
+      : await api('POST /api/admin/unattributed/{id}/return', {
+          path,
+          body: { note: order.note },
+          ...request,
+        });
+  return { ...order, waits: state === 'waiting' };
 }
 
-export function unattributedDone({ action }: UnattributedOrder): string {
+export function unattributedDone({ action, waits }: SentUnattributed): string {
+  if (waits) return FIRST_APPROVED;
   return action === 'assign' ? 'Depósito atribuído com sucesso!' : 'Devolução registrada com sucesso!';
 }
 

@@ -1,19 +1,18 @@
 import type { Money } from '@lastro/money';
-import { Amount } from '../../../ui/amount.tsx';
-import { amountText } from '../../../ui/amount-text.ts';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { amountText } from '../../../money/amounts/amount-text.ts';
+import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 
 export interface ExactAmountProps {
   readonly value: Money;
   readonly className?: string;
 }
 
-/** An amount to its last digit: USDT without zeros beyond two decimals, other coins with all of theirs. */
+/** USDT without zeros beyond two decimals, other coins with all of theirs. */
 export function ExactAmount({ value, className }: ExactAmountProps) {
   return <Amount value={value} {...decimalsOf(value)} {...(className === undefined ? {} : { className })} />;
 }
 
-/** The same at the head of a case: becomes smaller instead of leaving its card. */
 export function ExactHeadline({ value }: { readonly value: Money }) {
   return (
     <FitAmount

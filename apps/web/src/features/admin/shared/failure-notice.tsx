@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why the last decision was refused. The alert has said it already, so it is not read aloud again. */
+/** Not announced again: the alert has announced it. */
 export function FailureNotice({ text }: { readonly text: string }) {
   return (
     <p className="mb-5 flex items-start gap-2.5 rounded-control bg-brick-soft px-4 py-3 font-medium text-brick">

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/api-client.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { NOTHING_CHANGED } from './texts.ts';
 
 interface Pages<Row> {
@@ -25,22 +25,20 @@ export interface PagedListProps<Row> {
   >;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
-  /** What to say when it can't be loaded and the server has no words of its own. */
   readonly failed?: string;
-  /** Around 'Carregar mais'. */
   readonly footerClassName?: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list in its four states, and the way to its next page. */
 export function PagedList<Row>({ list, ...props }: PagedListProps<Row>) {
   if (list.isPending) return props.skeleton;
   if (list.data === undefined) {
     const title = props.failed;
     return (
       <ErrorState
+        error={list.error}
         {...(title === undefined ? {} : { title: messageOf(list.error, title) })}
-        text={NOTHING_CHANGED}
+        reassurance={NOTHING_CHANGED}
         onRetry={() => list.refetch()}
         retrying={list.isFetching}
       />

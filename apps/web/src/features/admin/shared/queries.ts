@@ -1,32 +1,38 @@
 import { NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type ApiRequest, apiWithHeaders } from '../../../lib/api-client.ts';
-import { MONEY_KEY } from '../../../lib/money-queries.ts';
+import { type Arguments, apiWithHeaders } from '../../../lib/api/api-client.ts';
+import type { ListRoute, QueryOf } from '../../../lib/api/contract.ts';
+import { MONEY_KEY } from '../../../lib/balances/money-queries.ts';
 
-/** How often what an operator watches is asked for again, while the page is looked at. */
+/** In milliseconds, while the page is visible. */
 export const LIVE_REFRESH_MS = 15_000;
 const PAGE_LENGTH = 50;
 
-/** Key of what administrators see; it is asked for again after every movement. */
+/** Refreshed after every movement. */
 export const ADMIN_KEY = [...MONEY_KEY, 'admin'] as const;
 
-export interface AdminListRequest {
-  readonly path: string;
-  readonly query: NonNullable<ApiRequest['query']>;
+export interface AdminListRequest<R extends ListRoute> {
+  readonly route: R;
+  readonly query: QueryOf<R>;
   readonly pageLength?: number;
-  /** Asked for again every LIVE_REFRESH_MS. */
   readonly live?: boolean;
 }
 
-/** A list that is read page by page. `Row` is the contract's type of a row. */
-export function adminListOptions<Row>({ path, query, pageLength = PAGE_LENGTH, live }: AdminListRequest) {
+export function adminListOptions<R extends ListRoute>({
+  route,
+  query,
+  pageLength = PAGE_LENGTH,
+  live,
+}: AdminListRequest<R>) {
   return infiniteQueryOptions({
-    queryKey: [...ADMIN_KEY, path, query, pageLength],
+    queryKey: [...ADMIN_KEY, route, query, pageLength],
     queryFn: async ({ pageParam, signal }) => {
-      const { data, headers } = await apiWithHeaders<Row[]>(path, {
-        query: { limit: pageLength, ...query, cursor: pageParam ?? undefined },
-        signal,
-      });
+      const { data, headers } = await apiWithHeaders(
+        route,
+        ...([
+          { query: { limit: pageLength, ...query, cursor: pageParam ?? undefined }, signal },
+        ] as unknown as Arguments<R>),
+      );
       return { rows: data, next: headers.get(NEXT_CURSOR_HEADER) };
     },
     initialPageParam: null as string | null,

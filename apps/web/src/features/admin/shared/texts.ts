@@ -1,2 +1,3 @@
-/** Under whatever could not be loaded. */
-export const NOTHING_CHANGED = 'Verifique sua conexão. Nada foi alterado.';
+export const NOTHING_CHANGED = 'Nada foi alterado.';
+
+export const ROLE_CHANGE_NAMES = { admin: 'Tornar administrador', user: 'Retirar administração' } as const;

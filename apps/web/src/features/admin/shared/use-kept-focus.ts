@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When what had the focus goes away with the row it was in, the list takes the focus, so that who goes by keyboard or
- * ear stays where they were. The element takes `tabIndex={-1}`; the component is the one that draws the rows.
+ * Moves the focus to the list when the focused row disappears. The element needs `tabIndex={-1}`; the
+ * component that draws the rows calls this.
  */
 export function useKeptFocus() {
   const element = useRef<HTMLDivElement>(null);
@@ -14,7 +14,6 @@ export function useKeptFocus() {
   });
   return {
     element,
-    /** A row is about to go. */
     expectChange: () => {
       expecting.current = true;
     },

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../lib/api-client.ts';
-import { ME_KEY } from '../../../lib/me.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { ME_KEY } from '../../../lib/session/me.ts';
 
-/** Whether the server said that this is no administrator (any more). */
 export function isNoAdmin(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.code === 'forbidden';
 }
 
-/** Leaves the admin area as soon as any call of it is refused for want of the role, and asks who this is. */
+/** Leaves the admin area when a call is refused for lack of the role, and reloads who the customer is. */
 export function useLeaveWhenRefused(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../lib/api-client.ts';
-import type { WireNumber } from '../../../lib/exact-json.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import type { WireNumber } from '../../../lib/api/exact-json.ts';
 import { doneText, isWithdrawalOrder, orderOf, refusalOf, wordsOf } from './decisions.ts';
 
 test.each([
@@ -56,18 +56,26 @@ const ROW = {
   failure: null,
   created_at: '2026-01-02T03:04:05.000Z',
   closed_at: null,
+  returned: null,
   user_name: 'Ana Lima',
   user_email: 'ana@lastro.example',
   user_phone: null,
+  user_since: '2025-01-02T03:04:05.000Z',
+  known_destination: false,
   missing_since: null,
   decided_by: null,
   needs_two: false,
   first_approved_by: null,
+  outgoing_paused: false,
   first_approved_at: null,
+  first_approved_action: null,
   decided_at: null,
+  cancelled_by_customer: false,
+  cancel_reason: null,
+  cancel_note: null,
 } as const;
 
-test('the first of two approvals is told as what it is', () => {
+test('names the first of two approvals', () => {
   const large = { ...ROW, needs_two: true };
   const order = orderOf('approve', large);
   expect(order.approval).toBe('first');

@@ -1,19 +1,22 @@
-import type { AdminWithdrawal, WithdrawalDecisionReply, WithdrawalKind } from '@lastro/contracts';
-import { api, messageOf } from '../../../lib/api-client.ts';
-import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { hasTexts } from '../../../lib/movement.ts';
-import type { AttemptRequest } from '../../../lib/use-movement.ts';
-import { exactMoney } from '../../../ui/amount-text.ts';
-import type { Refusal } from '../shared/use-decision.ts';
+import type {
+  AdminWithdrawal,
+  CancelReason,
+  WithdrawalDecisionReply,
+  WithdrawalKind,
+} from '@lastro/contracts';
+import { api, messageOf } from '../../../lib/api/api-client.ts';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { hasTexts } from '../../../lib/movements/movement.ts';
+import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
+import { exactMoney } from '../../../money/amounts/amount-text.ts';
+import type { Refusal } from '../shared/cases/use-decision.ts';
 import { amountOf } from './withdrawal-text.ts';
 
 export type WithdrawalAction = 'approve' | 'cancel' | 'resend' | 'release';
 
-/** A decision as it is confirmed: what is asked about is shown as it was when it was asked. */
 export interface WithdrawalOrder {
   readonly action: WithdrawalAction;
   readonly kind: WithdrawalKind;
-  /** Which approval it is, where two are needed. */
   readonly approval: 'only' | 'first' | 'second';
   readonly id: string;
   readonly customer: string;
@@ -21,15 +24,56 @@ export interface WithdrawalOrder {
   /** What leaves the bank: reais to a key, coins to an address. */
   readonly payout: string;
   readonly destination: string;
+  readonly reason: CancelReason | '';
+  readonly note: string;
 }
 
-const TEXTS = ['action', 'kind', 'approval', 'id', 'customer', 'amount', 'payout', 'destination'] as const;
+const TEXTS = [
+  'action',
+  'kind',
+  'approval',
+  'id',
+  'customer',
+  'amount',
+  'payout',
+  'destination',
+  'reason',
+  'note',
+] as const;
+
+const REASONS: Readonly<Record<CancelReason, string>> = {
+  invalid_destination: 'Chave inválida',
+  holder_mismatch: 'Titularidade divergente',
+  suspected_fraud: 'Suspeita de fraude',
+  customer_request: 'Pedido do cliente',
+  other: 'Outro',
+};
+
+export function reasonOptions(kind: WithdrawalKind): { value: CancelReason; label: string }[] {
+  return (Object.keys(REASONS) as CancelReason[]).map((value) => ({ value, label: reasonName(value, kind) }));
+}
+
+export function reasonName(reason: CancelReason, kind: WithdrawalKind): string {
+  return kind === 'crypto' && reason === 'invalid_destination' ? 'Endereço inválido' : REASONS[reason];
+}
+
+export interface DenialProblems {
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+export function denialProblems({ reason, note }: Pick<WithdrawalOrder, 'reason' | 'note'>): DenialProblems {
+  if (reason === '') return { reason: 'Escolha o motivo.' };
+  if (reason === 'other' && note.trim() === '') return { note: 'Escreva o motivo.' };
+  return {};
+}
 
 export function isWithdrawalOrder(value: unknown): value is WithdrawalOrder {
   return (
     hasTexts(value, TEXTS) &&
     Object.hasOwn(WORDS, value.action) &&
-    (value.kind === 'pix' || value.kind === 'crypto')
+    (value.kind === 'pix' || value.kind === 'crypto') &&
+    (value.reason === '' || Object.hasOwn(REASONS, value.reason))
   );
 }
 
@@ -45,21 +89,24 @@ export function orderOf(action: WithdrawalAction, row: Wire<AdminWithdrawal>): W
     amount,
     payout: row.amount_brl === null ? amount : exactMoney(amountFromWire('BRL', row.amount_brl)),
     destination: row.pix_key ?? row.crypto_address ?? '-',
+    reason: '',
+    note: '',
   };
 }
 
-/** A decision that was taken, and where the withdrawal stands by it. */
 export type Decided = WithdrawalOrder & Pick<WithdrawalDecisionReply, 'status'>;
 
-/** Carries the decision out. Sent again under the same request id it changes nothing more. */
+/** Repeating a request id changes nothing more. */
 export async function sendDecision(order: WithdrawalOrder, request: AttemptRequest): Promise<Decided> {
-  const { status } = await api<WithdrawalDecisionReply>(
-    `/api/admin/withdrawals/${order.id}/${order.action}`,
-    {
-      method: 'POST',
-      ...request,
-    },
-  );
+  const path = { id: order.id };
+  const { status } =
+    order.action === 'cancel'
+      ? await api('POST /api/admin/withdrawals/{id}/cancel', {
+          path,
+          ...(order.reason === '' ? {} : { body: { reason: order.reason, note: order.note } }),
+          ...request,
+        })
+      : await api(`POST /api/admin/withdrawals/{id}/${order.action}`, { path, ...request });
   return { ...order, status };
 }
 
@@ -69,13 +116,11 @@ interface Words {
   readonly confirmLabel: string;
   readonly danger: boolean;
   readonly done: string;
-  /** Before the reason, in the alert. */
   readonly failed: string;
-  /** The reason, where the server gives none. */
   readonly fallback: string;
 }
 
-/** `{of}` stands for ' de criptomoeda' where it is one. */
+/** `{of}` stands for ' de criptomoeda' for crypto withdrawals. */
 const WORDS: Readonly<Record<WithdrawalAction, Words>> = {
   approve: {
     question: 'Deseja realmente liberar este saque{of}?',
@@ -127,24 +172,21 @@ type OrderKind = Pick<WithdrawalOrder, 'action' | 'kind'> & Partial<Pick<Withdra
 
 const FIRST_OF_TWO = {
   title: 'Precisa de dois administradores',
-  text: 'O valor é alto: o saque só sai depois que outro administrador também liberar.',
+  text: 'Passa do que um decide sozinho em 24 horas: o saque só sai depois que outro administrador também liberar.',
 } as const;
 
-/** What is told once it is taken; of the first of two approvals, that another is missing. */
 export function doneText(decided: Decided): string {
-  return decided.status === 'pending'
+  return decided.status === 'pending' || decided.status === 'unknown'
     ? 'Primeira aprovação registrada. Falta a de outro administrador.'
     : wordsOf(decided).done;
 }
 
-/** The words of a decision, about this kind of withdrawal. */
 export function wordsOf({ action, kind, approval }: OrderKind): Words {
   const words = approval === 'first' ? { ...WORDS[action], notice: FIRST_OF_TWO } : WORDS[action];
   const of = kind === 'crypto' ? ' de criptomoeda' : '';
   return { ...words, question: words.question.replace('{of}', of), done: words.done.replace('{of}', of) };
 }
 
-/** What to tell about a decision that was refused: as an alert, and on the screen. */
 export function refusalOf(error: Error, order: OrderKind): Refusal {
   const { failed, fallback } = wordsOf(order);
   const text = messageOf(error, fallback);

@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
-import { RotateCw, Undo2 } from 'lucide-react';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { formatShortDateTime } from '../../../lib/format.ts';
+import { RotateCw, Undo2, UsersRound } from 'lucide-react';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WithdrawalAction } from './decisions.ts';
@@ -12,7 +12,6 @@ export interface HangingWithdrawalProps {
   readonly onAsk: (action: WithdrawalAction) => void;
 }
 
-/** What is known of a payout whose outcome is not, and what an operator may do once the network is without it. */
 export function HangingWithdrawal({ row, onAsk }: HangingWithdrawalProps) {
   const from = decidableFrom(row);
   if (from === null) {
@@ -37,6 +36,13 @@ export function HangingWithdrawal({ row, onAsk }: HangingWithdrawalProps) {
         Desde {since}. Confira no painel do provedor antes de decidir: enviar ou devolver duas vezes custa o
         valor ao banco.
       </Notice>
+      {row.first_approved_action !== null && row.first_approved_action !== 'approve' && (
+        <Notice icon={<UsersRound />} className="mt-3" title="1 de 2 aprovações">
+          {row.first_approved_by} quis{' '}
+          {row.first_approved_action === 'resend' ? 'reenviar' : 'devolver o saldo'} em{' '}
+          {formatShortDateTime(row.first_approved_at)}. Outro administrador precisa decidir o mesmo.
+        </Notice>
+      )}
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={() => onAsk('resend')}>
           Reenviar

@@ -2,33 +2,39 @@ import type { AdminWithdrawal, Me } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { Check, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { formatDateTime, formatShortDateTime } from '../../../lib/format.ts';
-import { Amount } from '../../../ui/amount.tsx';
+import { Link } from 'react-router';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDateTime, formatShortDateTime } from '../../../lib/format/dates.ts';
+import { ApproximateBrl } from '../../../money/amounts/approximate-brl.tsx';
+import { CoinLogo } from '../../../money/coins/coins.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CoinLogo } from '../../../ui/coin-logo.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CaseCard } from '../shared/case-card.tsx';
+import { CaseCard } from '../shared/cases/case-card.tsx';
 import { ExactAmount, ExactHeadline } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import { contactOf } from '../shared/people.ts';
-import type { WithdrawalAction } from './decisions.ts';
+import { contactOf } from '../shared/users/people.ts';
+import { reasonName, type WithdrawalAction } from './decisions.ts';
 import { HangingWithdrawal } from './hanging-withdrawal.tsx';
-import { amountOf, inBrl, isFirstApprover, keyLabel, STATES } from './withdrawal-text.ts';
+import {
+  amountOf,
+  CANCELLED_BY_CUSTOMER,
+  isFirstApprover,
+  keyLabel,
+  risksOf,
+  STATES,
+} from './withdrawal-text.ts';
 
 type Row = Wire<AdminWithdrawal>;
 
 export interface WithdrawalCardProps {
   readonly row: Row;
-  /** Who looks at it. */
   readonly admin: Wire<Me>;
   readonly onAsk: (action: WithdrawalAction) => void;
 }
 
-/** Who wants how much to go where, and the two answers while it waits for one. */
 export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
-  const { name, tone } = STATES[row.status];
+  const { name, tone } = row.cancelled_by_customer ? CANCELLED_BY_CUSTOMER : STATES[row.status];
   return (
     <CaseCard
       title={row.user_name}
@@ -39,8 +45,23 @@ export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
         : {})}
     >
       <WithdrawalAmount row={row} />
+      <Risks row={row} />
       <Facts>{factsOf(row)}</Facts>
     </CaseCard>
+  );
+}
+
+function Risks({ row }: { readonly row: Row }) {
+  const risks = row.status === 'pending' ? risksOf(row, new Date()) : [];
+  if (risks.length === 0) return null;
+  return (
+    <ul aria-label="Pontos de atenção" className="mt-4 flex flex-wrap gap-2">
+      {risks.map((risk) => (
+        <li key={risk}>
+          <Badge tone="pending">{risk}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -58,7 +79,20 @@ function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
           {approvalText(row, own)}
         </Notice>
       )}
-      <Button icon={<Check className="size-5" />} disabled={own} onClick={() => onAsk('approve')}>
+      {row.outgoing_paused && (
+        <Notice tone="warning" className="col-span-2" title="Envios suspensos">
+          Um PIX creditado a este cliente foi devolvido ao pagador. Resolva em{' '}
+          <Link to="/AdminDashboard?view=reversals" className="font-semibold text-link underline">
+            PIX devolvidos após o crédito
+          </Link>
+          , ou negue o saque.
+        </Notice>
+      )}
+      <Button
+        icon={<Check className="size-5" />}
+        disabled={own || row.outgoing_paused}
+        onClick={() => onAsk('approve')}
+      >
         Liberar
       </Button>
       <Button variant="danger" icon={<X className="size-5" />} onClick={() => onAsk('cancel')}>
@@ -68,9 +102,9 @@ function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
   );
 }
 
-/** Who approved first, and who is missing. */
 function approvalText(row: Row, own: boolean): string {
-  if (row.first_approved_by === null) return 'O valor é alto: um libera, e outro confirma.';
+  if (row.first_approved_by === null)
+    return 'Passa do que você decide sozinho em 24 horas: um libera, e outro confirma.';
   const when = formatShortDateTime(row.first_approved_at);
   return own
     ? `Você liberou em ${when}. Falta outro administrador.`
@@ -79,15 +113,14 @@ function approvalText(row: Row, own: boolean): string {
 
 function WithdrawalAmount({ row }: { readonly row: Row }) {
   const amount = amountOf(row);
-  const brl = inBrl(amount);
   return (
     <div className="mt-4 flex items-center gap-3">
       <CoinLogo coin={row.currency} className="size-10" />
       <div className="min-w-0 flex-1">
         <ExactHeadline value={amount} />
-        {row.type === 'pix' && brl !== null && (
+        {row.type === 'pix' && (
           <p className="text-sm text-muted">
-            ≈ <Amount value={brl} />
+            <ApproximateBrl amount={amount} />
           </p>
         )}
       </div>
@@ -115,13 +148,16 @@ function factsOf(row: Row): ReactNode {
         </>
       )}
       <Fact label="Descrição" value={row.description} />
+      <Fact label="Cliente desde" value={formatDateTime(row.user_since)} />
       <Fact label="Solicitado em" value={formatDateTime(row.created_at)} />
       <Fact label="Primeira aprovação" value={row.status === 'pending' ? null : row.first_approved_by} />
       <Fact label="Decidido em" value={decided ? formatDateTime(row.decided_at) : null} />
-      <Fact label="Decidido por" value={row.decided_by} />
+      <Fact label="Decidido por" value={row.cancelled_by_customer ? 'Cliente' : row.decided_by} />
+      <Fact label="Motivo" value={row.cancel_reason && reasonName(row.cancel_reason, row.type)} />
+      <Fact label="Mensagem ao cliente" value={row.cancel_note} />
       <Fact label="Encerrado em" value={row.closed_at === null ? null : formatDateTime(row.closed_at)} />
       <Fact label={row.type === 'pix' ? 'ID do PIX (endToEndId)' : 'Hash'} value={row.reference} code />
-      <Fact label="Motivo" value={row.failure} />
+      <Fact label="Motivo da falha" value={row.failure} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { AdminWithdrawal, Me, PixKeyType, WithdrawalKind, WithdrawalState } from '@lastro/contracts';
-import { type Coin, type Money, money } from '@lastro/money';
-import { amountFromWire, type Wire } from '../../../lib/exact-json.ts';
-import { approximateBrl } from '../../../lib/wallets.ts';
+import type { Coin, Money } from '@lastro/money';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Row = Wire<AdminWithdrawal>;
@@ -18,7 +17,29 @@ export const STATES: Readonly<Record<WithdrawalState, { readonly name: string; r
     returned: { name: 'Devolvido', tone: 'neutral' },
   };
 
-/** What the list can be narrowed to; 'pending' is what it is without a choice. */
+export const CANCELLED_BY_CUSTOMER = { name: 'Cancelado pelo cliente', tone: 'neutral' } as const;
+
+const NEW_CUSTOMER_MS = 7 * 86_400_000;
+
+type RiskFields = Pick<Row, 'type' | 'holder_name' | 'user_name' | 'user_since' | 'known_destination'>;
+
+export function risksOf(row: RiskFields, now: Date): string[] {
+  const { type, holder_name: holder, user_name, user_since, known_destination } = row;
+  const isNew = now.getTime() - new Date(user_since).getTime() < NEW_CUSTOMER_MS;
+  return [
+    ...(holder !== null && plain(holder) !== plain(user_name) ? ['Titular diferente do cliente'] : []),
+    ...(known_destination
+      ? []
+      : [type === 'pix' ? 'Primeiro saque para esta chave' : 'Primeiro envio para esta carteira']),
+    ...(isNew ? ['Conta com menos de 7 dias'] : []),
+  ];
+}
+
+/** Ignores case, accents and spaces, which people write differently. */
+function plain(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
 export type StateFilter = WithdrawalState | 'all';
 
 export const STATE_OPTIONS: readonly { readonly value: StateFilter; readonly label: string }[] = [
@@ -33,7 +54,6 @@ export const STATE_OPTIONS: readonly { readonly value: StateFilter; readonly lab
   { value: 'all', label: 'Todos' },
 ];
 
-/** The filter an address asks for; what it says that is none is the one for pending ones. */
 export function readState(text: string | null): StateFilter {
   return STATE_OPTIONS.find(({ value }) => value === text)?.value ?? 'pending';
 }
@@ -46,7 +66,6 @@ const KEY_TYPES: Readonly<Record<PixKeyType, string>> = {
   random: 'aleatória',
 };
 
-/** 'Chave PIX (CPF)'. */
 export function keyLabel({ pix_key_type: type }: Pick<Row, 'pix_key_type'>): string {
   return type === null ? 'Chave PIX' : `Chave PIX (${KEY_TYPES[type]})`;
 }
@@ -55,12 +74,6 @@ export function amountOf(row: Pick<Row, 'currency' | 'amount'>): Money<Coin> {
   return amountFromWire(row.currency, row.amount);
 }
 
-/** What a PIX withdrawal is about in reais, at the rate of what is only shown; null for other coins. */
-export function inBrl(amount: Money<Coin>): Money<'BRL'> | null {
-  return amount.currency === 'USDT' ? approximateBrl(money('USDT', amount.minor)) : null;
-}
-
-/** Whether this administrator gave the first of two approvals, and so can't give the second. */
 export function isFirstApprover(row: Pick<Row, 'first_approved_by'>, admin: Wire<Me>): boolean {
   return row.first_approved_by !== null && row.first_approved_by === (admin.email ?? admin.phone);
 }
@@ -69,10 +82,10 @@ export function isOfKind(row: Pick<Row, 'type'>, kind: WithdrawalKind): boolean 
   return row.type.toLowerCase() === kind;
 }
 
-/** How long the payment network has to be without a payout before somebody may decide on it (the server's rule). */
+/** The server's rule: how long the network must not know a payout before it may be decided. */
 const MISSING_FOR_MS = 10 * 60_000;
 
-/** From when a withdrawal that hangs may be sent again or given back; null for one that does not. */
+/** Null unless the withdrawal's outcome is unknown. */
 export function decidableFrom({ status, missing_since: since }: Pick<Row, 'status' | 'missing_since'>) {
   if (status !== 'unknown' || since === null) return null;
   return new Date(new Date(since).getTime() + MISSING_FOR_MS);

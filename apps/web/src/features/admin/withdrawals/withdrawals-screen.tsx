@@ -1,24 +1,27 @@
 import type { Me, WithdrawalKind } from '@lastro/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Wire } from '../../../lib/exact-json.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
-import { CaseList } from '../shared/case-card.tsx';
-import { CasesSkeleton } from '../shared/cases-skeleton.tsx';
-import { DecisionDialog } from '../shared/decision-dialog.tsx';
+import { CaseList } from '../shared/cases/case-card.tsx';
+import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type Decision, useDecision } from '../shared/cases/use-decision.ts';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
-import { type DecisionStep, useDecision } from '../shared/use-decision.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { hangingOptions, withdrawalsOptions } from './api.ts';
 import {
   type Decided,
+  type DenialProblems,
+  denialProblems,
   doneText,
   isWithdrawalOrder,
   orderOf,
@@ -27,6 +30,7 @@ import {
   type WithdrawalOrder,
   wordsOf,
 } from './decisions.ts';
+import { DenialFields } from './denial-fields.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 import { isOfKind, readState, STATE_OPTIONS, type StateFilter } from './withdrawal-text.ts';
 
@@ -34,11 +38,9 @@ export interface WithdrawalsScreenProps {
   readonly kind: WithdrawalKind;
   readonly title: string;
   readonly text: string;
-  /** Nothing waits for a decision. */
   readonly empty: string;
 }
 
-/** The withdrawals of one kind: those that wait for a decision, and what became of the others. */
 export function WithdrawalsScreen({ kind, title, text, empty }: WithdrawalsScreenProps) {
   return (
     <AdminScreen title={title} text={text}>
@@ -78,7 +80,6 @@ function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
           value={status}
           options={STATE_OPTIONS}
           onChange={show}
-          // Seen beside the label, where it takes no room from the cards.
           aside={
             list.isPending && (
               <span role="status" className="text-sm text-muted">
@@ -94,7 +95,7 @@ function Withdrawals({ admin, kind, empty }: WithdrawalsProps) {
       <div ref={focus.element} tabIndex={-1} className="min-h-96 outline-none">
         <PagedList
           list={list}
-          skeleton={<CasesSkeleton told />}
+          skeleton={<CasesSkeleton withoutStatus />}
           failed="Erro ao buscar saques"
           empty={
             <Card>
@@ -133,12 +134,21 @@ function WithdrawalDialog({
   decision,
 }: {
   readonly order: WithdrawalOrder;
-  readonly decision: DecisionStep;
+  readonly decision: Decision<WithdrawalOrder>;
 }) {
+  const [problems, setProblems] = useState<DenialProblems>({});
   const { question, notice, confirmLabel, danger } = wordsOf(order);
+  const denies = order.action === 'cancel';
+
+  function confirm(): void {
+    const found = denies ? denialProblems(order) : {};
+    setProblems(found);
+    if (Object.keys(found).length === 0) decision.confirm();
+  }
+
   return (
     <DecisionDialog
-      decision={decision}
+      decision={{ ...decision, confirm }}
       title={question}
       lines={[
         { label: 'Cliente', value: order.customer },
@@ -151,7 +161,18 @@ function WithdrawalDialog({
       notice={notice}
       confirmLabel={confirmLabel}
       danger={danger}
-    />
+    >
+      {denies && !decision.sending && (
+        <DenialFields
+          order={order}
+          problems={problems}
+          onChange={(change) => {
+            setProblems({});
+            decision.ask({ ...order, ...change });
+          }}
+        />
+      )}
+    </DecisionDialog>
   );
 }
 

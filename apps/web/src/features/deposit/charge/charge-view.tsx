@@ -1,12 +1,12 @@
 import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { amountFromWire } from '../../lib/exact-json.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { amountFromWire } from '../../../lib/api/exact-json.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { QrCode } from '../../../ui/graphics/qr-code.tsx';
 import type { Charge } from './charge.ts';
 import { formatCountdown, secondsUntil } from './countdown.ts';
 
@@ -16,13 +16,11 @@ export interface ChargeViewProps {
   readonly notPaidYet: boolean;
   readonly checkFailed: boolean;
   readonly confirming: boolean;
-  /** The confirmation was sent and no answer came; it is being sent again. */
   readonly uncertain: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** The charge to be paid in another app: by camera, or by copy and paste on the same phone. */
 export function ChargeView(props: ChargeViewProps) {
   const { charge } = props;
   return (
@@ -98,10 +96,7 @@ function PixCode({ brcode }: { readonly brcode: string }) {
   );
 }
 
-/**
- * Where the payment is, in one calm place. Every text fits the same height: what it says changes by itself,
- * and must not move a button from under a finger.
- */
+/** Same height with every text, so that no button moves while it is pressed. */
 function Progress({ approved, notPaidYet, checkFailed, confirming, uncertain }: ChargeViewProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ChargeReply } from '@lastro/contracts';
-import type { Wire, WireNumber } from '../../lib/exact-json.ts';
+import type { Wire, WireNumber } from '../../../lib/api/exact-json.ts';
 
-/** A charge as this screen keeps it, also over a reload. Amounts are decimal texts as the server wrote them. */
+/** Amounts are decimal texts, as the server wrote them. */
 export interface Charge {
   readonly txid: string;
   readonly brcode: string;
@@ -12,7 +12,7 @@ export interface Charge {
 
 type MaybeReply = Partial<Wire<ChargeReply>>;
 
-/** The charge of a reply, its code and txid also where they sit under `original`. Null when it has no code to pay. */
+/** Code and txid may also be under `original`. Null without a code to pay. */
 export function chargeFromReply(reply: Wire<ChargeReply>): Charge | null {
   const { original, ...own }: MaybeReply = reply;
   const charge = {
@@ -32,7 +32,6 @@ function isCharge(value: object): value is Charge {
   );
 }
 
-/** Session storage key of the charge being paid in this tab. */
 export const CHARGE_KEY = 'lastro.pix-charge';
 
 interface Kept {
@@ -40,20 +39,18 @@ interface Kept {
   readonly charge: Charge;
 }
 
-/** Asked for at each use: a browser that blocks storage throws as soon as it is named. */
+/** Read at each use: a browser that blocks storage throws on access. */
 const ofThisTab = (): Storage => sessionStorage;
 
-/** Keeps the open charge of a customer in this tab, so that a reload of the page comes back to it. */
 export function keepCharge(customer: string, charge: Charge, storage = ofThisTab): void {
   const kept: Kept = { customer, charge };
   try {
     storage().setItem(CHARGE_KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the charge lives as long as the page; the server credits it all the same.
+    // Without storage the charge lives as long as the page; the server credits it anyway.
   }
 }
 
-/** Whether somebody left a charge open in this tab. */
 export function hasKeptCharge(storage = ofThisTab): boolean {
   try {
     return storage().getItem(CHARGE_KEY) !== null;
@@ -62,7 +59,7 @@ export function hasKeptCharge(storage = ofThisTab): boolean {
   }
 }
 
-/** The charge this customer left open in this tab. Null when there is none, it is another's, or it is unreadable. */
+/** Null when there is none, it is another customer's, or it is unreadable. */
 export function keptCharge(customer: string, storage = ofThisTab): Charge | null {
   try {
     const kept = JSON.parse(storage().getItem(CHARGE_KEY) ?? 'null') as Partial<Kept> | null;

@@ -1,4 +1,4 @@
-/** Whole seconds from `nowMs` until an instant, never below zero; 0 for a text that is no instant. */
+/** Whole seconds, never below zero; 0 for an invalid date. */
 export function secondsUntil(instant: string, nowMs: number): number {
   const leftMs = Date.parse(instant) - nowMs;
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0;

@@ -1,6 +1,5 @@
-import { LogoMark } from '../../ui/logo.tsx';
+import { LogoMark } from '../../../ui/logo.tsx';
 
-/** How far below the water line each contour lies, and how faint it is there. */
 const CONTOURS = [
   { radius: 186, opacity: 0.42 },
   { radius: 246, opacity: 0.3 },
@@ -10,7 +9,6 @@ const CONTOURS = [
   { radius: 586, opacity: 0.05 },
 ] as const;
 
-/** Our mark at rest on the water: its weight lies below the line, and the depth under it in contours. */
 export function BallastDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 640 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

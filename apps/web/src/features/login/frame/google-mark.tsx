@@ -1,4 +1,4 @@
-/** Google's letter in its four colours, as its sign-in button asks for. */
+/** Google's sign-in button requires its four colours. */
 export function GoogleMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="4" className={className}>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
 
 export interface NoticeContent {
   readonly tone: 'good' | 'bad' | 'news';
@@ -12,7 +12,6 @@ const TONES: Readonly<Record<NoticeContent['tone'], string>> = {
   news: 'bg-amber-soft text-amber',
 };
 
-/** What the last step answered, where the eye is: above the form. */
 export function Notice({ notice }: { readonly notice: NoticeContent }) {
   const Icon = notice.tone === 'good' ? CircleCheck : CircleAlert;
   return (

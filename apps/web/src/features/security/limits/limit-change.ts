@@ -1,9 +1,8 @@
 import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
 import { compare, equals } from '@lastro/money';
-import type { LimitMoney, OwnLimit } from '../../lib/limits.ts';
-import { exactMoney, readAmount } from '../../ui/amount-text.ts';
+import type { LimitMoney, OwnLimit } from '../../../lib/balances/limits.ts';
+import { exactMoney, readAmount } from '../../../money/amounts/amount-text.ts';
 
-/** In the order they are shown. */
 export const KINDS: readonly WithdrawalKind[] = ['pix', 'crypto'];
 export const SPANS: readonly LimitSpan[] = ['each', 'day', 'night'];
 
@@ -18,16 +17,14 @@ export const SPAN_NAMES: Readonly<Record<LimitSpan, string>> = {
   night: 'À noite',
 };
 
-/** USDT at the decimals that people reckon in. */
 export const LIMIT_DECIMALS = 2;
 
-/** What the typed limit would do. */
 export type LimitChange =
   | { readonly kind: 'invalid'; readonly problem: string }
   | { readonly kind: 'lower' | 'raise'; readonly amount: LimitMoney };
 
 export function readChange(text: string, { amount, raise }: OwnLimit, maximum: LimitMoney): LimitChange {
-  const wished = readAmount(amount.currency, text);
+  const wished = readAmount(amount.currency, text, LIMIT_DECIMALS);
   if (wished === null) return { kind: 'invalid', problem: 'Informe o novo limite.' };
   const difference = compare(wished, amount);
   if (difference > 0 && compare(wished, maximum) > 0) {

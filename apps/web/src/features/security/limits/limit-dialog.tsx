@@ -1,12 +1,12 @@
 import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
-import type { LimitMoney, LimitsView, OwnLimit } from '../../lib/limits.ts';
-import { amountText, exactMoney } from '../../ui/amount-text.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useAskedOnce } from '../../ui/use-asked-once.ts';
+import { useFieldSubmit } from '../../../lib/api/use-field-submit.ts';
+import type { LimitMoney, LimitsView, OwnLimit } from '../../../lib/balances/limits.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { amountText, exactMoney } from '../../../money/amounts/amount-text.ts';
+import { MoneyField } from '../../../money/amounts/money-field.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, readChange, SPAN_NAMES } from './limit-change.ts';
 
 export interface LimitDialogProps {
@@ -18,13 +18,12 @@ export interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** One limit, typed anew: says before it is saved from when it will hold. */
 export function LimitDialog({ kind, span, limit, maximum, save, onClose }: LimitDialogProps) {
   const [text, setText] = useState(() => amountText(limit.amount, LIMIT_DECIMALS));
-  const asked = useAskedOnce('Erro ao alterar limite');
-  const wish = readChange(text, limit, maximum);
+  const submit = useFieldSubmit('Erro ao alterar limite');
+  const change = readChange(text, limit, maximum);
 
-  async function change(amount: LimitMoney): Promise<void> {
+  async function saveLimit(amount: LimitMoney): Promise<void> {
     const { raise } = (await save(amount))[kind][span];
     onClose();
     toast(
@@ -35,19 +34,19 @@ export function LimitDialog({ kind, span, limit, maximum, save, onClose }: Limit
   }
 
   function send(): void {
-    if (wish.kind === 'invalid') asked.refuse(wish.problem);
-    else void asked.run(() => change(wish.amount));
+    if (change.kind === 'invalid') submit.refuse(change.problem);
+    else void submit.run(() => saveLimit(change.amount));
   }
 
   return (
     <FormDialog
       onClose={onClose}
-      focusFirst={asked.input}
+      focusFirst={submit.input}
       title="Alterar limite"
       text={`${KIND_NAMES[kind]}: ${SPAN_NAMES[span].toLowerCase()}. Hoje é de ${exactMoney(limit.amount)}.`}
       send="Salvar limite"
       sending="Salvando..."
-      busy={asked.busy}
+      busy={submit.busy}
       onSend={send}
     >
       <MoneyField
@@ -58,11 +57,11 @@ export function LimitDialog({ kind, span, limit, maximum, save, onClose }: Limit
         value={text}
         onChange={(next) => {
           setText(next);
-          asked.clear();
+          submit.clear();
         }}
-        hint={HINTS[wish.kind](maximum)}
-        error={asked.problem}
-        inputRef={asked.input}
+        hint={HINTS[change.kind](maximum)}
+        error={submit.problem}
+        inputRef={submit.input}
       />
     </FormDialog>
   );

@@ -2,23 +2,20 @@ import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
 import { formatMoney } from '@lastro/money';
 import { Clock, Pencil } from 'lucide-react';
 import { useId } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
-import type { LimitsView, OwnLimit } from '../../lib/limits.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { LimitsView, OwnLimit } from '../../../lib/balances/limits.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, SPAN_NAMES, SPANS } from './limit-change.ts';
 
 export interface LimitsOfKindProps {
   readonly kind: WithdrawalKind;
   readonly view: LimitsView;
-  /** A change is under way. */
   readonly busy: boolean;
   readonly onEdit: (span: LimitSpan) => void;
-  /** Takes back a raise that waits. */
   readonly onTakeBack: (span: LimitSpan) => void;
 }
 
-/** The three limits of one way out, and what is left of them now. */
 export function LimitsOfKind({ kind, view, busy, onEdit, onTakeBack }: LimitsOfKindProps) {
   const titleId = useId();
   return (
@@ -110,12 +107,11 @@ function LimitRow({ kind, span, view, busy, onEdit, onTakeBack }: LimitRowProps)
   );
 }
 
-/** The currency goes on a line of its own before the digits are broken. */
+/** Lets a long amount break before its currency. */
 const breakable = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const SINCE = { each: '', day: 'hoje', night: 'nesta noite' } as const;
 
-/** How much of it is used, as a bar and in words. */
 function Used({
   limit: { amount, used, left },
   span,
@@ -124,7 +120,7 @@ function Used({
   readonly span: LimitSpan;
 }) {
   if (used === null || left === null) return null;
-  // Per mille, floored: a bar needs no more, and no floating point comes near the amounts.
+  // Per mille, floored: enough for a bar, without floating point.
   const share = amount.minor > 0n ? Number((used.minor * 1000n) / amount.minor) / 10 : 100;
   return (
     <>

@@ -1,13 +1,13 @@
 import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api-client.ts';
-import { changeLimit, type LimitMoney, limitsOptions } from '../../lib/limits.ts';
-import { CardSection } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PausedNotice } from '../../ui/paused-notice.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { changeLimit, type LimitMoney, limitsOptions } from '../../../lib/balances/limits.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { PausedNotice } from '../../../money/withdrawals/paused-notice.tsx';
+import { CardSection } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { KINDS } from './limit-change.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsOfKind } from './limits-of-kind.tsx';
@@ -17,7 +17,6 @@ interface Chosen {
   readonly span: LimitSpan;
 }
 
-/** How much may leave the account at once, a day and a night; lowered at once, raised a day later. */
 export function LimitsSection() {
   const limits = useQuery(limitsOptions);
   const [editing, setEditing] = useState<Chosen | null>(null);
@@ -30,7 +29,7 @@ export function LimitsSection() {
       </p>
       {limits.isPending && <LimitsSkeleton />}
       {limits.isError && view === undefined && (
-        <ErrorState onRetry={() => limits.refetch()} retrying={limits.isFetching} />
+        <ErrorState error={limits.error} onRetry={() => limits.refetch()} retrying={limits.isFetching} />
       )}
       {view !== undefined && (
         <>
@@ -74,7 +73,6 @@ export function LimitsSection() {
   );
 }
 
-/** Changes a limit and shows what the bank answers with. */
 function useChangeLimit() {
   const queries = useQueryClient();
   return useMutation({

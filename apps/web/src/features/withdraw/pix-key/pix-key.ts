@@ -6,7 +6,6 @@ export interface PixKeyKind {
   readonly label: string;
   readonly placeholder: string;
   readonly inputMode: 'numeric' | 'text' | 'email' | 'tel';
-  /** What is wrong with a key that is none of this type. */
   readonly problem: string;
 }
 
@@ -52,7 +51,7 @@ export function kindOf(type: PixKeyType): PixKeyKind | undefined {
   return PIX_KEY_KINDS.find((kind) => kind.type === type);
 }
 
-/** Puts the letters of a text into the places of a mask, where '#' stands; a separator comes with what follows it. */
+/** '#' stands for a letter; a separator appears with the letter after it. */
 function fill(mask: string, letters: string): string {
   let filled = '';
   let used = 0;
@@ -72,7 +71,6 @@ function fill(mask: string, letters: string): string {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** The digits of a Brazilian number without its country's code. */
 function nationalDigits(text: string): string {
   const digits = digitsOf(text);
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
@@ -80,7 +78,6 @@ function nationalDigits(text: string): string {
 
 const isForeign = (text: string): boolean => /^\s*\+(?!55|5?$)/.test(text);
 
-/** A key as it is read while it is typed. What is more than its type has is not taken. */
 export function maskPixKey(type: PixKeyType, text: string): string {
   switch (type) {
     case 'cpf':
@@ -104,14 +101,11 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const NATIONAL = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
 const FOREIGN = /^[1-9]\d{7,14}$/;
 
-/**
- * The key in the form it is registered in; null for what can't be one of its type. A light check, so that a slip is
- * told at once: the server has the last word.
- */
+/** Null if it can't be of this type. A light check: the server decides. */
 export function readPixKey(type: PixKeyType, text: string): string | null {
   switch (type) {
     case 'cpf': {
-      const cpf = digitsOf(text);
+      const cpf = text.replace(/[.\-\s]/g, '');
       return isCpf(cpf) ? cpf : null;
     }
     case 'cnpj': {
@@ -119,13 +113,14 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
       return isCnpj(cnpj) ? cnpj : null;
     }
     case 'phone': {
+      if (/[^\d+()\-.\s]/.test(text)) return null;
       if (isForeign(text)) return FOREIGN.test(digitsOf(text)) ? `+${digitsOf(text)}` : null;
       const digits = nationalDigits(text);
       return NATIONAL.test(digits) ? `+55${digits}` : null;
     }
     case 'random': {
-      const key = maskPixKey('random', text);
-      return key.length === 36 ? key : null;
+      const hex = text.replace(/[-\s]/g, '');
+      return /^[0-9a-fA-F]{32}$/.test(hex) ? maskPixKey('random', hex) : null;
     }
     case 'email': {
       const email = text.trim().toLowerCase();
@@ -134,7 +129,6 @@ export function readPixKey(type: PixKeyType, text: string): string | null {
   }
 }
 
-/** The key as a line of a review or a receipt; a long one gets a line of its own. */
 export function keyLine({ keyType, key }: { readonly keyType: PixKeyType; readonly key: string }) {
   const value = maskPixKey(keyType, key);
   const label = keyType === 'random' ? 'Chave PIX aleatória' : `Chave PIX (${kindOf(keyType)?.label})`;

@@ -5,11 +5,9 @@ export interface CaseCardProps {
   readonly subtitle?: ReactNode;
   readonly badge: ReactNode;
   readonly children: ReactNode;
-  /** What may be done about it; at the foot, wherever that is in its row of cards. */
   readonly actions?: ReactNode;
 }
 
-/** Something that waits, or waited, for an administrator's decision. */
 export function CaseCard({ title, subtitle, badge, children, actions }: CaseCardProps) {
   const titleId = useId();
   return (
@@ -32,7 +30,6 @@ export function CaseCard({ title, subtitle, badge, children, actions }: CaseCard
   );
 }
 
-/** Cards of this kind, two in a row where there is room. */
 export function CaseList({ children }: { readonly children: ReactNode }) {
   return <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">{children}</ul>;
 }

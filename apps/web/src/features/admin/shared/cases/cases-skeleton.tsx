@@ -1,18 +1,16 @@
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 const CARDS = ['one', 'two', 'three', 'four'] as const;
 
 export interface CasesSkeletonProps {
-  /** It is said elsewhere on the screen that they are being loaded. */
-  readonly told?: boolean;
+  readonly withoutStatus?: boolean;
 }
 
-/** The cards of cases while they are loaded. */
-export function CasesSkeleton({ told = false }: CasesSkeletonProps) {
+export function CasesSkeleton({ withoutStatus = false }: CasesSkeletonProps) {
   return (
     <div>
-      {!told && (
+      {!withoutStatus && (
         <p role="status" className="sr-only">
           Carregando...
         </p>

@@ -2,10 +2,10 @@ import type { AdminUser } from '@lastro/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import type { Wire } from '../../../lib/exact-json.ts';
-import { CONTROL_CLASS, Field, type FieldProps } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Wire } from '../../../../lib/api/exact-json.ts';
+import { classNames } from '../../../../lib/browser/class-names.ts';
+import { CONTROL_CLASS, Field, type FieldProps } from '../../../../ui/fields/field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { contactOf } from './people.ts';
 import { foundUsersOptions, SEARCH_MAX_LENGTH } from './users.ts';
 
@@ -14,11 +14,11 @@ export type PickedUser = Pick<Wire<AdminUser>, 'id' | 'full_name' | 'email' | 'p
 export interface UserPickerProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   readonly value: PickedUser | null;
   readonly onChange: (user: PickedUser | null) => void;
-  /** The list takes room of its own instead of lying over what follows, as a dialog that scrolls needs it. */
+  /** Takes its own room instead of floating, for a dialog that scrolls. */
   readonly inline?: boolean;
 }
 
-/** How long typing has to rest before it is looked for. */
+/** Milliseconds without typing before a search. */
 const DEBOUNCE_MS = 250;
 
 function useRested(text: string): string {
@@ -30,7 +30,6 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** The users that are found for what is typed, and which of them Enter would choose. */
 function useFoundUsers(text: string, open: boolean) {
   const search = useRested(text.trim());
   const query = useQuery({ ...foundUsersOptions(search), placeholderData: keepPreviousData, enabled: open });
@@ -46,11 +45,9 @@ function useFoundUsers(text: string, open: boolean) {
   };
 }
 
-/** A choice among the bank's users, looked for by name or e-mail; by mouse, finger or arrow keys. */
 export function UserPicker({ value, onChange, inline = false, ...field }: UserPickerProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // What is typed; null while nothing is, and the chosen one's name is shown.
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const found = useFoundUsers(text ?? '', open);
@@ -82,11 +79,11 @@ export function UserPicker({ value, onChange, inline = false, ...field }: UserPi
       if (open && count > 0) found.setActive((found.active + step) % count);
       setOpen(true);
     } else if (event.key === 'Enter' && open) {
-      // Not the form's: it is the list that is answered.
+      // Enter picks from the list instead of submitting the form.
       event.preventDefault();
       if (activeUser !== undefined && !found.searching) choose(activeUser);
     } else if (event.key === 'Escape' && open) {
-      // Only the list is closed, not the dialog that it may be in.
+      // Escape closes only the list, not the dialog around it.
       event.stopPropagation();
       close();
     }
@@ -178,12 +175,7 @@ function FoundUsers({ users, active, searching, listId, optionId, chosen, onChoo
       role="listbox"
       aria-label="Usuários"
       aria-busy={searching || undefined}
-      className={classNames(
-        'max-h-60 overflow-y-auto',
-        users.length > 0 && 'p-1',
-        // Those of what was typed before.
-        searching && 'opacity-60',
-      )}
+      className={classNames('max-h-60 overflow-y-auto', users.length > 0 && 'p-1', searching && 'opacity-60')}
     >
       {users.map((user, index) => (
         <button
@@ -194,10 +186,10 @@ function FoundUsers({ users, active, searching, listId, optionId, chosen, onChoo
           role="option"
           aria-selected={user.id === chosen}
           tabIndex={-1}
-          // The field keeps the focus, and with it the list stays open until the choice is made.
+          // Keeps the focus in the field, so that the list stays open until the choice is made.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          // They are about to give way to others: what is pressed would be another when it is let go.
+          // These results are about to be replaced: the pointer could release over another one.
           aria-disabled={searching || undefined}
           onClick={() => !searching && onChoose(user)}
           className={classNames(

@@ -1,29 +1,29 @@
-import type { AdminUser, AdminUserDetail } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api-client.ts';
-import { ADMIN_KEY, adminListOptions } from './queries.ts';
+import { api } from '../../../../lib/api/api-client.ts';
+import { ADMIN_KEY, adminListOptions } from '../queries.ts';
 
-/** As much as the server takes. */
+/** The server's maximum. */
 export const SEARCH_MAX_LENGTH = 100;
 const FOUND_MAX = 20;
 
-/** The users whose name or e-mail has this in it, the newest first; as many as a list to choose from can show. */
 export function foundUsersOptions(search: string) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'found-users', search],
     queryFn: ({ signal }) =>
-      api<AdminUser[]>('/api/admin/users', {
+      api('GET /api/admin/users', {
         query: { limit: FOUND_MAX, search: search === '' ? undefined : search },
         signal,
       }),
   });
 }
 
-/** Everybody, page by page, the newest first. */
-export function usersOptions(filter: { readonly search: string; readonly role?: string | undefined }) {
+export function usersOptions(filter: {
+  readonly search: string;
+  readonly role?: 'user' | 'admin' | undefined;
+}) {
   const search = filter.search.trim();
-  return adminListOptions<AdminUser>({
-    path: '/api/admin/users',
+  return adminListOptions({
+    route: 'GET /api/admin/users',
     query: { search: search === '' ? undefined : search, role: filter.role },
   });
 }
@@ -31,6 +31,6 @@ export function usersOptions(filter: { readonly search: string; readonly role?: 
 export function userOptions(id: string) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'user', id],
-    queryFn: ({ signal }) => api<AdminUserDetail>(`/api/admin/users/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api('GET /api/admin/users/{id}', { path: { id }, signal }),
   });
 }

@@ -1,0 +1,18 @@
+import type { FirstApproval } from '@lastro/contracts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+
+export const FIRST_APPROVED = 'Primeira aprovação registrada. Falta a de outro administrador.';
+
+interface Decidable {
+  readonly needs_two: boolean;
+  readonly first_approval: Wire<FirstApproval> | null;
+}
+
+/** The second approval completes the first only if it is the same decision. */
+export function whichApproval(
+  { needs_two: needsTwo, first_approval: first }: Decidable,
+  { action, userId }: { readonly action: 'assign' | 'return'; readonly userId: string | null },
+): 'only' | 'first' | 'second' {
+  if (!needsTwo) return 'only';
+  return first?.action === action && (first.user?.id ?? null) === userId ? 'second' : 'first';
+}

@@ -1,0 +1,216 @@
+import type { PixReversal } from '@lastro/contracts';
+import { isZero } from '@lastro/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck, HandCoins, TrendingDown, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { exactMoney } from '../../../money/amounts/amount-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CaseCard } from '../shared/cases/case-card.tsx';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
+import { ExactAmount } from '../shared/exact-amount.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { contactOf } from '../shared/users/people.ts';
+import { QueueFrame, type QueueState } from './queue-frame.tsx';
+import { QueueList } from './queue-list.tsx';
+import {
+  actionsOf,
+  isReversalOrder,
+  natureText,
+  type ReversalAction,
+  type ReversalOrder,
+  reversalDone,
+  reversalOrder,
+  reversalRefusal,
+  reversalsOptions,
+  sendReversal,
+} from './reversals.ts';
+
+type Row = Wire<PixReversal>;
+
+const EMPTY = { open: 'Nenhum PIX devolvido em aberto.', decided: 'Nenhuma devolução encerrada.' } as const;
+
+const BUTTONS: Readonly<Record<ReversalAction, { readonly label: string; readonly icon: ReactNode }>> = {
+  collect: { label: 'Cobrar do saldo', icon: <HandCoins className="size-5 shrink-0" /> },
+  'write-off': { label: 'Assumir a perda', icon: <TrendingDown className="size-5 shrink-0" /> },
+  settle: { label: 'Encerrar e liberar envios', icon: <CircleCheck className="size-5 shrink-0" /> },
+};
+
+export default function ReversalsView({ adminId }: { readonly adminId: string }) {
+  return (
+    <QueueFrame label="Devoluções">
+      {(state) => <Reversals key={state} state={state} adminId={adminId} />}
+    </QueueFrame>
+  );
+}
+
+function Reversals({ state, adminId }: { readonly state: QueueState; readonly adminId: string }) {
+  const list = useInfiniteQuery(reversalsOptions(state));
+  const focus = useKeptFocus();
+  const decision = useDecision({
+    kind: 'admin-reversal',
+    admin: adminId,
+    isOrder: isReversalOrder,
+    send: sendReversal,
+    done: reversalDone,
+    refused: reversalRefusal,
+    onAnswer: focus.expectChange,
+  });
+  return (
+    <>
+      <QueueList
+        list={list}
+        state={state}
+        empty={EMPTY}
+        failure={decision.failure}
+        element={focus.element}
+        shown={(row) => (row.state === 'open') === (state === 'open')}
+      >
+        {(row) => (
+          <ReversalCard
+            row={row}
+            adminId={adminId}
+            onAct={(action) => decision.ask(reversalOrder(row, action))}
+          />
+        )}
+      </QueueList>
+      {decision.open && <ReversalDialog order={decision.open} decision={decision} />}
+    </>
+  );
+}
+
+interface ReversalCardProps {
+  readonly row: Row;
+  readonly adminId: string;
+  readonly onAct: (action: ReversalAction) => void;
+}
+
+function ReversalCard({ row, adminId, onAct }: ReversalCardProps) {
+  const usdt = (value: Row['taken']) => amountFromWire('USDT', value);
+  const text = (value: Row['taken']) => (isZero(usdt(value)) ? null : exactMoney(usdt(value)));
+  const actions = actionsOf(row);
+  const first = row.write_off_requested_by;
+  const own = first?.id === adminId;
+  return (
+    <CaseCard
+      title={row.user.name}
+      subtitle={contactOf(row.user)}
+      badge={
+        row.state === 'open' ? <Badge tone="bad">Em aberto</Badge> : <Badge tone="neutral">Encerrada</Badge>
+      }
+      {...(actions.length === 0
+        ? {}
+        : {
+            actions: (
+              <div className="grid gap-3">
+                {first !== null && (
+                  <Notice icon={<UsersRound />} title="1 de 2 aprovações">
+                    Assumir a perda. {own ? 'A primeira é a sua' : `A primeira é de ${first.name}`}. Falta{' '}
+                    {own ? 'outro administrador' : 'a sua'}.
+                  </Notice>
+                )}
+                {actions.map((action, index) => (
+                  <Button
+                    key={action}
+                    {...(index === 0 ? {} : { variant: 'secondary' as const })}
+                    className="px-2"
+                    disabled={own && action === 'write-off'}
+                    icon={BUTTONS[action].icon}
+                    onClick={() => onAct(action)}
+                  >
+                    {BUTTONS[action].label}
+                  </Button>
+                ))}
+              </div>
+            ),
+          })}
+    >
+      <p className="mt-4 text-xl leading-tight font-bold tracking-tight">
+        <Amount value={amountFromWire('BRL', row.amount_brl)} />
+      </p>
+      <p className="text-sm text-muted">
+        Em aberto: <ExactAmount value={usdt(row.outstanding)} />
+      </p>
+      <Facts>
+        <Fact label="Valor do crédito revertido" value={text(row.amount_usdt)} />
+        <Fact label="Debitado na hora" value={text(row.taken)} />
+        <Fact label="Cobrado depois" value={text(row.collected)} />
+        <Fact label="Assumido pelo banco" value={text(row.written_off)} />
+        <Fact
+          label="Saldo do cliente agora"
+          value={row.state === 'open' ? exactMoney(usdt(row.available)) : null}
+        />
+        <Fact
+          label="Saques do cliente à espera"
+          value={Number(row.pending_withdrawals) === 0 ? null : String(row.pending_withdrawals)}
+        />
+        <Fact label="Devolvido em" value={formatDateTime(row.created_date)} />
+        <Fact label="Natureza" value={natureText(row.nature)} />
+        <Fact label="Encerrada por" value={row.settled_by?.name ?? null} />
+        <Fact
+          label="Encerrada em"
+          value={row.settled_date === null ? null : formatDateTime(row.settled_date)}
+        />
+        <Fact label="Identificador da cobrança (txid)" value={row.txid} code />
+        <Fact label="ID do PIX (endToEndId)" value={row.end_to_end_id} code />
+      </Facts>
+    </CaseCard>
+  );
+}
+
+const DIALOGS: Readonly<
+  Record<ReversalAction, { readonly title: string; readonly notice: { title: string; text: string } }>
+> = {
+  collect: {
+    title: 'Cobrar do saldo deste cliente?',
+    notice: {
+      title: 'O débito é na hora',
+      text: 'É cobrado o que houver de saldo em USDT, até o valor em aberto. O cliente vê o débito no histórico.',
+    },
+  },
+  'write-off': {
+    title: 'Assumir a perda?',
+    notice: {
+      title: 'O banco fica com o prejuízo',
+      text: 'O valor em aberto deixa de ser cobrado do cliente. Acima do limite, outro administrador confirma.',
+    },
+  },
+  settle: {
+    title: 'Encerrar esta devolução?',
+    notice: {
+      title: 'Os envios são liberados',
+      text: 'Sem outra devolução em aberto, o cliente volta a sacar, enviar e transferir.',
+    },
+  },
+};
+
+function ReversalDialog({
+  order,
+  decision,
+}: {
+  readonly order: ReversalOrder;
+  readonly decision: DecisionStep;
+}) {
+  const { title, notice } = DIALOGS[order.action];
+  return (
+    <DecisionDialog
+      decision={decision}
+      title={title}
+      lines={[
+        { label: 'Cliente', value: order.customer },
+        { label: 'PIX devolvido', value: order.returned },
+        { label: 'Saldo do cliente', value: order.available },
+      ]}
+      total={{ label: 'Em aberto', value: order.outstanding }}
+      notice={notice}
+      confirmLabel={BUTTONS[order.action].label}
+      danger={order.action === 'write-off'}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+export function useMustEnrol(): boolean {
+  const queries = useQueryClient();
+  const [must, setMust] = useState(false);
+  useEffect(() => {
+    const note = (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'admin_factor_required') setMust(true);
+    };
+    const stops = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') note(event.action.error);
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') note(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queries]);
+  return must;
+}
+
+export function EnrolFirst() {
+  return (
+    <Notice tone="warning" title="Ative a segunda etapa para continuar">
+      <p>
+        A administração exige um app autenticador ou uma chave de acesso. Enquanto isso, só a sua própria
+        conta está disponível.
+      </p>
+      <Link
+        to="/Security"
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+      >
+        Abrir Segurança
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { denialProblems } from './decisions.ts';
+import { risksOf } from './withdrawal-text.ts';
+
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const KNOWN = {
+  type: 'pix',
+  holder_name: 'JOSÉ  da Silva',
+  user_name: 'Jose da Silva',
+  user_since: '2026-01-01T00:00:00.000Z',
+  known_destination: true,
+} as const;
+
+test('a known customer who pays themselves where they did before needs no second look', () => {
+  expect(risksOf(KNOWN, NOW)).toEqual([]);
+  expect(risksOf({ ...KNOWN, holder_name: null }, NOW)).toEqual([]);
+});
+
+test.each([
+  [{ holder_name: 'João da Silva' }, 'Titular diferente do cliente'],
+  [{ known_destination: false }, 'Primeiro saque para esta chave'],
+  [{ known_destination: false, type: 'crypto' }, 'Primeiro envio para esta carteira'],
+  [{ user_since: '2026-11-15T12:00:01.000Z' }, 'Conta com menos de 7 dias'],
+] as const)('%o is pointed out', (change, risk) => {
+  expect(risksOf({ ...KNOWN, ...change }, NOW)).toEqual([risk]);
+});
+
+test('a denial has a reason, and words of its own where the list has none', () => {
+  expect(denialProblems({ reason: '', note: 'x' })).toHaveProperty('reason');
+  expect(denialProblems({ reason: 'other', note: ' ' })).toHaveProperty('note');
+  expect(denialProblems({ reason: 'other', note: 'Faltam dados.' })).toEqual({});
+  expect(denialProblems({ reason: 'suspected_fraud', note: '' })).toEqual({});
+});

@@ -1,0 +1,28 @@
+import type { ChargeStatusReply, Transaction } from '@lastro/contracts';
+import { isZero } from '@lastro/money';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+
+export function chargeOf(row: Pick<Wire<Transaction>, 'transaction_type' | 'pix_key'>): string | null {
+  return row.transaction_type === 'pix_deposit' ? row.pix_key : null;
+}
+
+export function paidChargeOptions(txid: string | null) {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'paid-charge', txid],
+    queryFn: ({ signal }) => api('GET /api/pix/status/{txid}', { path: { txid: txid ?? '' }, signal }),
+    enabled: txid !== null,
+    retry: false,
+  });
+}
+
+export function reversalLines({
+  reversed,
+}: Pick<Wire<ChargeStatusReply>, 'reversed'>): readonly ReceiptLine[] {
+  const amount = amountFromWire('BRL', reversed);
+  return isZero(amount) ? [] : [{ label: 'Devolvido ao pagador', value: exactMoney(amount), money: true }];
+}

@@ -1,0 +1,19 @@
+import { ApiError, messageOf, NetworkError } from './api-client.ts';
+
+export interface Failure {
+  readonly text: string;
+  readonly requestId: string | null;
+}
+
+const OURS = 'O problema é nosso, e já estamos verificando.';
+const NO_NETWORK = 'Você está sem internet. Verifique sua conexão.';
+const NO_ANSWER = 'Não conseguimos falar com o banco. Verifique sua conexão.';
+
+/** `online` as the browser says, which knows only its own network. */
+export function failureOf(error: unknown, online: boolean): Failure {
+  if (error instanceof ApiError && error.status >= 500) return { text: OURS, requestId: error.requestId };
+  if (error instanceof NetworkError || !online) {
+    return { text: online ? NO_ANSWER : NO_NETWORK, requestId: null };
+  }
+  return { text: messageOf(error, OURS), requestId: error instanceof ApiError ? error.requestId : null };
+}

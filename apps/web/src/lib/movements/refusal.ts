@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@lastro/contracts';
+import { ApiError, messageOf } from '../api/api-client.ts';
+import { toast } from '../browser/toast-store.ts';
+
+export type Problems<Field extends string> = Partial<Readonly<Record<Field, string>>>;
+
+export interface Refusal<Field extends string> {
+  readonly problems: Problems<Field>;
+  readonly alert: string | null;
+}
+
+export function readRefusal<Field extends string>(
+  error: Error,
+  fields: Partial<Readonly<Record<ErrorCode, Field>>>,
+  fallback: string,
+): Refusal<Field> {
+  const message = messageOf(error, fallback);
+  const field = error instanceof ApiError && error.code !== null ? fields[error.code] : undefined;
+  return field === undefined
+    ? { problems: {}, alert: message }
+    : { problems: { [field]: message } as Problems<Field>, alert: null };
+}
+
+/** Only where no field shows it, as after leaving the screen. */
+export function toastRefusal({ problems, alert }: Refusal<string>, elsewhere: boolean): void {
+  const title = alert ?? (elsewhere ? Object.values(problems).join(' ') : null);
+  if (title !== null) toast({ title, variant: 'destructive' });
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Problems } from './refusal.ts';
+
+export type ReadForm<Order, Field extends string> =
+  | { readonly order: Order }
+  | { readonly problems: Problems<Field> };
+
+export interface MovementFormOptions<Order, Field extends string> {
+  /** In the order of the form; a group stands for its first input. */
+  readonly controls: Readonly<Record<Field, RefObject<HTMLElement | null>>>;
+  readonly problems: Problems<Field>;
+  readonly onProblems: (problems: Problems<Field>) => void;
+  readonly read: () => ReadForm<Order, Field>;
+  readonly onOrder: (order: Order) => void;
+}
+
+/** Validates on submit: shows each problem at its field and focuses the first one. */
+export function useMovementForm<Order, Field extends string>(options: MovementFormOptions<Order, Field>) {
+  const { controls, problems, onProblems } = options;
+
+  function focusFirst(found: Problems<Field>): void {
+    const field = (Object.keys(controls) as Field[]).find((name) => found[name] !== undefined);
+    const control = field && controls[field].current;
+    (control instanceof HTMLFieldSetElement ? control.querySelector('input') : control)?.focus();
+  }
+
+  // After a refusal the form comes back with its problems.
+  const focusAtFirst = useRef(() => focusFirst(problems));
+  useEffect(() => focusAtFirst.current(), []);
+
+  return {
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      const form = options.read();
+      if ('order' in form) {
+        options.onOrder(form.order);
+      } else {
+        onProblems(form.problems);
+        focusFirst(form.problems);
+      }
+    },
+    clear(...fields: readonly Field[]): void {
+      const others = Object.entries(problems).filter(([name]) => !fields.some((field) => field === name));
+      onProblems(Object.fromEntries(others) as Problems<Field>);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { formatAmount, money, parseDecimal } from '@lastro/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountText, briefMoney, exactMoney, readAmount, shortMoney } from './amount-text.ts';
+import { visibleDecimals } from './visible-decimals.ts';
+
+describe('what a field holds', () => {
+  it('reads what it shows', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10n ** 22n),
+        fc.constantFrom('BRL' as const, 'BTC' as const),
+        (n, currency) => {
+          const amount = money(currency, n % (9n * 10n ** 16n));
+          expect(readAmount(currency, amountText(amount))).toEqual(amount);
+        },
+      ),
+    );
+  });
+
+  it.each(['', ',', 'abc', '1,234'])('holds no reais in %j', (text) => {
+    expect(readAmount('BRL', text)).toBeNull();
+  });
+
+  it('holds no more decimals than the field takes', () => {
+    expect(readAmount('USDT', '1,038', 2)).toBeNull();
+    expect(readAmount('USDT', '1,03', 2)).toEqual(parseDecimal('USDT', '1.03'));
+  });
+
+  it('shows at least two decimals and no needless zeros', () => {
+    expect(amountText(parseDecimal('BTC', '1234.5'))).toBe('1.234,50');
+    expect(amountText(parseDecimal('BTC', '0.00012'))).toBe('0,00012');
+    // A field of fewer decimals is filled in with no more than there is.
+    expect(amountText(parseDecimal('USDT', '19.32999999'), 2)).toBe('19,32');
+  });
+});
+
+it('shows money to its last digit: coins with all their decimals, USDT and reais with two at least', () => {
+  expect(shortMoney(parseDecimal('BTC', '0.00015'))).toBe('0,00015\u00a0BTC');
+  expect(exactMoney(parseDecimal('USDT', '1234.5'))).toBe('1.234,50\u00a0USDT');
+  expect(exactMoney(parseDecimal('USDT', '0.00000001'))).toBe('0,00000001\u00a0USDT');
+  expect(exactMoney(parseDecimal('BTC', '0.5'))).toBe('0,50000000\u00a0BTC');
+  expect(exactMoney(parseDecimal('BRL', '2'))).toBe('R$\u00a02,00');
+});
+
+it.each([
+  ['USDT', '0.001', 2, '0,001'],
+  ['USDT', '0.00000001', 2, '0,00000001'],
+  ['USDT', '-0.0001', 2, '-0,0001'],
+  ['USDT', '0.019', 2, '0,01'],
+  ['USDT', '0', 2, '0,00'],
+  ['BTC', '0.00001', 4, '0,00001'],
+  ['BTC', '0.0001', 4, '0,0001'],
+  ['BRL', '0.01', 2, '0,01'],
+] as const)('%s %s at %i decimals is never shown as nothing', (currency, text, decimals, shown) => {
+  const amount = parseDecimal(currency, text);
+  expect(formatAmount(amount, visibleDecimals(amount, decimals))).toBe(shown);
+});
+
+it('shows what was reckoned in USDT with two decimals', () => {
+  expect(briefMoney(parseDecimal('USDT', '94.715'))).toBe('94,71\u00a0USDT');
+  expect(briefMoney(parseDecimal('USDT', '1.92307692'))).toBe('1,92\u00a0USDT');
+  expect(briefMoney(parseDecimal('USDT', '0.00000001'))).toBe('0,00000001\u00a0USDT');
+  expect(briefMoney(parseDecimal('BTC', '0.5'))).toBe('0,50000000\u00a0BTC');
+  expect(briefMoney(parseDecimal('BRL', '2'))).toBe('R$\u00a02,00');
+});

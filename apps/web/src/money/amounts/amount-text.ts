@@ -1,0 +1,48 @@
+import {
+  type Currency,
+  decimalsOf,
+  formatAmount,
+  formatMoney,
+  type Money,
+  MoneyError,
+  parseAmount,
+  toDecimal,
+} from '@lastro/money';
+import { problemOf } from './amount-typing.ts';
+import { visibleDecimals } from './visible-decimals.ts';
+
+export function readAmount<C extends Currency>(
+  currency: C,
+  text: string,
+  decimals: number = decimalsOf(currency),
+): Money<C> | null {
+  if (!/\d/.test(text) || problemOf(text, decimals) !== null) return null;
+  try {
+    return parseAmount(currency, text);
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+/** No zeros at the end beyond two decimals; cut off after `most`. */
+export function amountText(amount: Money, most: number = decimalsOf(amount.currency)): string {
+  const fraction = toDecimal(amount).split('.')[1] ?? '';
+  const needed = fraction.replace(/0+$/, '').length;
+  return formatAmount(amount, Math.min(most, Math.max(2, needed)));
+}
+
+/** USDT and reais with two decimals, other coins with all of theirs. */
+export function briefMoney(amount: Money): string {
+  return formatMoney(amount, amount.currency === 'USDT' ? visibleDecimals(amount, 2) : undefined);
+}
+
+/** To the last digit: coins with all decimals, USDT and reais without zeros beyond two. */
+export function exactMoney(amount: Money): string {
+  return amount.currency === 'USDT' ? shortMoney(amount) : formatMoney(amount);
+}
+
+/** To the last digit that is no zero, such as a fee or a minimum. */
+export function shortMoney(amount: Money): string {
+  return `${amountText(amount)}\u00a0${amount.currency}`;
+}

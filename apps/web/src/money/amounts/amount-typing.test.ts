@@ -1,0 +1,265 @@
+import { type Currency, decimalsOf, formatAmount, money, toDecimal } from '@lastro/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountText, readAmount } from './amount-text.ts';
+import { type AmountEntry, entryOf, isGroupedByOneDot, problemOf, typeAmount } from './amount-typing.ts';
+
+/** Types keys one after another at the caret; '<' is backspace, '>' is delete. */
+function type(keys: string, decimals: number, from: AmountEntry = entryOf('')): AmountEntry {
+  let field = from;
+  for (const key of keys) {
+    const { text, caret } = field;
+    const head = text.slice(0, key === '<' ? caret - 1 : caret) + ('<>'.includes(key) ? '' : key);
+    const tail = text.slice(key === '>' ? caret + 1 : caret);
+    const after = { text: head + tail, caret: head.length };
+    field = typeAmount(field, after, decimals, { forward: key === '>' });
+  }
+  return field;
+}
+
+/** Pastes over everything that a field holds. */
+function paste(text: string, decimals: number, over = ''): string {
+  const replaced = { start: 0, end: over.length };
+  return typeAmount(entryOf(over), { text, caret: text.length }, decimals, { replaced }).text;
+}
+
+const at = (text: string, caret: number): AmountEntry => ({ ...entryOf(text), caret });
+
+describe('typing an amount of two decimals', () => {
+  it.each([
+    ['1.038,22', '1.038,22'],
+    ['1.000', '1.000'],
+    ['2.600,00', '2.600,00'],
+    ['1.5', '1,5'],
+    ['1,5', '1,5'],
+    ['.5', '0,5'],
+    [',5', '0,5'],
+    ['10.000.000', '10.000.000'],
+    ['10.000.000,99', '10.000.000,99'],
+    ['1.000,5', '1.000,5'],
+    ['1038,22', '1.038,22'],
+    ['1038.22', '1.038,22'],
+    // A keyboard with one separator only.
+    ['1.038.22', '1.038,22'],
+    ['1,038,22', '1.038,22'],
+    ['1,234.56', '1.234,56'],
+    ['1234567', '1.234.567'],
+    ['0,05', '0,05'],
+    ['007', '7'],
+    ['0', '0'],
+    ['1.0000', '10.000'],
+    ['1234<', '123'],
+    ['1234<<<<', ''],
+    ['12,<3', '123'],
+  ])('%s shows %s', (keys, shown) => {
+    const { text } = type(keys, 2);
+    expect(text).toBe(shown);
+    expect(problemOf(text, 2)).toBeNull();
+  });
+
+  it.each([
+    ['12,345', '12,345', 'decimals'],
+    ['1,038', '1,038', 'decimals'],
+    ['0.001', '0,001', 'decimals'],
+    ['1234.567', '1.234,567', 'decimals'],
+    ['1,2,3', '1,2,3', 'unclear'],
+    ['1.23,4', '1.23,4', 'unclear'],
+    ['1..', '1..', 'unclear'],
+    ['1234567890123456', '1.234.567.890.123.456', 'large'],
+  ] as const)('%s stays in sight as %s and is no amount: %s', (keys, shown, problem) => {
+    const { text } = type(keys, 2);
+    expect(text).toBe(shown);
+    expect(problemOf(text, 2)).toBe(problem);
+    expect(readAmount('USDT', text, 2)).toBeNull();
+    // Taken back key by key, nothing is left.
+    expect(type('<'.repeat(40), 2, type(keys, 2)).text).toBe('');
+  });
+
+  it.each(['a', '-', 'e', '+'])('leaves %s out and says so', (key) => {
+    expect(type(`12${key}`, 2)).toEqual({ ...type('12', 2), refused: true });
+    expect(type(`12${key}3`, 2)).toMatchObject({ text: '123', refused: false });
+  });
+});
+
+describe('typing an amount of eight decimals', () => {
+  it.each([
+    ['0.001', '0,001'],
+    ['0,00000001', '0,00000001'],
+    ['.5', '0,5'],
+    ['1.038,22', '1.038,22'],
+    ['1.038', '1.038'],
+    ['1.0382', '1,0382'],
+    ['1.5', '1,5'],
+    ['1234.567', '1.234,567'],
+    ['1,038', '1,038'],
+    ['10.000.000', '10.000.000'],
+    ['1.000,5', '1.000,5'],
+    ['1.000.0001', '1.000,0001'],
+  ])('%s shows %s', (keys, shown) => {
+    expect(type(keys, 8).text).toBe(shown);
+  });
+
+  it('says where three digits after one dot were taken for thousands', () => {
+    expect(isGroupedByOneDot(type('1.038', 8))).toBe(true);
+    for (const keys of ['1038', '1.0382', '1.038,', '0.001', '1.000.000', '1.03']) {
+      expect(isGroupedByOneDot(type(keys, 8)), keys).toBe(false);
+    }
+  });
+
+  it('shows a ninth decimal and takes no such amount', () => {
+    expect(problemOf(type('0.123456789', 8).text, 8)).toBe('decimals');
+  });
+});
+
+describe('correcting an amount', () => {
+  it('keeps the caret beside the digit that was typed', () => {
+    expect(type('9', 2, at('1.234', 1))).toMatchObject({ text: '19.234', caret: 2 });
+    expect(type('9', 2, at('123', 0))).toMatchObject({ text: '9.123', caret: 1 });
+    expect(type('0', 2, at('1.234,56', 5))).toMatchObject({ text: '12.340,56', caret: 6 });
+  });
+
+  it('steps over a group dot on backspace and on delete, so that the next one meets a digit', () => {
+    const back = type('<', 2, at('1.234', 2));
+    expect(back).toMatchObject({ text: '1.234', caret: 1 });
+    expect(type('<', 2, back)).toMatchObject({ text: '234', caret: 0 });
+    const forward = type('>', 2, at('1.234', 1));
+    expect(forward).toMatchObject({ text: '1.234', caret: 2 });
+    expect(type('>', 2, forward)).toMatchObject({ text: '134', caret: 1 });
+  });
+
+  it('puts a separator typed in the middle where it was typed', () => {
+    expect(type(',', 2, at('1.234', 3))).toMatchObject({ text: '12,34', caret: 3 });
+    expect(type('.', 2, at('1.234', 3))).toMatchObject({ text: '12,34', caret: 3 });
+    // A group typed in front of what is there already.
+    expect(type('1.0', 2, at('38,22', 0))).toMatchObject({ text: '1.038,22', caret: 3 });
+  });
+
+  it('lets a mistyped digit after a dot be corrected', () => {
+    expect(type('1.9<000', 2).text).toBe('1.000');
+    expect(type('1.9<000', 8).text).toBe('1.000');
+    expect(type('1.039<8', 2).text).toBe('1.038');
+  });
+
+  it('never turns one meaning into another by a backspace', () => {
+    expect(type('1.0382<', 8).text).toBe('1,038');
+    expect(type('1.038<', 2).text).toBe('103');
+    expect(type('1.038,2<<<', 2).text).toBe('103');
+  });
+
+  it('reads what replaces a selection by itself', () => {
+    expect(paste('1.5', 2, '1.038')).toBe('1,5');
+    expect(paste('1.50', 8, '1.000')).toBe('1,50');
+    const replaced = { start: 2, end: 5 };
+    expect(typeAmount(at('1.038,22', 5), { text: '1.5,22', caret: 3 }, 2, { replaced }).text).toBe('15,22');
+  });
+});
+
+describe('pasting an amount', () => {
+  it.each([
+    ['R$ 1.234,56', '1.234,56'],
+    ['R$\u00a01.234,56', '1.234,56'],
+    ['1,234.56', '1.234,56'],
+    ['1234.56', '1.234,56'],
+    ['1 234,56', '1.234,56'],
+    ["1'234.56", '1.234,56'],
+    ['US$ 1,234,567.89', '1.234.567,89'],
+    ['100.50', '100,50'],
+    ['1.234', '1.234'],
+    ['0.001', '0,001'],
+    ['12 USDT', '12'],
+    ['\t12,5\n', '12,5'],
+  ])('%j shows %s', (text, shown) => {
+    expect(paste(text, 8)).toBe(shown);
+  });
+
+  it.each(['1e-7', 'abc', '-5', '−5', '12 reais', '1/2'])('leaves the field as it was for %s', (text) => {
+    expect(typeAmount(entryOf('7'), { text, caret: text.length }, 8)).toMatchObject({
+      text: '7',
+      refused: true,
+    });
+  });
+});
+
+const CURRENCIES = ['BRL', 'USDT', 'BTC'] as const;
+const amounts = fc
+  .tuple(
+    fc.constantFrom<Currency>(...CURRENCIES),
+    fc.bigInt(0n, 8n * 10n ** 16n),
+    fc.integer({ min: 0, max: 14 }),
+  )
+  .map(([currency, minor, smaller]) => money(currency, minor / 10n ** BigInt(smaller)));
+
+describe('any amount', () => {
+  it('typed key by key in Brazilian form is exactly that amount, in every form a screen shows it in', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const decimals = decimalsOf(amount.currency);
+        for (const text of [formatAmount(amount), amountText(amount)]) {
+          const field = type(text, decimals);
+          expect(field).toMatchObject({ text, caret: text.length, refused: false });
+          expect(readAmount(amount.currency, field.text)).toEqual(amount);
+        }
+      }),
+    );
+  });
+
+  it('typed key by key as a decimal with a point is exactly that amount, unless it reads as thousands', () => {
+    fc.assert(
+      fc.property(amounts, fc.boolean(), (amount, trimmed) => {
+        const full = toDecimal(amount);
+        const text = trimmed ? full.replace(/\.?0+$/, '') : full;
+        const field = type(text, decimalsOf(amount.currency));
+        fc.pre(!isGroupedByOneDot(field));
+        expect(readAmount(amount.currency, field.text), text).toEqual(amount);
+      }),
+    );
+  });
+
+  it('pasted over another is exactly that amount', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (amount, other) => {
+        const text = paste(`R$ ${formatAmount(amount)}`, decimalsOf(amount.currency), amountText(other));
+        expect(readAmount(amount.currency, text)).toEqual(amount);
+      }),
+    );
+  });
+});
+
+it('shows every digit that was typed, in order, whatever keys are pressed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9][\d.,]{0,20}$/), fc.constantFrom(2, 8), (keys, decimals) => {
+      const { text } = type(keys, decimals);
+      expect(text.replace(/\D/g, '')).toBe(keys.replace(/\D/g, ''));
+      // An amount is taken only from a text that is shown as amounts are.
+      const amount = readAmount('USDT', text, decimals);
+      if (amount !== null) expect(text).toMatch(/^\d{1,3}(\.\d{3})*(,\d*)?$/);
+    }),
+  );
+});
+
+it('keeps the caret inside and the text readable under any edits', () => {
+  const edit = fc.record({
+    from: fc.nat(20),
+    length: fc.nat(6),
+    typed: fc.stringMatching(/^[\d.,]{0,4}$/),
+  });
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 12 }), fc.constantFrom(2, 8), (edits, decimals) => {
+      let field = entryOf('');
+      for (const { from, length, typed } of edits) {
+        const start = Math.min(from, field.text.length);
+        const end = Math.min(start + length, field.text.length);
+        const text = field.text.slice(0, start) + typed + field.text.slice(end);
+        const before = field;
+        field = typeAmount(field, { text, caret: start + typed.length }, decimals, {
+          replaced: { start, end },
+        });
+        expect(field.caret).toBeGreaterThanOrEqual(0);
+        expect(field.caret).toBeLessThanOrEqual(field.text.length);
+        if (field.refused) expect(field.text).toBe(before.text);
+        const digits = (value: string) => value.replace(/\D/g, '').replace(/^0+/, '');
+        if (!field.refused) expect(digits(field.text)).toBe(digits(text));
+      }
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Wallet } from '../../lib/balances/wallets.ts';
+import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import type { Movement } from '../../lib/movements/use-movement.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { BalanceNotice } from '../amounts/balance-notice.tsx';
+import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx';
+import { PausedNotice, type PausedNoticeProps } from '../withdrawals/paused-notice.tsx';
+import type { ReviewProps } from './review.tsx';
+
+const COLUMNS = 'grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]';
+
+export interface MovementPageProps {
+  readonly title: string;
+  readonly text: string;
+  /** A change of it moves the focus. */
+  readonly step?: string;
+  /** Replaces the whole page. */
+  readonly receipt?: ReactNode;
+  readonly aside?: ReactNode;
+  /** For a page as wide as the screen; else it is as narrow as a form. */
+  readonly columns?: string;
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen that moves money. */
+export function MovementPage({ step = 'form', receipt, ...page }: MovementPageProps) {
+  const screen = useFocusOnChange(step === 'sending' ? 'review' : step);
+  if (receipt !== undefined) {
+    return (
+      <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
+        {receipt}
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={screen}
+      tabIndex={-1}
+      className={page.columns === undefined ? 'mx-auto max-w-4xl outline-none' : 'outline-none'}
+    >
+      <PageHeader title={page.title} text={page.text} />
+      <div className={page.columns ?? COLUMNS}>
+        <div>{page.children}</div>
+        {page.aside}
+      </div>
+      {page.below}
+    </div>
+  );
+}
+
+export type ReviewStep = Pick<ReviewProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
+
+export interface MovementStepsProps<Order, Result> {
+  readonly movement: Movement<Order, Result>;
+  readonly accounts: UseQueryResult<Wallet[]>;
+  readonly hasNoBalance: boolean;
+  /** For money that leaves the bank or the customer. */
+  readonly paused?: Pick<PausedNoticeProps, 'until' | 'what'>;
+  readonly loading: boolean;
+  readonly skeleton: ReactNode;
+  readonly form: ReactNode;
+  readonly review: (order: Order, step: ReviewStep) => ReactNode;
+}
+
+export function MovementSteps<Order, Result>(props: MovementStepsProps<Order, Result>) {
+  const { movement, accounts, paused, loading } = props;
+  const { flow, uncertain, confirm, back } = movement;
+  if (flow.step === 'review' || flow.step === 'sending') {
+    const sending = flow.step === 'sending';
+    return props.review(flow.order, { sending, uncertain, onConfirm: () => confirm(), onBack: back });
+  }
+  return (
+    <>
+      {paused && <OutgoingPausedNotice />}
+      <BalanceNotice accounts={accounts} hasNoBalance={props.hasNoBalance} />
+      {loading ? (
+        props.skeleton
+      ) : (
+        <>
+          {paused && <PausedNotice {...paused} />}
+          {props.form}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CancelOwnWithdrawalReply, OwnWithdrawal } from '@lastro/contracts';
+import { X } from 'lucide-react';
+import { messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { cancelWithdrawal, heldOf } from '../../lib/balances/withdrawals.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { exactMoney } from '../amounts/amount-text.ts';
+import { ReviewDialog } from '../movements/review-dialog.tsx';
+
+const DONE = 'Cancelado: o valor voltou ao seu saldo.';
+const FAILED = 'Não foi possível cancelar. Tente novamente.';
+
+interface CancelWithdrawalProps {
+  readonly withdrawal: Wire<OwnWithdrawal>;
+}
+
+export function CancelWithdrawal({ withdrawal }: CancelWithdrawalProps) {
+  const me = useMe();
+  if (withdrawal.status !== 'pending' || me.data === undefined) return null;
+  return <Cancellable key={withdrawal.id} withdrawal={withdrawal} customer={me.data.id} />;
+}
+
+interface Order {
+  readonly id: string;
+}
+
+const isOrder = (value: unknown): value is Order => hasTexts(value, ['id']);
+
+function Cancellable({ withdrawal, customer }: CancelWithdrawalProps & { readonly customer: string }) {
+  const movement = useMovement<Order, Wire<CancelOwnWithdrawalReply>>({
+    kind: `cancel-withdrawal-${withdrawal.id}`,
+    customer,
+    isOrder,
+    send: cancelWithdrawal,
+    doneElsewhere: DONE,
+    onRefused: (error) => toast({ title: messageOf(error, FAILED), variant: 'destructive' }),
+  });
+  const { flow } = movement;
+  const isPix = withdrawal.type === 'pix';
+  const label = isPix ? 'Cancelar saque' : 'Cancelar envio';
+  const sending = flow.step === 'sending';
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide
+        icon={<X className="size-5 shrink-0" />}
+        busy={flow.step === 'receipt'}
+        busyLabel="Cancelando..."
+        onClick={() => movement.review({ id: withdrawal.id })}
+      >
+        {label}
+      </Button>
+      {(flow.step === 'review' || sending) && (
+        <ReviewDialog
+          title={isPix ? 'Cancelar este saque?' : 'Cancelar este envio?'}
+          lines={[]}
+          total={{ label: 'Volta ao seu saldo', value: exactMoney(heldOf(withdrawal)) }}
+          notice={{
+            title: 'O valor volta na hora',
+            text: 'O pedido termina aqui. Você pode fazer outro quando quiser.',
+          }}
+          confirmLabel={label}
+          sendingLabel="Cancelando..."
+          sending={sending}
+          uncertain={movement.uncertain}
+          onConfirm={() => movement.confirm()}
+          onBack={movement.back}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OwnWithdrawal } from '@lastro/contracts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { heldOf, stagesOf, statusOf } from '../../lib/balances/withdrawals.ts';
+import { Timeline } from '../../ui/timeline.tsx';
+import { MoneyReturned } from '../receipts/money-returned.tsx';
+
+export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Wire<OwnWithdrawal> }) {
+  if (withdrawal.returned !== null)
+    return <MoneyReturned {...withdrawal.returned} amount={heldOf(withdrawal)} />;
+  if (statusOf(withdrawal) !== 'pending') return null;
+  return <Timeline label="Andamento" stages={stagesOf(withdrawal)} />;
+}
