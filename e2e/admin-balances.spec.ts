@@ -77,6 +77,22 @@ test.describe('balances', () => {
     await expect(userInput).toHaveValue('Bruno Carvalho');
   });
 
+  test('are of the one whose contact stands under the field', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    const name = `Mesmo Nome ${Date.now()}`;
+    const [one, other] = [await bank.register(somebody(name)), await bank.register(somebody(name))];
+    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+    const screen = adminScreen(page);
+    await expect(screen.userInput).toHaveAccessibleDescription('');
+    for (const customer of [one, other]) {
+      await screen.pickUser(customer.email);
+      await expect(screen.userInput).toHaveValue(name);
+      await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
+      await expect(screen.main.getByRole('paragraph').filter({ hasText: customer.email })).toBeVisible();
+    }
+    await screen.main.getByRole('button', { name: 'Limpar usuário' }).click();
+    await expect(screen.userInput).toHaveAccessibleDescription('');
+  });
+
   test('of one’s own are refused in the server’s words', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const screen = adminScreen(page);
@@ -112,6 +128,7 @@ test.describe('balances', () => {
       await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
       await screen.answer('Adicionar Saldo');
       await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
+      await expect(screen.dialog.getByRole('button', { name: 'Processando...' })).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.reload();
       await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();

@@ -3,8 +3,9 @@ import { adminScreen } from './support/admin-screen.ts';
 import { somebody } from './support/bank.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
+import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
-import { operatorOf } from './support/operator.ts';
+import { newAdministrator, operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
 // Each test looks at several states of a screen, twice each.
@@ -27,19 +28,16 @@ const SCREENS = [
 for (const [name, path, parts] of SCREENS) {
   test(`admin ${name} that does not load`, async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('admin');
-    const isCall = /\/api\//;
     await page.clock.install();
-    await page.route(isCall, () => undefined);
+    const failCalls = await holdCalls(page);
     await openAs(token, path);
     // The question who this is comes before it, and is answered by itself.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
     if (name === 'withdrawals') await expect(page.getByText('Carregando...')).toBeVisible();
     await inspect(page, `admin-${name}-loading`);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     watch.expectNoAnswer(/^\/api\//);
-    await page.route(isCall, (route) => route.abort());
-    await page.reload();
+    await failCalls();
     const again = page.getByRole('button', { name: 'Tentar novamente' });
     await passingTime(page, () => expect(again).toHaveCount(parts === 3 ? 2 : 1, SOON));
     await inspect(page, `admin-${name}-failed`);
@@ -81,7 +79,7 @@ test('admin clients', async ({ page, bank, openAs }) => {
 });
 
 test('admin balances', async ({ page, world, bank, openAs }) => {
-  const admin = await bank.signInDemo('admin');
+  const admin = await newAdministrator(world, bank);
   const operator = operatorOf(world, admin);
   const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await operator.give(customer, 'USDT', '1234567890.12345678');
@@ -120,7 +118,7 @@ async function showOnly(page: Page, ids: readonly string[], change: object = {})
 }
 
 test('admin withdrawals', async ({ page, world, bank, sandbox, openAs, watch }) => {
-  const admin = await bank.signInDemo('admin');
+  const admin = await newAdministrator(world, bank);
   const operator = operatorOf(world, admin);
   const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await fund(bank, sandbox, customer.token, '104.00');

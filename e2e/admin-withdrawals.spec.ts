@@ -47,9 +47,32 @@ test.describe('PIX withdrawals', () => {
     await card.getByRole('button', { name: 'Negar' }).click();
     await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
     await screen.answer('Negar');
+    await expect(screen.dialog.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(
+      'Escolha o motivo.',
+    );
+    await screen.deny('Titularidade divergente', 'Use uma chave em seu nome.');
     await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
     await expect(card).toBeHidden();
     expect(await bank.balance(customer.token)).toBe(10);
+
+    // Its owner is told why, and that the money is back.
+    await openAs(customer.token, '/History');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Negado pelo banco/ })
+      .click();
+    const receipt = page.getByRole('dialog');
+    for (const fact of [
+      'Falhou',
+      'Negado pelo banco',
+      'A chave PIX é de outro titular. Use uma chave em seu nome.',
+      'Valor devolvido ao saldo',
+      'Valor devolvido10,00 USDT',
+    ])
+      await expect(receipt).toContainText(fact);
+    await expect(receipt.getByRole('status')).toContainText(/10,00\sUSDT, em \d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+    await expect(receipt).not.toContainText('Valor debitado');
+    await expect(receipt.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
   });
 
   test(
@@ -98,7 +121,7 @@ test.describe('PIX withdrawals', () => {
         return route.abort('connectionreset');
       });
       await screen.card(customer.name).getByRole('button', { name: 'Negar' }).click();
-      await screen.answer('Negar');
+      await screen.deny();
       await expect(screen.dialog.getByRole('status')).toContainText('Estamos confirmando sua operação');
       await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
       expect(new Set(ids).size).toBe(1);
@@ -126,7 +149,7 @@ test('crypto withdrawals are their own list, with their own words', async ({ pag
   await screen.answer('Voltar');
   await card.getByRole('button', { name: 'Negar' }).click();
   await expect(screen.dialog).toContainText('Deseja realmente negar este saque de criptomoeda?');
-  await screen.answer('Negar');
+  await screen.deny('Endereço inválido');
   await expect(screen.alert('Saque de criptomoeda negado e saldo devolvido!')).toBeVisible();
   await expect(card).toBeHidden();
   expect((await operator.user(customer.email)).balances.ETH).toBe(1);
@@ -167,7 +190,7 @@ test(
       await expect(screen.dialog).toContainText('Confira antes no provedor');
       watch.expectRefusal(409, `/api/admin/withdrawals/${id}/${action}`);
       await screen.answer(button);
-      const reason = 'Este saque ainda aguarda a palavra da rede de pagamento.';
+      const reason = 'Este saque ainda aguarda confirmação da rede de pagamento.';
       await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();
     }

@@ -1,8 +1,10 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { somebody } from './support/bank.ts';
+import { confirmEmail } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
-import { operatorOf } from './support/operator.ts';
+import { callOk } from './support/http.ts';
+import { newAdministrator, operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -68,12 +70,15 @@ test.describe('clients', () => {
   });
 
   test(
-    'are looked at one by one, made administrators and back, and signed out',
+    'are looked at one by one, proposed as administrators, and signed out',
     ONE_WIDTH,
-    async ({ page, bank, openAs }) => {
+    async ({ page, world, bank, openAs }) => {
       const customer = await bank.register(somebody(`Acesso Teste ${Date.now()}`));
+      await confirmEmail(world.databaseUrl, customer.email);
       await openAs(await bank.signInDemo('admin'), `/AdminClients?search=${customer.email}`);
       const screen = adminScreen(page);
+      // As if others' requests filled the first page of the queue.
+      await page.route('**/api/admin/role-changes?*', (route) => route.fulfill({ json: [] }));
       await screen.main.getByRole('button', { name: customer.name }).click();
       await expect(screen.dialog).toContainText('Sessões abertas1');
       await expect(screen.dialog).toContainText('Saldo em USDT0,00');
@@ -82,11 +87,13 @@ test.describe('clients', () => {
       await screen.dialog.getByRole('button', { name: 'Voltar' }).click();
       await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
       await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
-      await expect(screen.alert('Agora é administrador.')).toBeVisible();
-      await expect(screen.dialog.getByText('Administrador', { exact: true })).toBeVisible();
-      await screen.dialog.getByRole('button', { name: 'Retirar administração' }).click();
-      await screen.dialog.getByRole('button', { name: 'Retirar administração' }).click();
-      await expect(screen.alert('Agora é cliente.')).toBeVisible();
+      await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
+      await expect(screen.dialog.getByText('Cliente', { exact: true })).toBeVisible();
+      await expect(screen.dialog).toContainText('Mudança de acesso pedida');
+      await expect(screen.dialog).toContainText(
+        'Tornar administrador: falta a decisão de outro administrador. Ver pedidos',
+      );
+      await expect(screen.dialog.getByRole('button', { name: 'Tornar administrador' })).toBeDisabled();
       await screen.dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
       await screen.dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
       await expect(screen.alert('Sessões encerradas.')).toBeVisible();
@@ -244,3 +251,50 @@ test.describe('what is nobody’s yet', () => {
     await expect(screen.card(returned)).toContainText('Hash 0xabc, pedido pelo remetente');
   });
 });
+
+test(
+  'a PIX that went back is written off by two administrators, and each sees who is missing',
+  ONE_WIDTH,
+  async ({ page, world, bank, sandbox, openAs }) => {
+    const admin = await newAdministrator(world, bank);
+    const operator = operatorOf(world, admin);
+    const customer = await bank.register(somebody(`Devolvida Teste ${Date.now()}`));
+    const friend = await bank.register();
+    const { txid } = await bank.createCharge(customer.token, '52.00');
+    const { endToEndId } = await sandbox.pay(txid);
+    await bank.confirm(customer.token, txid);
+    await callOk(`${world.apiUrl}/api/transactions`, {
+      token: customer.token,
+      body: { transaction_type: 'transfer', amount: '10', recipient_email: friend.email },
+    });
+    await sandbox.refund(endToEndId);
+    // All that one administrator decides alone in a day: whatever follows needs a second one.
+    await operator.give(friend, 'USDT', '1500000000');
+    const screen = adminScreen(page);
+    const card = screen.card(customer.name);
+    const writeOff = card.getByRole('button', { name: 'Assumir a perda' });
+    await openAs(admin, '/AdminDashboard?view=reversals');
+    await expect(card).toContainText('Em aberto: 10,00 USDT', { timeout: 20_000 });
+    await expect(card).not.toContainText('1 de 2 aprovações');
+    await writeOff.click();
+    await expect(screen.dialog).toContainText('O banco fica com o prejuízo');
+    await expect(screen.dialog).toContainText('Acima do limite, outro administrador confirma.');
+    await screen.answer('Assumir a perda');
+    await expect(
+      screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
+    ).toBeVisible();
+    await expect(card).toContainText(
+      '1 de 2 aprovaçõesAssumir a perda. A primeira é a sua. Falta outro administrador.',
+    );
+    await expect(writeOff).toBeDisabled();
+
+    await openAs(await newAdministrator(world, bank), '/AdminDashboard?view=reversals');
+    await expect(card).toContainText('Assumir a perda. A primeira é de Admin Teste. Falta a sua.');
+    await writeOff.click();
+    await screen.answer('Assumir a perda');
+    await expect(screen.alert('Perda assumida. A devolução foi encerrada.')).toBeVisible();
+    await expect(card).toBeHidden();
+    await screen.main.getByRole('button', { name: 'Decididos' }).click();
+    await expect(card).toContainText('Assumido pelo banco10,00 USDT');
+  },
+);

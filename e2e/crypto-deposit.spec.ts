@@ -189,6 +189,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
 test('the keyboard alone gets an address', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
   const deposit = cryptoDepositScreen(page);
+  await expect(deposit.networks.first()).toBeVisible();
   await deposit.coin.focus();
   await page.keyboard.press('Tab');
   await expect(deposit.networks.first()).toBeFocused();

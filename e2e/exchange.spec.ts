@@ -16,6 +16,7 @@ async function showPrices(page: Page, rates: Record<string, number>, success = t
     success,
     rates: { USDT: 1, ...rates },
     usdt_brl: 5.2,
+    spread_bps: 0,
     updated_at: '2026-11-21T12:00:00.000Z',
   };
   await page.route(`**${RATES}`, (route) => route.fulfill({ json: reply }));
@@ -31,6 +32,8 @@ test('USDT becomes bitcoin and comes back', async ({ page, bank, sandbox, openAs
   await expect(exchange.review).toBeDisabled();
   await exchange.paid.fill('50,00');
   await expect(exchange.received).toHaveText(/^≈ 0,000\d{5}\sBTC$/);
+  // The live rate of what is given, to eight decimals.
+  await expect(page.getByText(/^1 USDT = 0,0000\d{4}\sBTC$/)).toBeVisible();
   await exchange.review.click();
   await expect(exchange.summary).toContainText('50,00 USDT');
   await expect(exchange.summary).toContainText('Grátis');
@@ -54,6 +57,12 @@ test('USDT becomes bitcoin and comes back', async ({ page, bank, sandbox, openAs
     from_currency: 'BTC',
     to_currency: 'USDT',
   } satisfies Partial<Transaction>);
+
+  await page.getByRole('button', { name: 'Fazer outro câmbio' }).click();
+  const coins = exchange.coins.getByRole('button');
+  await expect(coins).toHaveText([/^USDT/, /^BTC/, /^ETH/, /^SOL/, /^BNB/]);
+  await coins.filter({ hasText: 'Solana' }).click();
+  await expect(exchange.to).toHaveText('Solana');
 });
 
 test(
@@ -220,7 +229,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => 
   const exchange = exchangeScreen(page);
   await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
   await expect(exchange.line).toBeVisible();
-  await inspect(page, 'exchange-poor');
+  await inspect(page, 'exchange-no-balance');
   await openAs(await bank.signInDemo('ana'), '/Exchange');
   await expect(exchange.line).toBeVisible();
   await exchange.paid.fill('50');

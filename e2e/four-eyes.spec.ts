@@ -1,28 +1,42 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { somebody } from './support/bank.ts';
+import { confirmEmail, setRole } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
-import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
 
 test(
-  'above the amount two administrators agree: on an adjustment, and on a withdrawal',
+  'two administrators agree: on a change of role, and above the amount on an adjustment and a withdrawal',
   ONE_WIDTH,
   async ({ page, world, bank, openAs }) => {
     test.slow();
     const admin = await bank.signInDemo('admin');
     const operator = operatorOf(world, admin);
     const second = await bank.register(somebody('Segunda Teste'));
-    const secondId = (await operator.user(second.email)).id;
-    const setRole = (role: string) =>
-      callOk(`${world.apiUrl}/api/admin/users/${secondId}/role`, { token: admin, body: { role } });
-    await setRole('admin');
+    await setRole(world.databaseUrl, second.email, 'admin');
     const customer = await bank.register(
       somebody(`Cliente de Nome Muito Comprido e de Vários Sobrenomes ${Date.now()}`),
     );
     const screen = adminScreen(page);
     const card = screen.card(customer.name);
     const button = (name: string) => card.getByRole('button', { name, exact: true });
+
+    await confirmEmail(world.databaseUrl, customer.email);
+    await openAs(second.token, `/AdminClients?search=${customer.email}`);
+    await screen.main.getByRole('button', { name: customer.name }).click();
+    await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+    await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+    await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
+    await openAs(admin, '/AdminDashboard');
+    await screen.main.getByRole('link', { name: 'Acessos a aprovar' }).click();
+    await screen.readOnTo(customer.name);
+    await expect(card).toContainText('A primeira é de Segunda Teste. Falta a sua.');
+    await inspect(page, 'admin-role-changes');
+    await button('Recusar').click();
+    await expect(screen.dialog).toContainText('Nada muda');
+    await screen.answer('Recusar');
+    await expect(screen.alert('Pedido recusado.')).toBeVisible();
+    await expect(card).toBeHidden();
 
     await openAs(admin, '/AdminBalances');
     await screen.pickUser(customer.email);
@@ -72,6 +86,6 @@ test(
     await screen.answer('Liberar');
     await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
     await expect(card).toBeHidden();
-    await setRole('user');
+    await setRole(world.databaseUrl, second.email, 'user');
   },
 );

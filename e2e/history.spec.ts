@@ -237,6 +237,9 @@ function variety(): Transaction[] {
     recipient_email: null,
     sender_name: null,
     sender_email: null,
+    failure: null,
+    failure_reason: null,
+    returned_date: null,
     ...fields,
   });
   const usdt = (amount: number) =>

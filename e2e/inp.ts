@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser, installBrowser } from '../scripts/lib/browser.ts';
+import { findBrowser, installBrowser } from '../tools/test/browser.ts';
 import { bankOf } from './support/bank.ts';
 import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
 

@@ -2,7 +2,7 @@ import { PASSWORD, somebody } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
-const WRONG = 'Credenciais inválidas.';
+const WRONG = 'E-mail, telefone ou senha incorretos.';
 
 test.describe('signing in', () => {
   test('by e-mail, in whatever case it is typed', async ({ page, bank }) => {

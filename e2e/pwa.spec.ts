@@ -3,20 +3,14 @@ import { expect, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { frontOf } from './support/next-build.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
+import { installed } from './support/worker.ts';
 
-// What the app installs on a device. The other tests run without it.
-test.use({ serviceWorkers: 'allow' });
+// What the app installs on a device.
 test.describe.configure({ timeout: 120_000 });
 
 /** Sixty files for the worker, on a busy machine. */
 const INSTALLING = { timeout: 30_000 };
 const SHELL = /^\/($|assets\/[\w.-]+$|theme\.js$|favicon\.svg$|manifest\.webmanifest$)/;
-
-/** Until the worker has everything and answers for this page. */
-async function installed(page: Page): Promise<void> {
-  await page.evaluate(`navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
-    (controlled) => navigator.serviceWorker.addEventListener('controllerchange', controlled, { once: true })))`);
-}
 
 /** The build of the worker that answers for this page; none from one that is just being replaced. */
 function versionInCharge(page: Page): Promise<unknown> {
@@ -24,7 +18,7 @@ function versionInCharge(page: Page): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     navigator.serviceWorker.controller.postMessage('version', [port2]);
-    setTimeout(resolve, 1000, 'no answer');
+    setTimeout(resolve, 5000, 'no answer');
   })`);
 }
 

@@ -44,8 +44,8 @@ test(
     await fund(bank, sandbox, ana.token, '5200.00');
     await openAs(ana.token, '/Security');
 
-    await page.getByRole('button', { name: 'Ativar app de códigos' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ativar app de códigos' });
+    await page.getByRole('button', { name: 'Ativar app autenticador' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ativar app autenticador' });
     await expect(dialog.getByRole('img', { name: 'QR code para o app autenticador' })).toBeVisible();
     const key = await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent();
     const secret = (key ?? '').replaceAll(' ', '');
@@ -58,7 +58,7 @@ test(
     // They are not shown again, so a press beside them loses nothing.
     await page.mouse.click(5, 5);
     await expect(recovery).toBeVisible();
-    const [first = ''] = await recovery.getByRole('listitem').allInnerTexts();
+    const [first = '', second = ''] = await recovery.getByRole('listitem').allInnerTexts();
     await recovery.getByRole('button', { name: 'Já guardei' }).click();
     await expect(page.getByText('Códigos de recuperação sem uso: 10')).toBeVisible();
 
@@ -85,14 +85,26 @@ test(
     await asked.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page.getByRole('article', { name: 'Saque solicitado' })).toBeVisible();
 
+    watch.expectRefusal(403, /^\/api\/virtual-cards\/.+\/reveal$/);
+    await page.goto('/Card');
+    await page.getByRole('button', { name: 'Criar Meu Cartão Agora' }).click();
+    await expect(page.getByTestId('virtual-card')).toContainText(/•••• •••• •••• \d{4}/);
+    await page.getByRole('button', { name: 'Mostrar dados do cartão' }).click();
+    await asked.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+    await asked.getByLabel('Código de recuperação').fill(second);
+    await asked.getByLabel('Código de recuperação').press('Enter');
+    await expect(page.getByTestId('virtual-card')).toContainText(/9999 \d{4} \d{4} \d{4}/);
+    await page.getByRole('button', { name: 'Ocultar dados do cartão' }).click();
+    await expect(page.getByTestId('virtual-card')).not.toContainText(/9999 \d{4}/);
+
     watch.expectRefusal(403, '/api/security/totp');
     await page.goto('/Security');
     await page.getByRole('button', { name: 'Desativar' }).click();
     await asked.getByRole('button', { name: 'Usar um código de recuperação' }).click();
     await asked.getByLabel('Código de recuperação').fill(first);
     await asked.getByLabel('Código de recuperação').press('Enter');
-    await expect(page.getByText('App de códigos desativado.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ativar app de códigos' })).toBeVisible();
+    await expect(page.getByText('App autenticador desativado.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ativar app autenticador' })).toBeVisible();
   },
 );
 
@@ -224,13 +236,15 @@ test(
     await inspect(page, 'security-failed');
     broken = false;
     for (const name of ['Segunda etapa', 'Sessões', 'Limites']) {
-      await page
+      const again = page
         .getByRole('region', { name, exact: true })
-        .getByRole('button', { name: 'Tentar novamente' })
-        .click();
+        .getByRole('button', { name: 'Tentar novamente' });
+      await again.click();
+      // What loads moves the sections below it, also between the press and the release of a click.
+      await expect(again).toBeHidden();
     }
     await expect(retry).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Ativar app de códigos' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ativar app autenticador' })).toBeVisible();
     await expect(page.getByText('Esta sessão')).toBeVisible();
     const notice = /voltam em \d\d\/\d\d\/\d{4} • \d\d:\d\d/;
     await expect(page.getByRole('region', { name: 'Limites', exact: true })).toContainText(notice);

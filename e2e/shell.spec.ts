@@ -1,4 +1,6 @@
+import { somebody } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
@@ -54,11 +56,17 @@ test.describe('who may see what', () => {
   );
 
   test(
-    'a token in the address signs in, is removed, and says whose account it is',
+    'a token in the address is removed, and a session that it brings is offered by name and e-mail',
     ONE_WIDTH,
     async ({ page, bank }) => {
       const customer = await bank.register();
       await page.goto(`/login?token=${customer.token}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(customer.email);
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+      await inspect(page, 'arrival');
+      await main.getByRole('button', { name: `Entrar como ${customer.name}` }).click();
       await expectDashboard(page, customer.name);
       expect(await page.evaluate("localStorage.getItem('token')")).toBe(customer.token);
       const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
@@ -68,6 +76,34 @@ test.describe('who may see what', () => {
       await page.reload();
       await expectDashboard(page, customer.name);
       await expect(notice).toBeHidden();
+    },
+  );
+
+  test(
+    'a link to somebody else’s session never replaces one’s own by itself',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, watch }) => {
+      const [ana, thief] = [
+        await bank.register(somebody('Ana Teste')),
+        await bank.register(somebody('Golpista Teste')),
+      ];
+      await openAs(ana.token, '/Dashboard');
+      await expectDashboard(page, ana.name);
+      const main = page.getByRole('main');
+      const stored = () => page.evaluate("localStorage.getItem('token')");
+      await page.goto(`/login?token=${thief.token}`);
+      await expect(main).toContainText(`Você está conectado como${ana.name}${ana.email}`);
+      await expect(main).toContainText(`Conta do link${thief.name}${thief.email}`);
+      expect(await stored()).toBe(ana.token);
+      await main.getByRole('button', { name: 'Continuar como estou' }).click();
+      await expectDashboard(page, ana.name);
+      expect(await stored()).toBe(ana.token);
+
+      watch.expectRefusal(401, '/api/auth/google/claim');
+      await page.goto(`/login?token=${'x'.repeat(43)}`);
+      await expectDashboard(page, ana.name);
+      await expect(page.getByRole('alert')).toContainText('Este link de acesso não vale neste navegador.');
+      expect(await stored()).toBe(ana.token);
     },
   );
 
@@ -93,6 +129,7 @@ test.describe('who may see what', () => {
 
     await openAs(await bank.signInDemo('admin'), '/Dashboard');
     await openMenu();
+    await expect(menu.getByText('Administração')).toBeVisible();
     await menu.getByRole('link', { name: 'Painel Admin' }).click();
     await expect(page).toHaveURL(/\/AdminDashboard$/);
     await page.getByRole('link', { name: 'Voltar ao App' }).click();
@@ -116,13 +153,27 @@ test.describe('who may see what', () => {
     ONE_WIDTH,
     async ({ page, bank, openAs, watch, isPhone }) => {
       await page.clock.install();
-      await page.route('**/me', (route) => route.abort());
-      watch.expectNoAnswer('/me');
-      await openAs((await bank.register()).token, '/Savings');
+      let calls = 0;
+      await page.route('**/me', (route) => {
+        calls += 1;
+        return route.fulfill({
+          status: 500,
+          json: { error: 'Erro interno. Tente novamente.', code: 'internal_error' },
+        });
+      });
+      watch.expectRefusal(500, '/me');
+      await openAs((await bank.register()).token, '/Dashboard');
       if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
       const signIn = page.getByRole('link', { name: 'Fazer Login' });
       await passingTime(page, () => expect(signIn).toBeVisible(SOON));
-      await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
+      // The queries of the screen need the customer, too: none of them asks for it again.
+      await expect(page.getByText('Não foi possível carregar').first()).toBeVisible();
+      for (let step = 0; step < 6; step++) {
+        await page.clock.fastForward(2_000);
+        await expect(signIn).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden();
+      }
+      expect(calls).toBe(3);
     },
   );
 });

@@ -14,6 +14,7 @@ test('Ctrl+B folds the sidebar, and the choice is kept for a week', async ({
   const toHaveWidth = (rem: number) =>
     expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(rem * REM_PX);
   await toHaveWidth(16);
+  await expect(sidebar).toContainText('Banco Digital');
   await page.keyboard.press('Control+b');
   await toHaveWidth(3);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');

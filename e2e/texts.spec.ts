@@ -5,8 +5,7 @@ import { fund } from './support/fund.ts';
 import { passingTime } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
 
-// The specification's words where no journey comes past them: headings, empty lists, and what is said when whoever
-// refuses is not the bank itself and so has no words that are meant for customers.
+// Texts that no other test reaches: headings, empty lists, and errors that come from something between page and bank.
 
 /** A refusal by something between the page and the bank. */
 async function refuseElsewhere(page: Page, path: string): Promise<void> {

@@ -3,6 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 const PAPER = '#f7f6f2';
 const NIGHT = '#0a1a17';
 
+// Files of the app are held back, which the worker would have at hand.
+test.use({ serviceWorkers: 'block' });
+
 test("the browser's own bars follow the theme that is chosen, from the first moment on", async ({
   page,
   bank,

@@ -1,4 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 
 const READING_TIME_MS = 8_000;
@@ -45,6 +47,7 @@ test('good news leaves by itself, unless somebody is at it, and with the session
   const arrive = async () => {
     const customer = await bank.register();
     await page.goto(`/login?token=${customer.token}`);
+    await page.getByRole('button', { name: `Entrar como ${customer.name}` }).click();
     await expectDashboard(page, customer.name);
   };
   const toast = page.getByRole('alert').filter({ hasText: 'Você entrou na conta de' });
@@ -61,4 +64,49 @@ test('good news leaves by itself, unless somebody is at it, and with the session
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(toast).toBeHidden();
+});
+
+test('an error at its field is said once, and neither it nor a toast covers what is pressed next', async ({
+  page,
+  world,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const customer = await bank.register();
+  await fund(bank, sandbox, customer.token, '104.00');
+  await callOk(`${world.apiUrl}/api/savings/deposit`, { token: customer.token, body: { amount: '10' } });
+  await openAs(customer.token, '/Savings');
+  const notices = page.getByRole('region', { name: 'Avisos' });
+  const redeem = page.getByRole('region', { name: 'Sacar', exact: true });
+  const button = redeem.getByRole('button', { name: 'Sacar' });
+  // Twice: the second press is refused by a button that lies under something.
+  for (let n = 1; n <= 2; n++) {
+    await button.click();
+    await expect(page.getByText('Selecione um investimento para sacar.')).toHaveCount(1);
+    await expect(redeem.getByRole('alert')).toHaveText('Selecione um investimento para sacar.');
+  }
+  await expect(notices.getByRole('alert')).toHaveCount(0);
+
+  await redeem.getByRole('radio').first().check();
+  watch.expectRefusal(409, '/api/savings/withdraw');
+  await page.route('**/api/savings/withdraw', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Tente mais tarde.', code: 'charge_not_paid' } }),
+  );
+  for (let n = 1; n <= 3; n++) {
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sacar com multa' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(notices.getByRole('alert')).toHaveText('Tente mais tarde.');
+  }
+  const said = await notices.getByRole('alert').boundingBox();
+  for (const name of ['Investir', 'Sacar']) {
+    const pressed = page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name, exact: true });
+    const box = await pressed.boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+  }
 });

@@ -24,14 +24,18 @@ test('money goes to another customer, is reviewed before and proven after', asyn
   const main = page.getByRole('main');
   await expect(main.getByText('Disponível: 100,00 USDT')).toBeVisible();
   await transfer.description.fill('Almoço <b>de</b> sábado');
+  await transfer.recipient.fill(bruno.email);
+  await transfer.amount.focus();
+  await expect(transfer.recipient).toHaveAccessibleDescription('Para Bruno T. · e-mail não confirmado');
   await transfer.prepare(bruno.email.toUpperCase(), '1234.5');
   await expect(transfer.summary).toContainText('1.234,50 USDT');
   await transfer.back.click();
   await expect(transfer.amount).toHaveValue('1.234,5');
   await transfer.amount.fill('12,3456789');
-  await expect(main.getByText('≈ R$ 64,19')).toBeVisible();
+  await expect(main.getByText('≈ R$ 64,20')).toBeVisible();
   await transfer.review.click();
-  for (const fact of [bruno.email, '12,3456789 USDT', 'Grátis', 'Almoço <b>de</b> sábado']) {
+  const facts = ['Bruno T.', bruno.email, 'E-mail não confirmado', '12,3456789 USDT', 'Grátis'];
+  for (const fact of [...facts, 'Almoço <b>de</b> sábado']) {
     await expect(transfer.summary).toContainText(fact);
   }
   await transfer.confirm.click();
@@ -73,8 +77,9 @@ test('another coin is sent, too', ONE_WIDTH, async ({ page, bank, openAs }) => {
 test(
   'what is missing or wrong is said at its field, and the first one has the focus',
   ONE_WIDTH,
-  async ({ page, bank, openAs, watch }) => {
+  async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '5.20');
     await openAs(ana.token, '/Transfer');
     const transfer = transferScreen(page);
     await transfer.review.click();
@@ -84,6 +89,12 @@ test(
     await transfer.prepare(ana.email, '1');
     await expect(transfer.recipient).toHaveAccessibleDescription('Você não pode transferir para si mesmo.');
 
+    watch.expectRefusal(404, '/api/transfers/recipient');
+    await transfer.recipient.fill('ninguem@e2e.example');
+    await transfer.amount.focus();
+    await expect(transfer.recipient).toHaveAccessibleDescription(
+      'Nenhum cliente com este e-mail foi encontrado.',
+    );
     watch.expectRefusal(404, SEND);
     await transfer.prepare('ninguem@e2e.example', '1');
     await transfer.confirm.click();
@@ -95,7 +106,7 @@ test(
     // The server alone decides whether there is enough.
     watch.expectRefusal(422, SEND);
     const { email } = await bank.register();
-    await transfer.prepare(email, '1');
+    await transfer.prepare(email, '2');
     await transfer.confirm.click();
     await expect(transfer.amount).toBeFocused();
     await expect(transfer.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
@@ -244,6 +255,7 @@ test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs
   await keyboard.type('2.5');
   await keyboard.press('Enter');
   await expect(transfer.summary).toContainText('2,50 USDT');
+  await expect(transfer.confirm).toBeEnabled();
   await keyboard.press('Tab');
   await expect(transfer.confirm).toBeFocused();
   await keyboard.press('Enter');
@@ -261,7 +273,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
   await openAs(ana.token, '/Transfer');
   const transfer = transferScreen(page);
   await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await inspect(page, 'transfer-poor');
+  await inspect(page, 'transfer-no-balance');
   await fund(bank, sandbox, ana.token, '50000.00');
   await page.reload();
   await expect(page.getByText('Disponível: 9.615,38 USDT')).toBeVisible();

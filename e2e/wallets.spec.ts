@@ -27,7 +27,7 @@ test('shows every coin with what can be done with it', async ({ page, bank, sand
   const usdt = card('Tether USD');
   await expect(usdt).toContainText('(Principal)');
   await expect(usdt).toContainText('19,32 USDT');
-  await expect(usdt).toContainText('≈ R$ 100,49');
+  await expect(usdt).toContainText('≈ R$ 100,50');
   await expect(usdt.getByRole('link')).toHaveText(['Depositar', 'Enviar']);
   for (const [coin, code] of [
     ['Bitcoin', 'BTC'],

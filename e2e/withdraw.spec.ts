@@ -32,7 +32,7 @@ function withdrawScreen(page: Page) {
     choose,
     review: button('Revisar saque'),
     confirm: button('Confirmar saque'),
-    back: button('Voltar e editar'),
+    back: button('Editar'),
     status: main.getByRole('status'),
     summary: main.getByRole('region', { name: 'Confira antes de sacar' }),
     receipt: main.getByRole('article', { name: 'Saque solicitado' }),
@@ -72,6 +72,9 @@ test('USDT leaves as reais: shown, reviewed, held, and seen in the history until
   await withdraw.key.pressSequentially(CPF);
   await expect(withdraw.key).toHaveValue('529.982.247-25');
   await withdraw.amount.fill('10,019');
+  await expect(withdraw.amount).toHaveAccessibleDescription(/Use no máximo 2 casas decimais\.$/);
+  await expect(withdraw.review).toBeDisabled();
+  await withdraw.amount.press('Backspace');
   await expect(withdraw.amount).toHaveValue('10,01');
   // 10.01 × 5.2 = 52.052
   await expect(withdraw.main.getByText('R$ 52,05')).toBeVisible();
@@ -138,9 +141,26 @@ test('each type of key has its own mask, and a slip in it is told before anythin
     await expect(withdraw.key).toHaveValue(shown);
     await withdraw.review.click();
     await expect(withdraw.key).toBeFocused();
-    await expect(withdraw.key).toHaveAccessibleDescription(problem);
+    await expect(withdraw.key).toHaveAccessibleDescription(new RegExp(`${problem}$`));
     await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
   }
+  // A key of another type is recognised, whole, and the customer is told.
+  await withdraw.keyType.click();
+  await withdraw.choose('CPF');
+  await withdraw.key.fill('marina@exemplo.com.br');
+  await expect(withdraw.keyType).toHaveText('E-mail');
+  await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
+  await expect(withdraw.key).toHaveAccessibleDescription('Tipo reconhecido: E-mail.');
+  await withdraw.key.fill('');
+  await withdraw.key.pressSequentially('+55 11 98765-4321');
+  await expect(withdraw.keyType).toHaveText('Telefone');
+  await expect(withdraw.key).toHaveValue('(11) 98765-4321');
+  await withdraw.keyType.click();
+  await withdraw.choose('CPF');
+  await withdraw.key.pressSequentially('11987654321');
+  await withdraw.main.getByRole('button', { name: 'Usar como telefone' }).click();
+  await expect(withdraw.keyType).toHaveText('Telefone');
+  await expect(withdraw.key).toHaveValue('(11) 98765-4321');
   // A slip in the middle is mended there, and the caret stays.
   await withdraw.keyType.click();
   await withdraw.choose('CPF');
@@ -237,7 +257,10 @@ test('the keyboard alone asks for it', ONE_WIDTH, async ({ page, bank, sandbox, 
   await keyboard.press('Tab');
   await expect(withdraw.bankName).toBeFocused();
   await keyboard.press('Enter');
+  const itau = page.getByRole('option', { name: 'Itaú', exact: true });
+  await expect(itau).toBeVisible();
   await keyboard.type('Ita');
+  await expect(itau).toHaveAttribute('data-highlighted');
   await keyboard.press('Enter');
   await expect(withdraw.bankName).toHaveText('Itaú');
   await keyboard.press('Tab');
@@ -273,7 +296,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
   await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await inspect(page, 'withdraw-poor');
+  await inspect(page, 'withdraw-no-balance');
   await fund(bank, sandbox, ana.token, '50000.00');
   await page.reload();
   await expect(page.getByText('Disponível: 9.615,38 USDT')).toBeVisible();

@@ -13,6 +13,13 @@ export function adminScreen(page: Page) {
     card: (name: string | RegExp) => main.getByRole('article').filter({ hasText: name }),
     /** Presses this button in the open dialog. */
     answer: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    /** Answers the question about a denial, with this reason. */
+    async deny(reason = 'Titularidade divergente', note?: string): Promise<void> {
+      await dialog.getByRole('combobox', { name: 'Motivo' }).click();
+      await page.getByRole('option', { name: reason }).click();
+      if (note !== undefined) await dialog.getByRole('textbox').fill(note);
+      await dialog.getByRole('button', { name: 'Negar', exact: true }).click();
+    },
     /** Reads on until this card is there: other tests may have left many before it. */
     async readOnTo(name: string): Promise<void> {
       const card = main.getByRole('article').filter({ hasText: name });
@@ -20,7 +27,7 @@ export function adminScreen(page: Page) {
       await expect(async () => {
         if ((await card.count()) === 0 && (await more.isVisible())) await more.click();
         await expect(card.first()).toBeVisible({ timeout: 1_500 });
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 30_000 });
     },
     userInput: page.getByRole('combobox', { name: 'Usuário' }),
     option: (name: string | RegExp) => page.getByRole('option', { name }),

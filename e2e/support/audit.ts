@@ -5,7 +5,7 @@ import { ROOT } from './test-stack.ts';
 
 /** Proves the bank's books, as `npm run audit` does. Throws with the rows that break a promise. */
 export async function audit(databaseUrl: string): Promise<string> {
-  const script = join(ROOT, 'apps', 'api', 'src', 'audit.ts');
+  const script = join(ROOT, 'apps', 'api', 'src', 'commands', 'audit.ts');
   try {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
     return (await promisify(execFile)(process.execPath, [script], { cwd: ROOT, env })).stdout;

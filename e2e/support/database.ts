@@ -15,6 +15,22 @@ async function query(
   }
 }
 
+/** As if a code sent to the e-mail had been shown. */
+export async function confirmEmail(url: string, email: string): Promise<void> {
+  await query(url, 'update customers set email_proven_at = now() where email = $1', [email]);
+}
+
+/** As the operator's command makes an administrator, or takes the role back. */
+export async function setRole(url: string, email: string, role: 'admin' | 'user'): Promise<void> {
+  await query(
+    url,
+    `update customers set role = $2, email_proven_at = coalesce(email_proven_at, now()),
+      admin_by_operator = $2 = 'admin',
+      admin_since = case when $2 = 'admin' then now() end where email = $1`,
+    [email, role],
+  );
+}
+
 /**
  * Makes a charge two hours older than it is. A charge lives for an hour and nothing shortens that, so the test moves
  * the charge instead of the clock; that it has expired is found out by the bank itself.

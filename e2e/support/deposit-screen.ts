@@ -27,5 +27,9 @@ export function depositScreen(page: Page) {
       await expect(code).toHaveText(charge.brcode);
       return charge;
     },
+    /** Confirms a paid charge. The page polls, too, and may show the receipt before the button is pressed. */
+    async confirm(): Promise<void> {
+      await this.paid.click({ timeout: 5_000 }).catch(() => undefined);
+    },
   };
 }

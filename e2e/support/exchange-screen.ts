@@ -14,7 +14,7 @@ export function exchangeScreen(page: Page) {
     summary: main.getByRole('region', { name: 'Confira antes de trocar' }),
     confirm: button('Confirmar câmbio'),
     processing: button('Processando...'),
-    back: button('Voltar e editar'),
+    back: button('Editar'),
     receipt: main.getByRole('article', { name: 'Câmbio realizado' }),
     rates: main.getByRole('region', { name: 'Cotações atuais' }),
     line: main.getByRole('slider', { name: 'Momento da cotação' }),

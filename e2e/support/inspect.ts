@@ -5,15 +5,16 @@ import axe from 'axe-core';
 import { ARTIFACTS } from './test-stack.ts';
 
 const SCREENS = join(ARTIFACTS, 'screens');
-const THEMES = ['light', 'dark'] as const;
+/** Pictures for people, of every state in both themes; they take a tenth of the time of the browser tests. */
+const TAKES_PICTURES = Boolean(process.env.SCREENS);
 const TOUCH_TARGET_PX = 44;
 const SETTLED_WITHIN_MS = 700;
-/** What a theme changes: everything else was looked at in the other one, and the colours are the same at any width. */
+/** The rules whose outcome depends on the theme. */
 const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Looks at the screen as it stands, in both themes: a picture for people (artifacts/screens), axe, no sideways
- * scrolling, and on phones targets that a thumb can hit.
+ * Checks the screen as it stands: axe in both themes, no sideways scrolling, and touch targets on phones. With
+ * SCREENS=1 it also keeps pictures of both themes in artifacts/screens.
  */
 export async function inspect(page: Page, name: string): Promise<void> {
   await test.step(`look at ${name}`, async () => {
@@ -27,21 +28,28 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await expectNoSidewaysScroll(page);
     if (isPhone) await expectTouchTargets(page);
     await asHighAsItsContent(page, viewport);
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await settle(page);
-      if (theme === 'light') await expectAccessible(page, name);
-      else if (!isPhone) await expectAccessible(page, `${name} (dark)`, ONLY_COLOURS);
-      await page.screenshot({
-        path: join(SCREENS, `${name}.${viewport.width}.${theme}.png`),
-        caret: 'initial',
-        // A phone's pixels are drawn four times as long, and show nothing more.
-        scale: 'css',
-      });
+    await show(page, 'light');
+    await expectAccessible(page, name);
+    await takePicture(page, `${name}.${viewport.width}.light`);
+    if (!isPhone || TAKES_PICTURES) {
+      await show(page, 'dark');
+      if (!isPhone) await expectAccessible(page, `${name} (dark)`, ONLY_COLOURS);
+      await takePicture(page, `${name}.${viewport.width}.dark`);
     }
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   });
+}
+
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await settle(page);
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (!TAKES_PICTURES) return;
+  // In CSS pixels: a phone's own are four times as many and show nothing more.
+  await page.screenshot({ path: join(SCREENS, `${name}.png`), caret: 'initial', scale: 'css' });
 }
 
 /**
@@ -60,6 +68,8 @@ async function expectAccessible(page: Page, what: string, rules?: readonly strin
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   const options = JSON.stringify({
     resultTypes: ['violations'],
+    // Only rules about media files and locked orientation, which are off or have nothing here, need files of the page.
+    preload: false,
     ...(rules === undefined ? {} : { runOnly: rules }),
   });
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${options})`);
@@ -75,11 +85,11 @@ async function asHighAsItsContent(page: Page, viewport: { width: number; height:
   if (height > viewport.height) await page.setViewportSize({ ...viewport, height });
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
   const [content, window] = (await page.evaluate(
     '[document.scrollingElement.scrollWidth, window.innerWidth]',
   )) as [number, number];
-  expect(content).toBeLessThanOrEqual(window);
+  expect(content, what).toBeLessThanOrEqual(window);
 }
 
 /** Links in a line of text are as high as the line, which is allowed; what is one pixel is for screen readers. */

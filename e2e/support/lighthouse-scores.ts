@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 
-/** EXPERIENCE's bar, of 100. */
+/** Lowest accepted scores, of 100. */
 export const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 export type Category = keyof typeof BARS;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, AdminUser, CryptoTransferReply } from '@lastro/contracts';
-import type { Customer } from './bank.ts';
-import { callOk } from './http.ts';
+import type { AdminUser, CryptoTransferReply } from '@lastro/contracts';
+import { type Bank, type Customer, somebody } from './bank.ts';
+import { setRole } from './database.ts';
+import { call, callOk } from './http.ts';
 import type { World } from './world.ts';
 
 export interface WithdrawalWish {
@@ -11,6 +12,13 @@ export interface WithdrawalWish {
   readonly holder_name?: string;
   readonly bank_name?: string;
   readonly description?: string;
+}
+
+/** The token of an administrator who has decided nothing yet: what one decides alone in a day is counted. */
+export async function newAdministrator({ databaseUrl }: World, bank: Bank): Promise<string> {
+  const { email, token } = await bank.register(somebody('Admin Teste'));
+  await setRole(databaseUrl, email, 'admin');
+  return token;
 }
 
 /** What administrators do, and what customers leave for them to do, by the bank's calls. */
@@ -27,11 +35,13 @@ export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
       const user = await this.user(customer.email);
       const body = { user_id: user.id, currency_code: currency, amount, action: 'add' };
       const description = 'Ajuste admin (add)';
-      await callOk<Account>(`${apiUrl}/api/accounts`, {
+      const reply = await call(`${apiUrl}/api/accounts`, {
         token: adminToken,
         body: { ...body, description },
         requestId: randomUUID(),
       });
+      // 202: it waits for a second administrator, and nothing was given.
+      if (reply.status !== 200) throw new Error(`Not given: ${reply.status} ${JSON.stringify(reply.body)}`);
     },
     /** Asks for a PIX withdrawal; gives its id. */
     async withdraw(customer: Customer, wish: WithdrawalWish): Promise<string> {

@@ -5,7 +5,7 @@ export const SOON = { timeout: 400 };
 
 /** As long as a poll is away on the deposit, and longer than any pause before something is tried again. */
 const STEP_MS = 5_000;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * Moves the page's clock (`page.clock.install()`) forward, from one poll or retry to the next, until it shows what is

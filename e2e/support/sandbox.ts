@@ -19,6 +19,8 @@ export type WebhookFault = 'none' | 'drop' | 'duplicate';
 export interface Sandbox {
   /** The payer's bank pays the charge. */
   pay(txid: string): Promise<{ readonly endToEndId: string }>;
+  /** The payer's bank takes a payment back. */
+  refund(endToEndId: string): Promise<void>;
   /** The newest message to this address, awaited for some seconds. */
   message(to: string): Promise<SandboxMessage>;
   /** Whether the bank took the webhook of this payment. */
@@ -42,6 +44,9 @@ export function sandboxOf({ sandboxUrl }: World): Sandbox {
   const control = (path: string) => `${sandboxUrl}/control/${path}`;
   return {
     pay: (txid) => callOk(control(`pix/${txid}/pay`), { method: 'POST', body: {} }),
+    async refund(endToEndId) {
+      await callOk(control(`pix/${endToEndId}/refund`), { method: 'POST', body: {} });
+    },
     async message(to) {
       const deadline = performance.now() + MESSAGE_PATIENCE_MS;
       while (performance.now() < deadline) {

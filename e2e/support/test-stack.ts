@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { NO_LIMITS } from '../../scripts/lib/no-limits.ts';
-import { type Stack, startStack } from '../../scripts/lib/stack.ts';
-import { quickFolder } from '../../test/quick-folder.ts';
+import { type Stack, startStack } from '../../tools/launch/stack.ts';
+import { NO_LIMITS } from '../../tools/test/no-limits.ts';
+import { quickFolder } from '../../tools/test/quick-folder.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
 export const ARTIFACTS = join(ROOT, 'artifacts');
@@ -24,7 +24,7 @@ export interface TestStack extends Stack {
 /** A whole bank of its own: real PostgreSQL, API and sandbox on free ports, data in a folder of its own. */
 export async function startTestStack(options: TestStackOptions): Promise<TestStack> {
   const dataDir = mkdtempSync(join(quickFolder(), 'lastro-e2e-'));
-  // As root, PostgreSQL runs as a user of its own, who has to pass through.
+  // As root, PostgreSQL runs as another user, who needs to traverse the folder.
   chmodSync(dataDir, 0o711);
   const stack = await startStack({ dataDir, demo: options.demo, env: environment(options) }).catch(
     (error: unknown) => {

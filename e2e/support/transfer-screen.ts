@@ -15,7 +15,7 @@ export function transferScreen(page: Page) {
     confirm: button('Confirmar e enviar'),
     sending: button('Enviando...'),
     processing: button('Processando...'),
-    back: button('Voltar e editar'),
+    back: button('Editar'),
     status: main.getByRole('status'),
     summary: main.getByRole('region', { name: 'Confira antes de enviar' }),
     receipt: main.getByRole('article', { name: 'Transferência realizada' }),

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { operatorOf } from './support/operator.ts';
+
+const KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
+
+function historyScreen(page: Page) {
+  return {
+    row: (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text }),
+    details: page.getByRole('dialog', { name: 'Saque PIX' }),
+  };
+}
+
+test('a customer follows a pending withdrawal and cancels it: the money is back at once', async ({
+  page,
+  world,
+  bank,
+  sandbox,
+  openAs,
+}) => {
+  const ana = await bank.register(somebody('Ana Cancela'));
+  await fund(bank, sandbox, ana.token, '520.00');
+  await operatorOf(world, await bank.signInDemo('admin')).withdraw(ana, { valor: '52.00', ...KEY });
+  await openAs(ana.token, '/History');
+  const { row, details } = historyScreen(page);
+  await row('Saque PIX').getByRole('button').click();
+  const stages = details.getByRole('list', { name: 'Andamento' }).getByRole('listitem');
+  await expect(stages).toHaveText([/^Pedido/, /^Em análise/, /^Enviado/, /^Recebido/]);
+  await expect(details.locator('[aria-current=step]')).toContainText('Em análise');
+
+  await details.getByRole('button', { name: 'Cancelar saque' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
+  await expect(question).toContainText('10,00 USDT');
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  await expect(question).toBeHidden();
+  expect(await bank.balance(ana.token)).toBe(90);
+  await details.getByRole('button', { name: 'Cancelar saque' }).click();
+  await question.getByRole('button', { name: 'Cancelar saque' }).click();
+  await expect(question).toBeHidden();
+  await expect(details.getByRole('status')).toContainText('Cancelado por você');
+  await expect(details.getByRole('status')).toContainText('Valor devolvido ao saldo');
+  await expect(details).toContainText('Falhou');
+  await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
+  await details.getByRole('button', { name: 'Fechar' }).click();
+  await expect(row('Cancelado por você • valor devolvido')).toContainText('Falhou');
+  expect(await bank.balance(ana.token)).toBe(100);
+});
+
+test(
+  'one that was approved meanwhile is not cancelled, and its receipt goes on',
+  ONE_WIDTH,
+  async ({ page, world, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register(somebody('Ana Tarde'));
+    await fund(bank, sandbox, ana.token, '520.00');
+    const operator = operatorOf(world, await bank.signInDemo('admin'));
+    const id = await operator.withdraw(ana, { valor: '52.00', ...KEY });
+    await openAs(ana.token, '/History');
+    const { row, details } = historyScreen(page);
+    await row('Saque PIX').getByRole('button').click();
+    await details.getByRole('button', { name: 'Cancelar saque' }).click();
+    await operator.decide(id, 'approve');
+    watch.expectRefusal(409, `/api/withdrawals/${id}/cancel`);
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'Cancelar este saque?' })
+      .getByRole('button', { name: 'Cancelar saque' })
+      .click();
+    await expect(page.getByRole('alert')).toContainText('Este saque já foi decidido');
+    await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
+    await expect(details).toContainText('Concluído', { timeout: 30_000 });
+    expect(await bank.balance(ana.token)).toBe(90);
+  },
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { callOk } from './support/http.ts';
+import { expectNoSidewaysScroll } from './support/inspect.ts';
+import { operatorOf } from './support/operator.ts';
+
+const WIDTHS_PX = [320, 360, 390, 1280] as const;
+const CUSTOMER_PAGES = [
+  '/Dashboard',
+  '/Transfer',
+  '/History',
+  '/Wallets',
+  '/Exchange',
+  '/CryptoSend',
+  '/Withdraw',
+  '/Savings',
+  '/Deposit',
+  '/Security',
+] as const;
+const ADMIN_PAGES = [
+  '/AdminDashboard',
+  '/AdminClients',
+  '/AdminBalances',
+  '/AdminWithdrawals',
+  '/AdminDashboard?view=audit',
+] as const;
+
+/** Every amount in an answer, grown to nine digits: the books of a test have no such sums. */
+const AMOUNT = /"(balance|amount|from_amount|crypto_amount|amount_usdt|USDT|BTC|ETH|SOL|BNB)":-?[\d.]+/g;
+
+async function growAmounts(page: Page): Promise<void> {
+  await page.route(/\/api\/(accounts|transactions|admin\/)/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(AMOUNT, '"$1":987654321.12345678') });
+  });
+}
+
+/** 88 characters, with no place to break. */
+function longEmail(prefix: string): string {
+  return `${prefix}${Date.now()}${'a'.repeat(88)}`.slice(0, 64).concat('@', 'b'.repeat(15), '.example');
+}
+
+test(
+  'no page scrolls sideways with long addresses and amounts',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs }) => {
+    test.setTimeout(180_000);
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(world, admin);
+    const name = `${'Maximiliana'.repeat(5)} de Albuquerque`;
+    const ana = await bank.register({ ...somebody(name), email: longEmail('ana') });
+    const bruno = await bank.register({ ...somebody(name), email: longEmail('bruno') });
+    expect(ana.email).toHaveLength(88);
+    for (const coin of ['USDT', 'BTC', 'ETH', 'SOL', 'BNB']) await operator.give(ana, coin, '2');
+    await callOk(`${world.apiUrl}/api/transactions`, {
+      token: ana.token,
+      requestId: randomUUID(),
+      body: {
+        transaction_type: 'transfer',
+        recipient_email: bruno.email,
+        currency: 'SOL',
+        amount: '1',
+      },
+    });
+    await operator.withdraw(ana, {
+      valor: '5.20',
+      pix_key: ana.email.slice(12),
+      pix_key_type: 'email',
+      holder_name: name,
+      bank_name: 'Caixa Econômica Federal',
+    });
+
+    await growAmounts(page);
+    for (const [token, paths] of [
+      [ana.token, CUSTOMER_PAGES],
+      [admin, ADMIN_PAGES],
+    ] as const) {
+      await openAs(token, '/robots.txt');
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        for (const width of WIDTHS_PX) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page, `${path} at ${width} px`);
+        }
+      }
+    }
+
+    await openAs(ana.token, '/History');
+    for (const movement of await page.getByRole('main').getByRole('listitem').getByRole('button').all()) {
+      await movement.click();
+      for (const width of WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page, `a receipt at ${width} px`);
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    // The page asks again at any moment, also at the test's end.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { somebody } from './support/bank.ts';
+import { depositScreen } from './support/deposit-screen.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
+import { openAgain } from './support/worker.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+async function continueWithGoogle(page: Page, person: { name: string; email: string }): Promise<void> {
+  await page.getByRole('tab', { name: 'Google' }).click();
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Nome').fill(person.name);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+test.describe('with the worker in control', () => {
+  test('Google signs in, again and again', async ({ page }) => {
+    const person = somebody('Gilda Teste');
+    await openAgain(page, '/login');
+    for (let round = 0; round < 3; round++) {
+      await continueWithGoogle(page, person);
+      await expectDashboard(page, person.name);
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+
+  test('an e-mail signs in, a PIX deposit is paid and credited', async ({ page, bank, sandbox }) => {
+    const customer = await bank.register(somebody('Ester Teste'));
+    await openAgain(page, '/login');
+    await signInScreen(page).signInByEmail(customer.email, customer.password);
+    await expectDashboard(page, customer.name);
+    await page.goto('/Deposit');
+    const deposit = depositScreen(page);
+    const { txid } = await deposit.charge('52,00');
+    await sandbox.pay(txid);
+    await deposit.confirm();
+    await expect(deposit.receipt).toContainText('+10,00 USDT');
+    expect(await bank.balance(customer.token)).toBe(10);
+  });
+
+  test('a phone signs in, and a PIX withdrawal is requested', async ({ page, bank, sandbox }) => {
+    const customer = await bank.register(somebody('Flora Teste'));
+    await fund(bank, sandbox, customer.token, '52.00');
+    await openAgain(page, '/login');
+    await signInScreen(page).signInByPhone(customer.phone, customer.password);
+    await expectDashboard(page, customer.name);
+    await page.goto('/Withdraw');
+    const main = page.getByRole('main');
+    await main.getByRole('combobox', { name: 'Banco' }).click();
+    await page.getByRole('option', { name: 'Nubank', exact: true }).click();
+    await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');
+    await main.getByLabel('Valor do saque').fill('4');
+    await main.getByRole('button', { name: 'Revisar saque', exact: true }).click();
+    await main.getByRole('button', { name: 'Confirmar saque', exact: true }).click();
+    await expect(main.getByRole('article', { name: 'Saque solicitado' })).toContainText('4,00 USDT');
+    expect(await bank.balance(customer.token)).toBe(6);
+  });
+});

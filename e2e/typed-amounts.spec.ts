@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { adminScreen } from './support/admin-screen.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { operatorOf } from './support/operator.ts';
+
+const exact = { exact: true };
+const byLabel = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, exact);
+
+/** Each form of a customer, and what it makes of 1.038,22 at 5.20 reais a USDT. */
+const FORMS: readonly {
+  readonly path: string;
+  readonly amount: (page: Page) => Locator;
+  readonly shown: string | RegExp;
+}[] = [
+  { path: '/Deposit', amount: byLabel('Valor do depósito'), shown: '199,65 USDT' },
+  { path: '/Withdraw', amount: byLabel('Valor do saque'), shown: 'R$ 5.398,74' },
+  { path: '/Transfer', amount: byLabel('Valor'), shown: 'A pessoa recebe1.038,22 USDT' },
+  { path: '/Exchange', amount: byLabel('Você paga'), shown: /≈ 0,01\d{6}\sBTC/ },
+  { path: '/CryptoSend', amount: byLabel('Valor'), shown: 'O destinatário recebe1.038,22 USDT' },
+  { path: '/Savings', amount: byLabel('Valor'), shown: 'Rende por dia0,34607333 USDT' },
+];
+
+test(
+  'an amount typed key by key with its thousands dot is that amount in every form',
+  ONE_WIDTH,
+  async ({ page, world, bank, openAs }) => {
+    const ana = await bank.register();
+    const admin = await bank.signInDemo('admin');
+    await operatorOf(world, admin).give(ana, 'USDT', '2000');
+    for (const { path, amount, shown } of FORMS) {
+      await openAs(ana.token, path);
+      const field = amount(page);
+      await field.pressSequentially('1.038,22');
+      await expect(field, path).toHaveValue('1.038,22');
+      await expect(page.getByRole('main'), path).toContainText(shown);
+      // Corrected in the middle, the caret stays where the customer is.
+      await field.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('9');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type('0');
+      await expect(field, path).toHaveValue('1.038,22');
+      await field.press('ControlOrMeta+a');
+      await page.keyboard.insertText('R$ 1,500.50');
+      await expect(field, path).toHaveValue('1.500,50');
+    }
+
+    await openAs(admin, '/AdminBalances');
+    const screen = adminScreen(page);
+    await screen.pickUser(ana.email);
+    await screen.amount.pressSequentially('1.038,22');
+    await expect(screen.main.getByText('Saldo depois: 3.038,22000000 USDT')).toBeVisible();
+    await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+    await expect(screen.dialog).toContainText('1.038,22 USDT');
+  },
+);
