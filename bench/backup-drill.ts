@@ -1,6 +1,6 @@
-import { drillBackup } from './lib/backup-drill.ts';
+import { drillBackup } from './backup/drill.ts';
 
-/** `npm run backup-drill -- [CUSTOMERS] [SECONDS]`: a backup under load, restored beside it and held against it. */
+/** `npm run backup-drill -- [CUSTOMERS] [SECONDS]`: backs up a bank under load, restores it and compares both. */
 const [customers = 1000, seconds = 10] = process.argv.slice(2).map(Number);
 const report = await drillBackup(customers, seconds);
 const { backup, audit, ...rest } = report;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@lastro/api/platform/db';
-import { startStack } from '../scripts/lib/stack.ts';
+import { startStack } from '../tools/launch/stack.ts';
 import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http.ts';
-import { openConnections } from './lib/connections.ts';
-import { drive } from './lib/drive.ts';
+import { openConnections } from './load/connections.ts';
+import { drive } from './load/drive.ts';
 
 /**
  * `npm run cost`: what 1,000 transfers over HTTP take of processors, log and disk, alone and 64 at a time; see

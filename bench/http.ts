@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedgerAccounts } from '@lastro/api/ledger';
 import { createDb, createPool } from '@lastro/api/platform/db';
-import { type Stack, startStack } from '../scripts/lib/stack.ts';
-import { ask } from './lib/ask.ts';
-import { type Connections, openConnections } from './lib/connections.ts';
-import { drive, median, type Round } from './lib/drive.ts';
-import { fundAccount } from './lib/fund.ts';
-import { createReference, runReference } from './lib/reference.ts';
-import type { Row } from './lib/table.ts';
+import { type Stack, startStack } from '../tools/launch/stack.ts';
+import { callBank } from './load/call-bank.ts';
+import { type Connections, openConnections } from './load/connections.ts';
+import { drive, median, type Round } from './load/drive.ts';
+import { fundAccount } from './load/fund.ts';
+import { createReference, runReference } from './load/reference.ts';
+import type { Row } from './load/table.ts';
 
 export const CONNECTIONS = 64;
 /** As many as the reference has accounts. */
 const CUSTOMERS = 1000;
 const REGISTERED_AT_A_TIME = 8;
 const REFERENCE_ACCOUNTS = 1000;
-/** So that a page of 50 is one. */
 const ROWS_EACH = 52;
 const ROUNDS = 3;
 const READS_GOAL = 2_000;
@@ -61,11 +60,11 @@ export async function openSessions(stack: Stack, client: Connections): Promise<S
     for (let n = next++; n < CUSTOMERS; n = next++) {
       const email = `cliente-${n}@lastro.example`;
       const form = { name: 'Cliente de Medição', email, password: 'prumo-e-quilha-84' };
-      const { token } = JSON.parse(await ask(client, 'POST', '/api/auth/register', {}, form)) as {
+      const { token } = JSON.parse(await callBank(client, 'POST', '/api/auth/register', {}, form)) as {
         token: string;
       };
       const authorization = `Bearer ${token}`;
-      const { id } = JSON.parse(await ask(client, 'GET', '/me', { authorization })) as { id: string };
+      const { id } = JSON.parse(await callBank(client, 'GET', '/me', { authorization })) as { id: string };
       await fundAccount(owner, accounts, id);
       sessions.push({ email, authorization });
     }
@@ -89,7 +88,7 @@ async function measure(
     const to = (from + 1 + Math.floor(Math.random() * (sessions.length - 1))) % sessions.length;
     return [sessions[from], sessions[to]] as [Session, Session];
   };
-  const read = (path: string) => () => ask(client, 'GET', path, { authorization: any().authorization });
+  const read = (path: string) => () => callBank(client, 'GET', path, { authorization: any().authorization });
   const works: Record<string, () => Promise<unknown>> = {
     'TPC-B-like reference, one round trip': reference,
     'POST /api/transactions, a transfer': () => transfer(client, ...pair()),
@@ -121,7 +120,7 @@ function ratio(value: number, base: number): number {
 async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
-  await ask(client, 'POST', '/api/transactions', headers, wish);
+  await callBank(client, 'POST', '/api/transactions', headers, wish);
 }
 
 /** Each sends as often as each receives, and has a row of both. */

@@ -1,10 +1,10 @@
 import { createSubmit, type Entry, eventKey } from '@lastro/api/ledger';
 import { uuidv7 } from '@lastro/api/platform/ids';
 import { money } from '@lastro/money';
-import { type BenchBank, openBenchBank } from './lib/bank.ts';
-import { drive, median, type Round } from './lib/drive.ts';
-import { createReference, runReference } from './lib/reference.ts';
-import type { Row } from './lib/table.ts';
+import { type BenchBank, openBenchBank } from './load/bank.ts';
+import { drive, median, type Round } from './load/drive.ts';
+import { createReference, runReference } from './load/reference.ts';
+import type { Row } from './load/table.ts';
 
 const ACCOUNTS = 1000;
 const IN_FLIGHT = 64;

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchGrowth, printGrowth } from './growth.ts';
+import { benchGrowth, printGrowth } from './growth/growth.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
-import { printTable } from './lib/table.ts';
+import { printTable } from './load/table.ts';
 import { benchRunning, printRunning } from './running.ts';
 
 /**

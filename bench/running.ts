@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Stack, startStack } from '../scripts/lib/stack.ts';
+import { type Stack, startStack } from '../tools/launch/stack.ts';
 import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http.ts';
-import { type Connections, openConnections } from './lib/connections.ts';
-import { drive } from './lib/drive.ts';
-import { printLines } from './lib/table.ts';
+import { type Connections, openConnections } from './load/connections.ts';
+import { drive } from './load/drive.ts';
+import { printLines } from './load/table.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +25,7 @@ export interface RunningRow {
   readonly met: boolean;
 }
 
-/** How soon the bank is there with its data, and what memory its API takes under load, for `seconds`. */
+/** The start time with data, and the API's memory after `seconds` of load. */
 export async function benchRunning(seconds: number): Promise<RunningRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '1', DATABASE_URL: undefined };

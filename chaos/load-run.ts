@@ -1,27 +1,27 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit } from './audit.ts';
-import { readBooks, readDeadJobs } from './books.ts';
-import { decimal } from './http.ts';
-import { runLoad } from './load.ts';
-import { createOutside, type Outside } from './outside.ts';
-import { provePayouts } from './payouts.ts';
-import { fund, type People, signUp } from './people.ts';
-import { makePlan } from './plan.ts';
-import { type Processes, startProcesses } from './processes.ts';
-import { prove } from './proof.ts';
-import { createRandom } from './random.ts';
-import { createRecord, type RunRecord } from './record.ts';
-import { makeReport, type Report } from './report.ts';
-import { comeToRest, readBalances, readOutsideBooks } from './rest.ts';
-import { createSender } from './sender.ts';
-import { runStorm, type Storm } from './storm.ts';
-import { createUsage, type Usage } from './usage.ts';
+import { audit } from './bank/audit.ts';
+import { createOutsideWorld, type OutsideWorld } from './bank/outside-world.ts';
+import { type Processes, startProcesses } from './bank/processes.ts';
+import { createUsage, type Usage } from './bank/usage.ts';
+import { makePlan } from './faults/plan.ts';
+import { type PlanOutcome, runPlan } from './faults/run-plan.ts';
+import { decimal } from './load/http.ts';
+import { runLoad } from './load/load.ts';
+import { fund, type People, signUp } from './load/participants.ts';
+import { createRandom } from './load/random.ts';
+import { createRecord, type RunRecord } from './load/record.ts';
+import { createSender } from './load/sender.ts';
+import { readBooks, readDeadJobs } from './proof/books.ts';
+import { provePayouts } from './proof/payouts.ts';
+import { prove } from './proof/proof.ts';
+import { quiesce, readBalances, readOutsideBooks } from './proof/quiesce.ts';
+import { makeReport, type Report } from './proof/report.ts';
 
-export interface ChaosOptions {
+export interface LoadRunOptions {
   readonly seed: string;
-  /** For how long there is load, and faults. */
+  /** Duration of the load and of the faults. */
   readonly seconds: number;
   readonly processes: number;
 }
@@ -29,18 +29,17 @@ export interface ChaosOptions {
 interface Surroundings {
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
-  /** The folder that each process's log is kept in. */
   readonly logs: string;
 }
 
 const CUSTOMERS = 12;
-/** Where no webhook tells of it, the bank only looks for money that came back after half a minute. */
+/** Without a webhook the bank checks for returned payouts after half a minute. */
 const RETURNS_FROM_SECONDS = 60;
 const SAMPLE_EVERY_MS = 2_000;
-/** For what clients still don't know of when the load ends, and for what the bank still has to do. */
+/** For unanswered commands and pending work after the load ends. */
 const PATIENCE_MS = 120_000;
 
-/** Somebody ended the run: nothing was proved, in neither direction. */
+/** The run was interrupted, so nothing was proved. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
   constructor() {
@@ -48,9 +47,9 @@ export class Stopped extends Error {
   }
 }
 
-/** Starts a bank, lets the storm loose on it under load, and proves what is left of it. Throws `Stopped`. */
-export async function runChaos(
-  options: ChaosOptions,
+/** Starts a bank, injects faults while it is under load, and checks the result. Throws `Stopped`. */
+export async function runLoadWithFaults(
+  options: LoadRunOptions,
   { print, stopping, logs }: Surroundings,
 ): Promise<Report> {
   const begun = performance.now();
@@ -59,19 +58,19 @@ export async function runChaos(
   say(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
-    const outside = createOutside(processes.sandboxUrl);
+    const outside = createOutsideWorld(processes.sandboxUrl);
     const record = createRecord();
     say('every process is up');
     const usage = createUsage(processes);
     const sampling = setInterval(usage.sample, SAMPLE_EVERY_MS);
-    const storm = await rage(options, { processes, outside, record, print, stopping });
+    const outcome = await applyLoadAndFaults(options, { processes, outside, record, print, stopping });
     if (stopping.aborted) throw new Stopped();
-    say('the storm is over; waiting for rest');
-    const rest = await comeToRest(processes, outside, PATIENCE_MS, say);
+    say('the load is over; waiting for quiescence');
+    const rest = await quiesce(processes, outside, PATIENCE_MS, say);
     say('the proof');
     usage.sample();
     clearInterval(sampling);
-    return await conclude({ options, processes, outside, record, storm, rest, usage });
+    return await proveRun({ options, processes, outside, record, outcome, rest, usage });
   } finally {
     await processes.stop();
     cpSync(join(processes.dataDir, 'logs'), logs, { recursive: true, force: true });
@@ -79,23 +78,23 @@ export async function runChaos(
   }
 }
 
-interface Scene {
+interface RunContext {
   readonly processes: Processes;
-  readonly outside: Outside;
+  readonly outside: OutsideWorld;
   readonly record: RunRecord;
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
 }
 
-async function rage(options: ChaosOptions, scene: Scene): Promise<Storm> {
-  const { processes, outside, record, stopping } = scene;
+async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext): Promise<PlanOutcome> {
+  const { processes, outside, record, stopping } = context;
   const [url] = processes.httpUrls as [string];
   const giveUp = new AbortController();
   const ending = new AbortController();
   const sender = createSender({ record, urls: processes.httpUrls, giveUp: giveUp.signal });
   await outside.pinPrices();
   await outside.letAmountsDecide();
-  const people = await signUp(url, CUSTOMERS);
+  const people = await signUp(url, processes.databaseUrl, CUSTOMERS);
   await fund(record, sender, people);
   const durationMs = options.seconds * 1_000;
   const plan = makePlan({ seed: options.seed, durationMs, processes: options.processes });
@@ -110,25 +109,25 @@ async function rage(options: ChaosOptions, scene: Scene): Promise<Storm> {
     giveUp: giveUp.signal,
     withReturns: options.seconds >= RETURNS_FROM_SECONDS,
   });
-  const storm = runStorm(plan, {
+  const outcome = runPlan(plan, {
     processes,
     outside,
-    proves: proveOver(record, people),
+    probe: createProbe(record, people),
     giveUp: giveUp.signal,
-    print: scene.print,
+    print: context.print,
   });
   await sleep(durationMs, undefined, { signal: stopping }).catch(() => undefined);
   ending.abort();
   const patience = setTimeout(() => giveUp.abort(), stopping.aborted ? 0 : PATIENCE_MS);
-  const [struck] = await Promise.all([storm, load]);
+  const [occurrences] = await Promise.all([outcome, load]);
   clearTimeout(patience);
-  return struck;
+  return occurrences;
 }
 
-const PROVED_WITH = 1n;
+const PROBE_AMOUNT = 1n;
 
-/** A cent of a cent to somebody, at one address: remembered as every command is, so that the proof knows of it. */
-function proveOver(record: RunRecord, people: People) {
+/** Credits 10^-8 USDT through one process, recorded like every command. */
+function createProbe(record: RunRecord, people: People) {
   const [admin] = people.admins;
   const [customer] = people.customers;
   return async (url: string): Promise<boolean> => {
@@ -138,24 +137,24 @@ function proveOver(record: RunRecord, people: People) {
       by: admin,
       kind: 'adjust',
       path: '/api/accounts',
-      body: { user_id: customer.id, currency_code: 'USDT', amount: decimal(PROVED_WITH), action: 'add' },
-      effectsOf: () => [{ owner: customer.id, coin: 'USDT', delta: PROVED_WITH }],
+      body: { user_id: customer.id, currency_code: 'USDT', amount: decimal(PROBE_AMOUNT), action: 'add' },
+      effectsOf: () => [{ owner: customer.id, coin: 'USDT', delta: PROBE_AMOUNT }],
     });
     return command.state === 'acknowledged';
   };
 }
 
-interface Aftermath {
-  readonly options: ChaosOptions;
+interface ProofInput {
+  readonly options: LoadRunOptions;
   readonly processes: Processes;
-  readonly outside: Outside;
+  readonly outside: OutsideWorld;
   readonly record: RunRecord;
-  readonly storm: Storm;
-  readonly rest: Awaited<ReturnType<typeof comeToRest>>;
+  readonly outcome: PlanOutcome;
+  readonly rest: Awaited<ReturnType<typeof quiesce>>;
   readonly usage: Usage;
 }
 
-async function conclude({ processes, outside, record, usage, ...rest }: Aftermath): Promise<Report> {
+async function proveRun({ processes, outside, record, usage, ...rest }: ProofInput): Promise<Report> {
   const [url] = processes.httpUrls as [string];
   const outsideBooks = await readOutsideBooks(outside);
   const books = await readBooks(processes.databaseUrl);

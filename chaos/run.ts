@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runChaos, Stopped } from './lib/chaos.ts';
-import { printReport } from './lib/report.ts';
+import { runLoadWithFaults, Stopped } from './load-run.ts';
+import { printReport } from './proof/report.ts';
 
 /**
- * `npm run chaos -- [--minutes 30 | --seconds 30] [--processes 2] [--seed TEXT] [--quiet]`: a bank under load, with
- * everything going wrong by a plan that the seed decides, and then the proof. Exit 1 when a promise was broken.
+ * `npm run chaos -- [--minutes 30 | --seconds 30] [--processes 2] [--seed TEXT] [--quiet]`: runs a bank under load,
+ * injects the faults that the seed selects, and proves the result. Exit code 1 when a promise was broken.
  */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..'), 'artifacts');
 const SECONDS = 60;
@@ -35,7 +35,7 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort());
 
 const print = (line: string) => console.log(line);
-const report = await runChaos(options, {
+const report = await runLoadWithFaults(options, {
   print: values.quiet ? () => {} : print,
   stopping: stopping.signal,
   logs: join(ARTIFACTS, 'logs', 'chaos'),

@@ -7,10 +7,10 @@ import { uuidv7 } from '@lastro/api/platform/ids';
 import { migrate } from '@lastro/api/platform/migrate';
 import { money } from '@lastro/money';
 import type pg from 'pg';
-import { type Backup, takeBackup } from '../../scripts/lib/backup/backup.ts';
-import { restoreBackup } from '../../scripts/lib/backup/restore.ts';
-import { startPostgres } from '../../scripts/lib/local-postgres.ts';
-import { runCommand } from '../../scripts/lib/run-command.ts';
+import { type Backup, takeBackup } from '../../tools/backup/backup.ts';
+import { restoreBackup } from '../../tools/backup/restore.ts';
+import { startPostgres } from '../../tools/postgres/local-postgres.ts';
+import { runCommand } from '../../tools/process/run-command.ts';
 
 export interface DrillReport {
   readonly backup: Backup;
@@ -21,10 +21,10 @@ export interface DrillReport {
   /** Commands that were acknowledged: before the backup was asked for, and until the load ended. */
   readonly acknowledgedBefore: number;
   readonly acknowledged: number;
-  /** Of the first, how many are not in the restored books: 0, or the backup is worth nothing. */
+  /** How many of the first are missing after the restore; must be 0. */
   readonly lost: number;
   readonly restored: number;
-  /** Entries nobody asked for, and balances that the original's books never had at that posting: 0. */
+  /** Unrequested entries, and balances that the original never had at that posting: 0. */
   readonly invented: number;
   readonly differing: number;
   /** How long before the end of the backup the newest command in it was acknowledged. */
@@ -36,7 +36,7 @@ export interface DrillReport {
 const IN_FLIGHT = 16;
 const REST_MS = 300;
 
-/** Backs up a bank under load, restores it beside the first one, and holds the two against each other. */
+/** Backs up a bank under load, restores it beside the first one, and compares both. */
 export async function drillBackup(customers: number, seconds: number): Promise<DrillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'lastro-drill-'));
   const bank = await openBank(folder, customers);
@@ -60,7 +60,7 @@ export async function drillBackup(customers: number, seconds: number): Promise<D
       await pool.query('select 1');
       const restoreMs = performance.now() - ordered;
       const found = await compare(bank, pool, before, load.acknowledged, Date.parse(backup.endedAt));
-      const audit = await runCommand(process.execPath, ['apps/api/src/audit.ts'], {
+      const audit = await runCommand(process.execPath, ['apps/api/src/commands/audit.ts'], {
         DATABASE_URL: server.url,
       });
       return {
@@ -118,7 +118,7 @@ async function openBank(folder: string, count: number): Promise<Bank> {
     const row = { ...ROW, id: uuidv7(), customerId: id, type: 'transfer', direction: 'in' } as const;
     await submit({
       ...eventKey('fund', id),
-      kind: 'fund',
+      kind: 'exchange',
       actor: 'system:drill',
       postings: [
         { account: desk, amount: money('USDT', -START_MINOR) },

@@ -7,14 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createPool } from '@lastro/api/platform/db';
 import { migrate } from '@lastro/api/platform/migrate';
-import { startPostgres } from '../../../scripts/lib/local-postgres.ts';
-import { startStack } from '../../../scripts/lib/stack.ts';
-import { type Connections, openConnections } from '../connections.ts';
+import { startStack } from '../../tools/launch/stack.ts';
+import { startPostgres } from '../../tools/postgres/local-postgres.ts';
+import { type Connections, openConnections } from '../load/connections.ts';
 import { fillBank, type Size } from './fill.ts';
 
 const run = promisify(execFile);
 
-/** A whole bank of that size, started, with connections to it. */
 export interface GrownBank {
   readonly size: Size;
   readonly client: Connections;
@@ -114,7 +113,7 @@ async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
   );
 }
 
-const AUDIT = join(import.meta.dirname, '../../../apps/api/src/audit.ts');
+const AUDIT = join(import.meta.dirname, '../../apps/api/src/commands/audit.ts');
 
 /** `npm run audit`, what was filled in included: a bank that does not hold measures nothing. */
 async function audit(databaseUrl: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ask } from './lib/ask.ts';
-import type { Connections } from './lib/connections.ts';
-import { drive, median, type Round } from './lib/drive.ts';
-import { type GrownBank, withGrownBanks } from './lib/growth/banks.ts';
-import { customerOf, HEAVY, type Size } from './lib/growth/fill.ts';
-import { printLines } from './lib/table.ts';
+import { callBank } from '../load/call-bank.ts';
+import type { Connections } from '../load/connections.ts';
+import { drive, median, type Round } from '../load/drive.ts';
+import { printLines } from '../load/table.ts';
+import { type GrownBank, withGrownBanks } from './banks.ts';
+import { customerOf, HEAVY, type Size } from './fill.ts';
 
 const SMALL: Size = { customers: 1_000, transactions: 20_000 };
 const LARGE: Size = { customers: 100_000, transactions: 2_000_000 };
 const IN_FLIGHT = 8;
-/** Who has the longest history is one person, who searches for one thing at a time. */
+/** One customer searches one thing at a time. */
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
 /** How much slower the large bank may be at p95. */
@@ -90,7 +90,7 @@ export function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
-/** Anybody of the bank but the one with the long history. */
+/** Any customer but the one with the long history. */
 function anyOf({ size }: GrownBank): number {
   return HEAVY + 1 + Math.floor(Math.random() * (size.customers - HEAVY));
 }
@@ -111,7 +111,7 @@ function search(how: string, text: string): Call {
 
 async function get(client: Connections, path: string, customer: number): Promise<unknown> {
   const { authorization } = customerOf(customer);
-  return ask(client, 'GET', path, { authorization });
+  return callBank(client, 'GET', path, { authorization });
 }
 
 async function transfer(bank: GrownBank): Promise<void> {
@@ -119,5 +119,5 @@ async function transfer(bank: GrownBank): Promise<void> {
   const to = from === bank.size.customers ? HEAVY + 1 : from + 1;
   const headers = { authorization: customerOf(from).authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: customerOf(to).email, amount: '0.01', description: 'Medição' };
-  await ask(bank.client, 'POST', '/api/transactions', headers, wish);
+  await callBank(bank.client, 'POST', '/api/transactions', headers, wish);
 }

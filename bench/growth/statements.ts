@@ -22,8 +22,10 @@ export const FILL_STEPS: readonly string[] = [
     select n, growth_id(at, 'customer', n) as id, 'cliente-' || n || '@growth.example' as email, 'Cliente ' || n as name, at
     from growth_size, generate_series(0, customers) as n, lateral (select ${BEGUN} - interval '1 day' + n * interval '1 ms' as at)`,
   'create unique index on growth_customer (n)',
-  `insert into customers (id, email, full_name, role, created_at, updated_at)
-    select id, email, name, case n when 0 then 'admin' else 'user' end, at, at from growth_customer order by n`,
+  `insert into customers (id, email, email_proven_at, full_name, role, admin_since, admin_by_operator, created_at,
+      updated_at)
+    select id, email, at, name, case n when 0 then 'admin' else 'user' end, case n when 0 then at end, n = 0, at, at
+    from growth_customer order by n`,
   // The token of customer n is made of its number; see fill.ts.
   `insert into sessions (token_hash, customer_id, created_at, last_seen_at, expires_at)
     select sha256(convert_to(token, 'UTF8')), c.id, now(), now(), now() + interval '7 days'

@@ -6,7 +6,7 @@ import { createDb, createPool } from '@lastro/api/platform/db';
 import { uuidv7 } from '@lastro/api/platform/ids';
 import { migrate } from '@lastro/api/platform/migrate';
 import type pg from 'pg';
-import { startPostgres } from '../../scripts/lib/local-postgres.ts';
+import { startPostgres } from '../../tools/postgres/local-postgres.ts';
 import { fundAccount } from './fund.ts';
 
 export interface BenchBank {

@@ -1,7 +1,7 @@
 import type { Connections } from './connections.ts';
 
 /** Answers with the JSON text. Throws on any answer but 200: a fast refusal is no measurement. */
-export async function ask(
+export async function callBank(
   client: Connections,
   method: 'GET' | 'POST',
   path: string,

@@ -1,6 +1,6 @@
 import type { Round } from './drive.ts';
 
-/** A measured line: its throughput as a share of what it is held against, and the share that is the goal. */
+/** A measured row: its throughput relative to the reference, and the goal. */
 export interface Row extends Round {
   readonly what: string;
   readonly against: number;

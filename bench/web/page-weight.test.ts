@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildWebIfStale } from '../../scripts/lib/web-build.ts';
+import { buildWebIfStale } from '../../tools/launch/web-build.ts';
 import { DASHBOARD, DASHBOARD_JS_MAX, FONTS_MAX, type PageWeight, weighPages } from './page-weight.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { readScreens } from '../../apps/web/build/screens.ts';
 
-/** EXPERIENCE's bar for the first load of /Dashboard, in bytes; a kB is 1,000 of them. */
+/** The limit for the first load of /Dashboard, in bytes. */
 export const DASHBOARD_JS_MAX = 130_000;
 /** For all fonts that one page can ask for. */
 export const FONTS_MAX = 60_000;
@@ -29,7 +29,7 @@ export interface PageWeight {
   readonly js: number;
   readonly ownJs: number;
   readonly css: number;
-  /** As they are: woff2 is compressed. */
+  /** Uncompressed: woff2 is compressed already. */
   readonly fonts: number;
 }
 

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Processes } from './processes.ts';
 
-const SCRIPT = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'api', 'src', 'audit.ts');
+const SCRIPT = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'api', 'src', 'commands', 'audit.ts');
 
-/** `npm run audit -- --providers` against this bank: whether it holds, and what it printed. */
+/** Runs `npm run audit -- --providers` against this bank. */
 export async function audit({
   environment,
 }: Pick<Processes, 'environment'>): Promise<{ holds: boolean; output: string }> {

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { NO_LIMITS } from '../../scripts/lib/no-limits.ts';
-import { startNodeService } from '../../scripts/lib/node-service.ts';
-import { type RunningService, type Supervised, supervise } from '../../scripts/lib/supervisor.ts';
-import { ADMIN } from './people.ts';
+import { startNodeService } from '../../tools/process/node-service.ts';
+import { type RunningService, type Supervised, supervise } from '../../tools/process/supervisor.ts';
+import { NO_LIMITS } from '../../tools/test/no-limits.ts';
+import { ADMIN } from '../load/participants.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const STOP_TIMEOUT_MS = 12_000;
-/** Small, so that a few calls that hang are all it has. */
+/** Small, so that few hanging calls exhaust it. */
 const POOL = 8;
 
 export interface BankContext {
   readonly dataDir: string;
-  /** Aborted when everything is to stop. */
   readonly stopping: AbortSignal;
-  /** What could not be kept running, with why. */
+  /** Processes that could not be kept running, with the reason. */
   readonly givenUp: string[];
 }
 
@@ -24,7 +23,7 @@ export interface BankProcess {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What every process of one bank is started with; the limits that hold a load back are out of the way. */
+/** The environment of every process, without the limits that would slow the load. */
 export function bankEnvironment(given: {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -55,7 +54,6 @@ export function bankEnvironment(given: {
   };
 }
 
-/** A server of ours as a process of its own, started again whenever it ends. */
 export function superviseBankProcess(
   context: BankContext,
   { name, script, env }: BankProcess,

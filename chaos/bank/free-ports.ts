@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** So many TCP ports of the loopback address, all different, that were free a moment ago. */
+/** Distinct loopback ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<[number, number, number, ...number[]]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports: number[] = [];

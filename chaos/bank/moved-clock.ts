@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /**
- * Loaded into a process before its program (`node --import`), moves the process's wall clock by the milliseconds
- * that the file at CHAOS_CLOCK_FILE says, from the moment they are written. So nothing of the bank knows of it, and
- * there is no switch that production could be harmed by. Timers go on as they were, as they do when a clock is set.
+ * Preloaded (`node --import`), shifts the process's wall clock by the milliseconds in the file CHAOS_CLOCK_FILE, so
+ * that the bank needs no switch for it. Timers are unaffected, as when a clock is set.
  */
-const EVERY_MS = 50;
+const POLL_MS = 50;
 const file = process.env.CHAOS_CLOCK_FILE;
 const RealDate = Date;
 let offsetMs = 0;
@@ -24,7 +23,7 @@ function read(path: string): void {
 
 if (file !== undefined) {
   read(file);
-  setInterval(() => read(file), EVERY_MS).unref();
+  setInterval(() => read(file), POLL_MS).unref();
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given, newTarget) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, ask, minorOf } from './http.ts';
+import { type Answer, callHttp, minorOf } from '../load/http.ts';
 
-/** The world outside the bank, by the sandbox's controls; and its books, for the proof. */
-export interface Outside {
+/** The sandbox's controls, and its books for the proof. */
+export interface OutsideWorld {
   setFault(rail: string, fault: string): Promise<void>;
   clearFaults(): Promise<void>;
   pinPrices(): Promise<void>;
-  /** Has the PSP end payouts by their amounts: done, refused, or done and given back. */
+  /** Lets the amount select each payout's outcome. */
   letAmountsDecide(): Promise<void>;
-  /** Pays a charge; again until it is known to be paid, or can't be any more. */
+  /** Pays a charge, with retries until it is paid or can't be. */
   pay(txid: string, giveUp: AbortSignal): Promise<void>;
-  /** Coins arrive at an address; their transaction, or undefined when no answer came. */
+  /** Sends coins to an address; their transaction, or undefined without a response. */
   depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
   payments(): Promise<readonly OutsidePayment[]>;
   payouts(): Promise<readonly OutsidePayout[]>;
@@ -36,7 +36,7 @@ export interface OutsidePayment {
 export interface OutsidePayout {
   readonly id: string;
   readonly cents: bigint;
-  /** Of what was paid, what the receiver's bank has not given back. */
+  /** The part that was not returned. */
   readonly keptCents: bigint;
   readonly status: string;
 }
@@ -60,19 +60,19 @@ const TIMEOUT_MS = 10_000;
 const RETRY_MS = 200;
 const READ_TRIES = 50;
 const NO_FAULTS = { pix_in: 'none', pix_out: 'none', crypto_out: 'none', rates: 'none', webhook: 'none' };
-/** In USDT. They stand still, so that exchanges there and back lose nothing but their rounding. */
+/** In USDT. Fixed, so that exchanges back and forth lose only their rounding. */
 const PRICES = { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 };
 
-export function createOutside(url: string): Outside {
+export function createOutsideWorld(url: string): OutsideWorld {
   const control = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
-    ask({
+    callHttp({
       method,
       url: `${url}/control${path}`,
       ...(body === undefined ? {} : { body }),
       timeoutMs: TIMEOUT_MS,
     });
 
-  /** For what may be done twice. */
+  /** For idempotent calls. */
   async function insist(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       const answer = await control(method, path, body);
@@ -93,7 +93,7 @@ export function createOutside(url: string): Outside {
     async pay(txid, giveUp) {
       while (!giveUp.aborted) {
         const answer = await control('POST', `/pix/${txid}/pay`, {});
-        // Not payable: an earlier attempt, whose answer was lost, paid it.
+        // Not payable: an earlier attempt whose response was lost paid it.
         if (answer.status === 200 || answer.status === 409) return;
         await sleep(RETRY_MS);
       }

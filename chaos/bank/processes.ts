@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startPostgres } from '../../scripts/lib/local-postgres.ts';
-import type { Supervised } from '../../scripts/lib/supervisor.ts';
+import { startPostgres } from '../../tools/postgres/local-postgres.ts';
+import type { Supervised } from '../../tools/process/supervisor.ts';
 import {
   type BankContext,
   type BankProcess,
@@ -14,37 +14,35 @@ import {
 import { freePorts } from './free-ports.ts';
 import { openTcpLink, type TcpLink } from './tcp-link.ts';
 
-/** A process of the bank, or of what it stands on. */
 export interface Member {
   readonly name: string;
   readonly role: 'http' | 'worker' | 'postgres' | 'sandbox';
   readonly supervised: Supervised;
-  /** Where it answers; undefined for PostgreSQL. */
+  /** Undefined for PostgreSQL. */
   readonly url: string | undefined;
-  /** Its way to the database, where it has one. */
   readonly link: TcpLink | undefined;
 }
 
-/** A whole bank in processes of their own, each of them supervised: what ends is started again. */
+/** A bank whose supervised processes are restarted when they end. */
 export interface Processes {
   readonly dataDir: string;
   readonly members: readonly Member[];
   readonly httpUrls: readonly string[];
   readonly sandboxUrl: string;
-  /** The way past every link, as the database's owner. */
+  /** As the database's owner, past every proxy. */
   readonly databaseUrl: string;
-  /** What another process of the bank is started with, for its scripts. */
+  /** The environment for the bank's commands. */
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];
   member(name: string): Member;
-  /** Moves the wall clock of a process from its true time by so many milliseconds. */
+  /** Sets a process's wall clock shift in milliseconds. */
   moveClock(name: string, byMs: number): void;
   stop(): Promise<void>;
 }
 
 export async function startProcesses(count: number): Promise<Processes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lastro-chaos-'));
-  // As root, PostgreSQL runs as a user of its own, who has to pass through.
+  // As root, PostgreSQL runs as another user, who needs to traverse the folder.
   chmodSync(dataDir, 0o711);
   mkdirSync(join(dataDir, 'logs'));
   const stopping = new AbortController();

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP connection's way between a process and its database, which can be broken in every way a network can. */
+/** A TCP proxy between a process and its database that simulates network faults. */
 export interface TcpLink {
   readonly port: number;
-  /** Ends every connection at once, as a firewall that was restarted does. */
+  /** Resets every connection, as a restarted firewall does. */
   cut(): void;
-  /** Nothing goes through, in neither direction, and nobody is told. */
+  /** Nothing passes in either direction, and connections stay open. */
   stall(): void;
-  /** Questions go through, answers are lost: whoever asked never hears that it was done. */
+  /** Requests pass, responses are lost. */
   swallowAnswers(): void;
-  /** New connections are ended as they come; those that are there stay. */
+  /** Resets new connections; existing ones stay. */
   refuse(): void;
-  /** Forgets the connections there are: nothing of them goes through any more, and neither end is ever told. */
+  /** Silently drops the existing connections: neither end receives anything, not even a close. */
   lose(): void;
-  /** Everything goes through again, but for what was lost; what was held does now, what was swallowed is gone. */
+  /** Ends the fault: stalled data passes now, swallowed responses stay lost. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a free port of this machine and hands everything through to `target`, a port of it. */
+/** Listens on a free local port and forwards to the local port `target`. */
 export async function openTcpLink(target: number): Promise<TcpLink> {
   const pairs = new Set<readonly [asking: Socket, answering: Socket]>();
   const lost = new Set<readonly [asking: Socket, answering: Socket]>();
@@ -75,7 +75,7 @@ export async function openTcpLink(target: number): Promise<TcpLink> {
       }
     },
     mend() {
-      // A session that has missed an answer can't be gone on with.
+      // A session that missed a response can't continue.
       if (state === 'swallowing') cut();
       state = 'open';
       for (const pair of pairs) for (const socket of pair) socket.resume();

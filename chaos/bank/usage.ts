@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { BrokenPromise } from '../load/record.ts';
 import type { Processes } from './processes.ts';
-import type { Broken } from './record.ts';
 
-/** What one life of a process took of the machine, sampled while it lived. */
+/** Samples of one process's memory and open files. */
 interface Life {
   readonly name: string;
   readonly pid: number;
@@ -12,20 +12,20 @@ interface Life {
 
 export interface Usage {
   sample(): void;
-  /** At rest: memory and open files that grew, or are more than the process can have a use for. */
-  check(): { broken: Broken[]; mostMegabytes: number; mostFiles: number };
+  /** Memory and open files that grew or exceed their bound. */
+  check(): { broken: BrokenPromise[]; mostMegabytes: number; mostFiles: number };
 }
 
 const BYTES_A_PAGE = 4096;
 const MEGABYTES_MAX = 400;
-/** Far above its pools, its listeners and the load's connections. */
+/** Far above the pools, listeners and connections in use. */
 const FILES_AT_REST_MAX = 160;
-/** A shorter life says nothing of growth: a process that was just started still fills its caches. */
+/** A process still fills its caches at first. */
 const SAMPLES_MIN = 90;
 const GROWTH_MAX = 1.3;
 const GROWTH_MIN_MEGABYTES = 40;
 
-/** Only where there is a /proc; elsewhere nothing is sampled. */
+/** Samples only on systems with /proc. */
 export function createUsage(processes: Processes): Usage {
   const lives = new Map<number, Life>();
 
@@ -52,7 +52,7 @@ export function createUsage(processes: Processes): Usage {
   return {
     sample,
     check() {
-      const broken: Broken[] = [];
+      const broken: BrokenPromise[] = [];
       const running = new Set(processes.members.map(({ supervised }) => supervised.pid));
       for (const life of lives.values()) {
         const [memory, files] = [life.megabytes.at(-1) ?? 0, life.files.at(-1) ?? 0];
@@ -90,7 +90,7 @@ function look(pid: number): { megabytes: number; files: number } | undefined {
   }
 }
 
-/** How the last quarter of a long life compares with its second, when it is much more. */
+/** Growth of the last quarter over the second one. */
 function growth(megabytes: readonly number[]): string | undefined {
   if (megabytes.length < SAMPLES_MIN) return undefined;
   const quarter = Math.floor(megabytes.length / 4);

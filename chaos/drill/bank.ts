@@ -1,5 +1,5 @@
-import type { Supervised } from '../../scripts/lib/supervisor.ts';
-import { type BankContext, bankEnvironment, superviseBankProcess } from '../lib/bank-process.ts';
+import type { Supervised } from '../../tools/process/supervisor.ts';
+import { type BankContext, bankEnvironment, superviseBankProcess } from '../bank/bank-process.ts';
 
 export interface BankServer {
   readonly name: string;
@@ -7,11 +7,11 @@ export interface BankServer {
   readonly url: string;
 }
 
-/** Two HTTP processes and a worker on the cluster, and the sandbox as their outside world. */
+/** Two HTTP processes and a worker on the cluster, with the sandbox. */
 export interface DrillBank {
   readonly http: readonly BankServer[];
   readonly sandboxUrl: string;
-  /** What another process of the bank is started with, for its scripts. */
+  /** The environment for the bank's commands. */
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface BankPlace extends BankContext {
   readonly databaseUrl: string;
   readonly appUrl: string;
   readonly replicaUrl: string;
-  /** Where the balancer answers for every HTTP process. */
+  /** The balancer's address. */
   readonly bankUrl: string;
   readonly httpPorts: readonly number[];
   readonly workerPort: number;
@@ -29,10 +29,10 @@ export interface BankPlace extends BankContext {
 }
 
 const API = 'apps/api/src/server.ts';
-/** Longer than the balancer takes to see that a process isn't ready any more: two looks, half a second apart. */
+/** Longer than the balancer's two health checks, half a second apart. */
 const DRAIN_SECONDS = '2';
 
-/** `closing` is given, at once, each thing that has to be stopped, in order. */
+/** `closing` receives each stop function as soon as there is something to stop. */
 export async function startBank(
   place: BankPlace,
   closing: (stop: () => Promise<void>) => void,

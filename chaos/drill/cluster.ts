@@ -1,52 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePorts } from '../lib/free-ports.ts';
-import { ask } from '../lib/http.ts';
+import { freePorts } from '../bank/free-ports.ts';
+import { callHttp } from '../load/http.ts';
 import { startEtcd } from './etcd.ts';
-import type { Ground } from './ground.ts';
 import { type Balancer, startHaproxy } from './haproxy.ts';
 import { createNode, type Node, OWNER } from './patroni.ts';
 import { DATABASE, type Login, startPgbouncer } from './pgbouncer.ts';
+import type { Workspace } from './workspace.ts';
 
-/** A primary, its synchronous standby and one more, whoever is which; and the way to them. */
+/** A primary, its synchronous standby and a third node. */
 export interface Cluster {
   readonly nodes: readonly Node[];
   readonly balancer: Balancer;
-  /** As the database's owner, to whoever is the primary. */
+  /** To the primary, as the database's owner. */
   readonly databaseUrl: string;
-  /** With the application's rights alone, by PgBouncer, to whoever is the primary. */
+  /** To the primary through PgBouncer, with the application's rights. */
   readonly appUrl: string;
-  /** As the same login, to the nodes that follow. */
+  /** To the standbys, with the application's rights. */
   readonly replicaUrl: string;
-  /** Roles by node as the nodes themselves say; a node that doesn't answer is left out. */
+  /** Roles by node, without nodes that don't answer. */
   roles(): Promise<ReadonlyMap<string, Role>>;
 }
 
 export type Role = 'primary' | 'sync_standby' | 'replica';
 
-/**
- * Three: with two, the death of one leaves the other alone, and a bank that promises two copies has to stand still
- * until it is back.
- */
+/** With two nodes, a bank that promises two copies stops while one is down. */
 const NODES = 3;
 const START_PATIENCE_MS = 120_000;
-const EVERY_MS = 200;
+const POLL_MS = 200;
 const TIMEOUT_MS = 2_000;
 
-/** Builds the cluster and its database. `closing` is given, at once, each thing that has to be stopped, in order. */
+/** Builds the cluster and its database. `closing` receives each stop function at once. */
 export async function startCluster(
-  ground: Ground,
+  workspace: Workspace,
   httpPorts: readonly number[],
   closing: (stop: () => Promise<void>) => void,
 ): Promise<Cluster> {
   const secret = () => randomBytes(18).toString('base64url');
   const passwords = { owner: secret(), replication: secret(), rewind: secret() };
-  const etcd = await startEtcd(ground);
+  const etcd = await startEtcd(workspace);
   closing(async () => void (await Promise.all(etcd.processes.map((member) => member.stop()))));
   const [a, b, c, bouncerPort, ...ports] = await freePorts(4 + 2 * NODES);
   const nodes = Array.from({ length: NODES }, (_, index) =>
-    createNode(ground, {
+    createNode(workspace, {
       name: `node-${index + 1}`,
       port: ports[2 * index] as number,
       restPort: ports[2 * index + 1] as number,
@@ -54,13 +51,13 @@ export async function startCluster(
       passwords,
     }),
   );
-  // Killed, and not stopped: each would hand the lead on to the next, and what they hold is thrown away.
+  // Killed: a clean stop would fail over to the next node.
   for (const node of nodes) closing(node.kill);
   for (const node of nodes) node.start();
-  const balancer = startHaproxy(ground, nodes, httpPorts, [a, b, c]);
+  const balancer = startHaproxy(workspace, nodes, httpPorts, [a, b, c]);
   closing(balancer.process.stop);
   const login: Login = { name: 'lastro_web', password: secret() };
-  closing(startPgbouncer(ground, login, balancer.primaryPort, bouncerPort as number).stop);
+  closing(startPgbouncer(workspace, login, balancer.primaryPort, bouncerPort as number).stop);
   const owner: Login = { name: OWNER, password: passwords.owner };
   const url = (port: number, { name, password } = owner, database = DATABASE) =>
     `postgres://${name}:${password}@127.0.0.1:${port}/${database}`;
@@ -81,7 +78,7 @@ async function readRoles(nodes: readonly Node[]): Promise<Map<string, Role>> {
   const roles = new Map<string, Role>();
   await Promise.all(
     nodes.map(async ({ name, restUrl }) => {
-      const answer = await ask({ method: 'GET', url: `${restUrl}/patroni`, timeoutMs: TIMEOUT_MS });
+      const answer = await callHttp({ method: 'GET', url: `${restUrl}/patroni`, timeoutMs: TIMEOUT_MS });
       if (answer.status === 'none' || answer.body.state !== 'running') return;
       const { role, sync_standby, replication_state } = answer.body;
       if (role === 'master' || role === 'primary') roles.set(name, 'primary');
@@ -93,7 +90,7 @@ async function readRoles(nodes: readonly Node[]): Promise<Map<string, Role>> {
   return roles;
 }
 
-/** Waits until there are exactly so many of each role. Throws what there is when the patience ends. */
+/** Waits for exactly this many nodes of each role. Throws the roles on timeout. */
 export async function untilRoles(
   cluster: Cluster,
   wanted: Readonly<Record<Role, number>>,
@@ -107,11 +104,10 @@ export async function untilRoles(
     if (performance.now() > deadline) {
       throw new Error(`the cluster's roles are ${JSON.stringify([...roles])}, not ${JSON.stringify(wanted)}`);
     }
-    await sleep(EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** The database, and the login of ops/postgres/login.sql. */
 async function makeDatabase(url: string, { name, password }: Login): Promise<void> {
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
@@ -126,9 +122,8 @@ async function makeDatabase(url: string, { name, password }: Login): Promise<voi
       await client.query(`alter role ${name} set idle_in_transaction_session_timeout = '10s'`);
       return;
     } catch (error) {
-      // The balancer has not seen the primary yet.
       if (performance.now() > deadline) throw error;
-      await sleep(EVERY_MS);
+      await sleep(POLL_MS);
     } finally {
       await client.end().catch(() => undefined);
     }

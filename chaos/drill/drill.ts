@@ -1,62 +1,60 @@
 import { cpSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit } from '../lib/audit.ts';
-import { readBooks, readDeadJobs } from '../lib/books.ts';
-import { freePorts } from '../lib/free-ports.ts';
-import { runLoad } from '../lib/load.ts';
-import { createOutside, type Outside } from '../lib/outside.ts';
-import { provePayouts } from '../lib/payouts.ts';
-import { fund, type People, signUp } from '../lib/people.ts';
-import { prove } from '../lib/proof.ts';
-import { createRandom } from '../lib/random.ts';
-import { createRecord, type RunRecord } from '../lib/record.ts';
-import { comeToRest, readBalances, readOutsideBooks } from '../lib/rest.ts';
-import { createSender } from '../lib/sender.ts';
+import { audit } from '../bank/audit.ts';
+import { freePorts } from '../bank/free-ports.ts';
+import { createOutsideWorld, type OutsideWorld } from '../bank/outside-world.ts';
+import { runLoad } from '../load/load.ts';
+import { fund, type People, signUp } from '../load/participants.ts';
+import { createRandom } from '../load/random.ts';
+import { createRecord, type RunRecord } from '../load/record.ts';
+import { createSender } from '../load/sender.ts';
+import { readBooks, readDeadJobs } from '../proof/books.ts';
+import { provePayouts } from '../proof/payouts.ts';
+import { prove } from '../proof/proof.ts';
+import { quiesce, readBalances, readOutsideBooks } from '../proof/quiesce.ts';
 import { type DrillBank, startBank } from './bank.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Failover, failOver } from './failover.ts';
-import { makeGround } from './ground.ts';
 import { type Programs, versionsOf } from './programs.ts';
 import { readsBy } from './reads.ts';
 import { type DrillReport, makeDrillReport } from './report.ts';
 import { type Rolling, rollingRestart } from './rolling.ts';
+import { createWorkspace } from './workspace.ts';
 
 export interface DrillOptions {
   readonly seed: string;
   readonly customers: number;
-  /** Load before the first kill, and after everything is whole again, in seconds. */
+  /** Seconds of load before the first kill and after the recovery. */
   readonly calmSeconds: number;
 }
 
 interface Surroundings {
   readonly programs: Programs;
   readonly print: (line: string) => void;
-  /** The folder that each process's log is kept in. */
   readonly logs: string;
-  /** Aborted when somebody ends the drill. */
   readonly stopping: AbortSignal;
 }
 
-/** Somebody ended the drill; nothing was proved. */
+/** The drill was interrupted, so nothing was proved. */
 export class EndedByHand extends Error {
   override readonly name = 'EndedByHand';
 }
 
 const PATIENCE_MS = 120_000;
-/** A machine; then only the database of whichever is the primary by then; then nothing dies, and an operator asks. */
+/** The primary's machine, then only the new primary's database, then a planned switchover. */
 const WAYS = ['machine', 'database', 'switchover'] as const;
 
-/** Builds the cluster and a bank on it, does it harm under load, and proves what is left. Leaves no process behind. */
+/** Builds the cluster and a bank on it, kills primaries under load, and proves the result. Leaves no process behind. */
 export async function runDrill(options: DrillOptions, around: Surroundings): Promise<DrillReport> {
   const begun = performance.now();
   const say = (line: string) =>
     around.print(`${((performance.now() - begun) / 1_000).toFixed(1).padStart(6)} s  ${line}`);
-  const ground = makeGround(around.programs);
+  const workspace = createWorkspace(around.programs);
   const stops: (() => Promise<void>)[] = [];
   const closing = (stop: () => Promise<void>) => void stops.push(stop);
   const processesStop = new AbortController();
-  // Whatever waits for a cluster that is being taken down fails by itself.
+  // Waits on the cluster fail by themselves while it is taken down.
   const ended = new Promise<never>((_, reject) => {
     around.stopping.addEventListener('abort', () => reject(new EndedByHand('ended before the proof')));
   });
@@ -65,10 +63,16 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
     const [bankPort, otherPort, workerPort, sandboxPort, mailPort] = await freePorts(5);
     const httpPorts = [bankPort, otherPort];
     say(`seed ${options.seed}; building the cluster`);
-    const cluster = await Promise.race([startCluster(ground, httpPorts, closing), ended]);
+    const cluster = await Promise.race([startCluster(workspace, httpPorts, closing), ended]);
     say(`the cluster is up: ${[...(await cluster.roles())].map((each) => each.join(' ')).join(', ')}`);
     const bankUrl = `http://127.0.0.1:${cluster.balancer.httpPort}`;
-    const place = { dataDir: ground.folder, stopping: processesStop.signal, givenUp: [], bankUrl, httpPorts };
+    const place = {
+      dataDir: workspace.folder,
+      stopping: processesStop.signal,
+      givenUp: [],
+      bankUrl,
+      httpPorts,
+    };
     const { databaseUrl, appUrl, replicaUrl } = cluster;
     const ports = { workerPort, sandboxPort: sandboxPort as number, mailPort: mailPort as number };
     const bank = await Promise.race([
@@ -76,24 +80,24 @@ export async function runDrill(options: DrillOptions, around: Surroundings): Pro
       ended,
     ]);
     say('two HTTP processes, a worker and the sandbox are up');
-    const scene: Scene = { options, cluster, bank, bankUrl, say };
-    return await Promise.race([play(scene, versionsOf(around.programs)), ended]);
+    const context: RunContext = { options, cluster, bank, bankUrl, say };
+    return await Promise.race([play(context, versionsOf(around.programs)), ended]);
   } finally {
     processesStop.abort();
     try {
       for (const stop of stops.reverse()) {
-        // What can't be stopped must not keep the others running.
+        // One failure to stop must not keep the others running.
         await stop().catch((error: unknown) => say(`not stopped: ${error}`));
       }
-      cpSync(ground.logs, around.logs, { recursive: true, force: true });
+      cpSync(workspace.logs, around.logs, { recursive: true, force: true });
     } finally {
-      rmSync(ground.folder, { recursive: true, force: true });
+      rmSync(workspace.folder, { recursive: true, force: true });
       say('everything is stopped');
     }
   }
 }
 
-interface Scene {
+interface RunContext {
   readonly options: DrillOptions;
   readonly cluster: Cluster;
   readonly bank: DrillBank;
@@ -101,13 +105,13 @@ interface Scene {
   readonly say: (line: string) => void;
 }
 
-async function play(scene: Scene, versions: DrillReport['versions']): Promise<DrillReport> {
-  const { cluster, bank, bankUrl, say, options } = scene;
-  const outside = createOutside(bank.sandboxUrl);
+async function play(context: RunContext, versions: DrillReport['versions']): Promise<DrillReport> {
+  const { cluster, bank, bankUrl, say, options } = context;
+  const outside = createOutsideWorld(bank.sandboxUrl);
   const record = createRecord();
-  const { failovers, rolling, loadSeconds } = await harm(scene, outside, record);
+  const { failovers, rolling, loadSeconds } = await killPrimaries(context, outside, record);
   say('the load is over; waiting for rest');
-  const rest = await comeToRest(cluster, outside, PATIENCE_MS, say);
+  const rest = await quiesce(cluster, outside, PATIENCE_MS, say);
   say('the proof');
   const books = await readBooks(cluster.databaseUrl);
   const outsideBooks = await readOutsideBooks(outside);
@@ -129,13 +133,17 @@ async function play(scene: Scene, versions: DrillReport['versions']): Promise<Dr
   });
 }
 
-async function harm({ options, cluster, bank, bankUrl, say }: Scene, outside: Outside, record: RunRecord) {
+async function killPrimaries(
+  { options, cluster, bank, bankUrl, say }: RunContext,
+  outside: OutsideWorld,
+  record: RunRecord,
+) {
   const giveUp = new AbortController();
   const ending = new AbortController();
   const sender = createSender({ record, urls: [bankUrl], giveUp: giveUp.signal });
   await outside.pinPrices();
   await outside.letAmountsDecide();
-  const people: People = await signUp(bankUrl, options.customers);
+  const people: People = await signUp(bankUrl, cluster.databaseUrl, options.customers);
   await fund(record, sender, people);
   const begun = performance.now();
   const load = runLoad({

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '../lib/free-ports.ts';
-import { type Ground, giveFolder, startOn } from './ground.ts';
+import { freePorts } from '../bank/free-ports.ts';
 import type { SystemProcess } from './system-process.ts';
+import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
 export interface Etcd {
   /** `host:port` of each member. */
@@ -10,11 +10,11 @@ export interface Etcd {
   readonly processes: readonly SystemProcess[];
 }
 
-/** As many as it takes to outlive one of them. */
+/** The smallest number that survives the loss of one. */
 const MEMBERS = 3;
 
-/** Where the cluster agrees on who its primary is: three members, of whom any two are enough. */
-export async function startEtcd(ground: Ground): Promise<Etcd> {
+/** The cluster's consensus store: two of three members are enough. */
+export async function startEtcd(workspace: Workspace): Promise<Etcd> {
   const ports = await freePorts(2 * MEMBERS);
   const members = Array.from({ length: MEMBERS }, (_, index) => ({
     name: `etcd-${index + 1}`,
@@ -23,12 +23,12 @@ export async function startEtcd(ground: Ground): Promise<Etcd> {
   }));
   const cluster = members.map(({ name, peer }) => `${name}=${peer}`).join(',');
   const processes = members.map(({ name, client, peer }) => {
-    const folder = join(ground.folder, name);
+    const folder = join(workspace.folder, name);
     mkdirSync(folder);
-    giveFolder(ground, folder);
-    return startOn(ground, {
+    restrictFolder(workspace, folder);
+    return startInWorkspace(workspace, {
       name,
-      file: ground.programs.etcd,
+      file: workspace.programs.etcd,
       folder,
       args: [
         ...['--name', name, '--data-dir', join(folder, 'data')],

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../lib/http.ts';
-import type { RunRecord } from '../lib/record.ts';
+import { callHttp } from '../load/http.ts';
+import type { RunRecord } from '../load/record.ts';
 import { type Cluster, untilRoles } from './cluster.ts';
 import type { Node } from './patroni.ts';
 import { killPostgres } from './system-process.ts';
@@ -14,26 +14,26 @@ export interface Failover {
   readonly way: 'machine' | 'database' | 'switchover';
   readonly from: string;
   readonly to: string;
-  /** From the kill, or the asking, until another node says that it is the primary. */
+  /** From the kill or the request until another node is primary. */
   readonly promotedMs: number;
-  /** The longest time in which no command that moves money was acknowledged. */
+  /** The longest time without an acknowledged money command. */
   readonly pausedMs: number;
-  /** From the start of the old primary's machine until it follows the new one, with two copies of everything again. */
+  /** From the old primary's restart until it follows the new one. */
   readonly rejoinedMs: number;
 }
 
 const FAILOVER_PATIENCE_MS = 120_000;
 const REJOIN_PATIENCE_MS = 180_000;
-const EVERY_MS = 100;
-/** Load on the new primary before the old one comes back. */
+const POLL_MS = 100;
+/** Load on the new primary before the old one returns. */
 const ALONE_MS = 5_000;
 
 const TAKE_AWAY: Readonly<Record<Failover['way'], (primary: Node) => Promise<unknown>>> = {
   machine: (primary) => primary.kill(),
   database: ({ data }) => killPostgres(data),
-  // It answers when it is over, which is watched from here as the others are.
+  // The response comes at the end; progress is watched like the others.
   switchover: async ({ name, restUrl }) => {
-    void ask({
+    void callHttp({
       method: 'POST',
       url: `${restUrl}/switchover`,
       body: { leader: name },
@@ -48,7 +48,7 @@ export interface FailoverDeps {
   readonly say: (line: string) => void;
 }
 
-/** Kills the primary under load, waits for another one, and has the old one rejoin. Throws when any of it takes too long. */
+/** Kills the primary under load, waits for another, and lets the old one rejoin. Throws on timeout. */
 export async function failOver(
   { cluster, record, say }: FailoverDeps,
   way: Failover['way'],
@@ -92,11 +92,11 @@ async function untilAnother(cluster: Cluster, old: Node, begun: number): Promise
     const next = cluster.nodes.find(({ name }) => name !== old.name && roles.get(name) === 'primary');
     if (next !== undefined) return next;
     if (performance.now() - begun > FAILOVER_PATIENCE_MS) throw new Error('no standby took over');
-    await sleep(EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** Between acknowledgements from `from` on, up to the first of a command that was begun after `until`. */
+/** Between acknowledgements after `from`, up to the first of a command started after `until`. */
 async function longestPause({ commands }: RunRecord, from: number, until: number): Promise<number> {
   for (;;) {
     const known = commands.filter(
@@ -109,6 +109,6 @@ async function longestPause({ commands }: RunRecord, from: number, until: number
     }
     if (performance.now() - until > FAILOVER_PATIENCE_MS)
       throw new Error('nothing was acknowledged any more');
-    await sleep(EVERY_MS);
+    await sleep(POLL_MS);
   }
 }

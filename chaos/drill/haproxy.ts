@@ -1,44 +1,44 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ground, giveFolder, startOn } from './ground.ts';
 import type { Node } from './patroni.ts';
 import type { SystemProcess } from './system-process.ts';
+import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
 export interface Balancer {
   readonly process: SystemProcess;
-  /** Leads to whichever node is the primary. */
+  /** Routes to the primary. */
   readonly primaryPort: number;
-  /** Leads to the nodes that follow it. */
+  /** Routes to the standbys. */
   readonly replicaPort: number;
-  /** Leads to the HTTP processes of the bank that are ready. */
+  /** Routes to the ready HTTP processes. */
   readonly httpPort: number;
 }
 
-/** Further behind than this, a standby is not read from. */
+/** A standby that lags more is not read from. */
 const LAG_MOST = '16MB';
 
 export function startHaproxy(
-  ground: Ground,
+  workspace: Workspace,
   nodes: readonly Node[],
   httpPorts: readonly number[],
   [primaryPort, replicaPort, httpPort]: readonly [number, number, number],
 ): Balancer {
-  const folder = join(ground.folder, 'haproxy');
+  const folder = join(workspace.folder, 'haproxy');
   mkdirSync(folder);
-  giveFolder(ground, folder);
+  restrictFolder(workspace, folder);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configure(nodes, httpPorts, { primaryPort, replicaPort, httpPort }));
-  if (ground.user !== undefined) chownSync(file, ground.user.uid, ground.user.gid);
-  const process = startOn(ground, {
+  if (workspace.user !== undefined) chownSync(file, workspace.user.uid, workspace.user.gid);
+  const process = startInWorkspace(workspace, {
     name: 'haproxy',
-    file: ground.programs.haproxy,
+    file: workspace.programs.haproxy,
     args: ['-db', '-f', file],
     folder,
   });
   return { process, primaryPort, replicaPort, httpPort };
 }
 
-/** The same rules as ops/haproxy/haproxy.cfg has for machines of their own. */
+/** The rules of ops/haproxy/haproxy.cfg. */
 function configure(
   nodes: readonly Node[],
   httpPorts: readonly number[],

@@ -1,18 +1,18 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ground, giveFolder, startOn } from './ground.ts';
 import { killPostgres, type SystemProcess } from './system-process.ts';
+import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
-/** One machine's database: Patroni, and the PostgreSQL that it starts and leads. */
+/** One machine: Patroni and its PostgreSQL. */
 export interface Node {
   readonly name: string;
   readonly port: number;
-  /** Patroni's REST interface, which says what this node is. */
+  /** Patroni's REST interface. */
   readonly restUrl: string;
   readonly data: string;
   readonly isUp: () => boolean;
   start(): void;
-  /** SIGKILL to Patroni and to PostgreSQL at once: the machine is gone. */
+  /** SIGKILL to Patroni and PostgreSQL, as when the machine is lost. */
   kill(): Promise<void>;
 }
 
@@ -34,22 +34,22 @@ export const OWNER = 'lastro';
 const SCOPE = 'lastro';
 
 /**
- * The rules of the whole cluster. The same as ops/ gives a production; docs/adr/0016-cluster.md says what follows.
- * `synchronous_mode_strict`: with no second machine to write to, nothing is acknowledged at all.
+ * The settings of production, see docs/adr/0016-cluster.md. `synchronous_mode_strict`: without a standby nothing is
+ * acknowledged.
  */
 const CLUSTER_RULES = {
   ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,
   maximum_lag_on_failover: 1_048_576,
-  /** A primary that crashed is not waited for: the standby has all that was acknowledged. */
+  /** A crashed primary isn't awaited: the standby has everything acknowledged. */
   primary_start_timeout: 0,
   synchronous_mode: true,
   synchronous_mode_strict: true,
   synchronous_node_count: 1,
 } as const;
 
-/** Of PostgreSQL itself. `synchronous_commit` on: acknowledged is on two disks. */
+/** `synchronous_commit` on: an acknowledged commit is on two disks. */
 const PARAMETERS = {
   synchronous_commit: 'on',
   fsync: 'on',
@@ -59,7 +59,7 @@ const PARAMETERS = {
   max_wal_senders: 8,
   max_replication_slots: 8,
   wal_keep_size: '256MB',
-  /** A new primary acknowledges nothing before another node follows it, and that one asks this often. */
+  /** The retry interval of a standby; until one follows, a new primary acknowledges nothing. */
   wal_retrieve_retry_interval: '500ms',
   hot_standby_feedback: 'on',
   shared_buffers: '128MB',
@@ -71,16 +71,16 @@ const PARAMETERS = {
   unix_socket_directories: '',
 } as const;
 
-export function createNode(ground: Ground, options: NodeOptions): Node {
+export function createNode(workspace: Workspace, options: NodeOptions): Node {
   const { name, port, restPort } = options;
-  const folder = join(ground.folder, name);
+  const folder = join(workspace.folder, name);
   mkdirSync(folder);
-  giveFolder(ground, folder);
+  restrictFolder(workspace, folder);
   const data = join(folder, 'data');
   const file = join(folder, 'patroni.json');
-  // JSON is YAML, which is what Patroni reads.
-  writeFileSync(file, JSON.stringify(configure(ground, folder, options), null, 2), { mode: 0o600 });
-  if (ground.user !== undefined) chownSync(file, ground.user.uid, ground.user.gid);
+  // JSON is valid YAML.
+  writeFileSync(file, JSON.stringify(configure(workspace, folder, options), null, 2), { mode: 0o600 });
+  if (workspace.user !== undefined) chownSync(file, workspace.user.uid, workspace.user.gid);
   let patroni: SystemProcess | undefined;
   return {
     name,
@@ -89,7 +89,7 @@ export function createNode(ground: Ground, options: NodeOptions): Node {
     restUrl: `http://127.0.0.1:${restPort}`,
     isUp: () => patroni?.running === true,
     start() {
-      patroni = startOn(ground, { name, file: ground.programs.patroni, args: [file], folder });
+      patroni = startInWorkspace(workspace, { name, file: workspace.programs.patroni, args: [file], folder });
     },
     async kill() {
       await Promise.all([patroni?.kill(), killPostgres(data)]);
@@ -99,7 +99,7 @@ export function createNode(ground: Ground, options: NodeOptions): Node {
   };
 }
 
-function configure(ground: Ground, folder: string, options: NodeOptions): object {
+function configure(workspace: Workspace, folder: string, options: NodeOptions): object {
   const { name, port, restPort, etcdHosts, passwords } = options;
   const local = (access: string) => `host ${access} scram-sha-256`;
   return {
@@ -118,7 +118,7 @@ function configure(ground: Ground, folder: string, options: NodeOptions): object
       listen: `127.0.0.1:${port}`,
       connect_address: `127.0.0.1:${port}`,
       data_dir: join(folder, 'data'),
-      bin_dir: ground.programs.postgres,
+      bin_dir: workspace.programs.postgres,
       pgpass: join(folder, 'pgpass'),
       pg_hba: [local('all all 127.0.0.1/32'), local('replication all 127.0.0.1/32')],
       authentication: {

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ground, giveFolder, startOn } from './ground.ts';
 import type { SystemProcess } from './system-process.ts';
+import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
 export interface Login {
   readonly name: string;
@@ -9,22 +9,19 @@ export interface Login {
 }
 
 export const DATABASE = 'lastro';
-/** Of two HTTP processes; the primary has room for three times as many. */
+/** For two HTTP processes; the primary allows three times as many. */
 const CONNECTIONS = 40;
 
-/**
- * Between the HTTP processes and the primary. By session: Debian's version is older than 1.21, which breaks named
- * prepared statements when connections change hands with each transaction.
- */
+/** Session pooling: Debian's version is older than 1.21, whose transaction pooling breaks named prepared statements. */
 export function startPgbouncer(
-  ground: Ground,
+  workspace: Workspace,
   login: Login,
   primaryPort: number,
   port: number,
 ): SystemProcess {
-  const folder = join(ground.folder, 'pgbouncer');
+  const folder = join(workspace.folder, 'pgbouncer');
   mkdirSync(folder);
-  giveFolder(ground, folder);
+  restrictFolder(workspace, folder);
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')];
   writeFileSync(users, `"${login.name}" "${login.password}"\n`, { mode: 0o600 });
   writeFileSync(
@@ -47,6 +44,11 @@ query_wait_timeout = 5
 `,
   );
   for (const file of [config, users])
-    if (ground.user !== undefined) chownSync(file, ground.user.uid, ground.user.gid);
-  return startOn(ground, { name: 'pgbouncer', file: ground.programs.pgbouncer, args: [config], folder });
+    if (workspace.user !== undefined) chownSync(file, workspace.user.uid, workspace.user.gid);
+  return startInWorkspace(workspace, {
+    name: 'pgbouncer',
+    file: workspace.programs.pgbouncer,
+    args: [config],
+    folder,
+  });
 }

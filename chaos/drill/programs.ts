@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs a cluster is built of, as Debian's packages install them. */
+/** The cluster's programs as Debian installs them. */
 export interface Programs {
-  /** The folder of PostgreSQL's own programs. */
   readonly postgres: string;
   readonly patroni: string;
   readonly etcd: string;
@@ -30,7 +29,7 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 } as const satisfies Record<keyof Programs, string>;
 
-/** Finds them all. Throws `MissingPrograms` with the command that installs those that aren't there. */
+/** Throws `MissingPrograms` with the command that installs what is missing. */
 export function findPrograms(): Programs {
   const found = {
     postgres: newestPostgres(),
@@ -74,17 +73,16 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** What each program calls its version, for the report. */
 export function versionsOf(programs: Programs): Readonly<Record<keyof Programs, string>> {
-  const ask = (file: string, ...args: string[]) => {
+  const versionOf = (file: string, ...args: string[]) => {
     const { stdout, stderr } = spawnSync(file, args, { encoding: 'utf8' });
     return /\d+\.\d+(\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown';
   };
   return {
-    postgres: ask(join(programs.postgres, 'postgres'), '--version'),
-    patroni: ask(programs.patroni, '--version'),
-    etcd: ask(programs.etcd, '--version'),
-    haproxy: ask(programs.haproxy, '-v'),
-    pgbouncer: ask(programs.pgbouncer, '--version'),
+    postgres: versionOf(join(programs.postgres, 'postgres'), '--version'),
+    patroni: versionOf(programs.patroni, '--version'),
+    etcd: versionOf(programs.etcd, '--version'),
+    haproxy: versionOf(programs.haproxy, '-v'),
+    pgbouncer: versionOf(programs.pgbouncer, '--version'),
   };
 }

@@ -2,7 +2,7 @@ import type { BankServer } from './bank.ts';
 
 const LINE = /^replica_reads_total\{by="([^"]+)"\} (\d+)$/gm;
 
-/** Who did the readings that a replica may do, as the HTTP processes' metrics count them. */
+/** Reads by server role, as the HTTP processes' metrics count them. */
 export async function readsBy(servers: readonly BankServer[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { url } of servers) {

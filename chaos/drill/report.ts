@@ -1,7 +1,7 @@
-import type { PayoutProof } from '../lib/payouts.ts';
-import type { Proof } from '../lib/proof.ts';
-import type { Broken, RunRecord } from '../lib/record.ts';
-import type { Rest } from '../lib/rest.ts';
+import type { BrokenPromise, RunRecord } from '../load/record.ts';
+import type { PayoutProof } from '../proof/payouts.ts';
+import type { Proof } from '../proof/proof.ts';
+import type { Quiescence } from '../proof/quiesce.ts';
 import type { Failover } from './failover.ts';
 import type { Programs } from './programs.ts';
 import type { Rolling } from './rolling.ts';
@@ -13,7 +13,7 @@ export interface DrillFindings {
   readonly failovers: readonly Failover[];
   readonly rolling: Rolling;
   readonly record: RunRecord;
-  readonly rest: Rest;
+  readonly rest: Quiescence;
   readonly proof: Proof;
   readonly payouts: PayoutProof;
   readonly audit: { readonly holds: boolean; readonly output: string };
@@ -33,7 +33,7 @@ export interface DrillReport {
   readonly refused: number;
   readonly unsure: number;
   readonly replays: number;
-  /** Readings that a replica may do, by who did them; of the processes since their restart. */
+  /** Replica reads by server role, since the processes' restart. */
   readonly readsBy: Readonly<Record<string, number>>;
   readonly lost: number;
   readonly doubled: number;
@@ -43,7 +43,7 @@ export interface DrillReport {
   readonly restMs: number;
   readonly auditHolds: boolean;
   readonly audit: string;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenPromise[];
 }
 
 export function makeDrillReport(findings: DrillFindings): DrillReport {
@@ -78,15 +78,15 @@ export function makeDrillReport(findings: DrillFindings): DrillReport {
   };
 }
 
-function allBroken(findings: DrillFindings): Broken[] {
+function allBroken(findings: DrillFindings): BrokenPromise[] {
   const { proof, payouts, audit, rest, record, rolling } = findings;
-  const named = (promise: string, found: Readonly<Record<string, number>>): Broken[] =>
+  const named = (promise: string, found: Readonly<Record<string, number>>): BrokenPromise[] =>
     Object.entries(found).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
   return [
     ...proof.broken,
     ...payouts.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
-    ...named('the bank comes to rest', rest.left),
+    ...named('the bank becomes quiescent', rest.left),
     ...named('no job is given up', findings.deadJobs),
     ...named('a fault is told from a defect (500)', Object.fromEntries(record.internalErrors)),
     ...rolling.failed.map((evidence) => ({ promise: 'a deploy drops no request', evidence })),
@@ -122,7 +122,7 @@ export function printDrillReport(report: DrillReport, print: (line: string) => v
     ['readings explained', report.readings],
     ['read by', list(report.readsBy)],
     ['payouts done', report.payoutsDone],
-    ['at rest after', seconds(report.restMs)],
+    ['quiescent after', seconds(report.restMs)],
     ['audit', report.auditHolds ? 'every check holds' : 'BROKEN'],
   ];
   for (const [what, value] of lines) print(`${what.padEnd(24)} ${value}`);

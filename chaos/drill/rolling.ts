@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../lib/http.ts';
-import type { Person } from '../lib/record.ts';
+import { callHttp } from '../load/http.ts';
+import type { Person } from '../load/record.ts';
 import type { BankServer } from './bank.ts';
 
 export interface Rolling {
   readonly restarts: number;
   readonly requests: number;
-  /** Requests that were not answered with 200: each of them is a customer who saw the deploy. */
+  /** Responses other than 200: customers who noticed the deploy. */
   readonly failed: readonly string[];
 }
 
@@ -15,10 +15,10 @@ const CLIENTS = 6;
 const PAUSE_MS = 10;
 const TIMEOUT_MS = 10_000;
 const READY_PATIENCE_MS = 60_000;
-const EVERY_MS = 50;
-/** For the balancer to have seen that it is back. */
+const POLL_MS = 50;
+/** For the balancer's health check. */
 const SEEN_MS = 1_500;
-// The third of them may be read from a replica.
+// The third may be read from a replica.
 const PATHS = [
   '/api/accounts',
   '/api/transactions?limit=10',
@@ -27,9 +27,7 @@ const PATHS = [
   '/api/exchange-rates',
 ];
 
-/**
- * Restarts each HTTP process in turn, as a deploy does, while clients who never ask twice read through the balancer.
- */
+/** Restarts each HTTP process in turn, as a deploy does, while clients that never retry read through the balancer. */
 export async function rollingRestart(
   servers: readonly BankServer[],
   bankUrl: string,
@@ -42,7 +40,7 @@ export async function rollingRestart(
   async function read(client: number): Promise<void> {
     for (let turn = client; !ending.signal.aborted; turn += 1) {
       const path = PATHS[turn % PATHS.length] as string;
-      const answer = await ask({
+      const answer = await callHttp({
         method: 'GET',
         url: `${bankUrl}${path}`,
         token: reader.token,
@@ -72,18 +70,15 @@ export async function rollingRestart(
   return { restarts: servers.length, requests, failed };
 }
 
-/** SIGTERM; its supervisor starts it again; settles when it is ready. */
+/** SIGTERM; settles when the supervisor's next process is ready. */
 async function restart({ name, supervised, url }: BankServer): Promise<void> {
   const old = supervised.pid;
   if (old === undefined) throw new Error(`${name} does not run`);
   process.kill(old, 'SIGTERM');
-  for (
-    const begun = performance.now();
-    performance.now() - begun < READY_PATIENCE_MS;
-    await sleep(EVERY_MS)
-  ) {
+  for (const begun = performance.now(); performance.now() - begun < READY_PATIENCE_MS; await sleep(POLL_MS)) {
     if (supervised.pid === undefined || supervised.pid === old) continue;
-    if ((await ask({ method: 'GET', url: `${url}/readyz`, timeoutMs: TIMEOUT_MS })).status === 200) return;
+    if ((await callHttp({ method: 'GET', url: `${url}/readyz`, timeoutMs: TIMEOUT_MS })).status === 200)
+      return;
   }
   throw new Error(`${name} was not ready again after its restart`);
 }

@@ -7,13 +7,13 @@ import { findPrograms, MissingPrograms, type Programs } from './programs.ts';
 import { printDrillReport } from './report.ts';
 
 /**
- * `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`: the production's cluster, built of Debian's
- * packages on the loopback address, its primary killed under load, and the proof. Exit 1 when a promise was broken,
- * 2 when packages are missing, 130 when it was ended by hand.
+ * `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`: builds the production cluster from Debian
+ * packages on loopback, kills its primary under load, and proves the result. Exit code 1 for a broken promise, 2 for
+ * missing packages, 130 when interrupted.
  */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..', '..'), 'artifacts');
 const EXIT_MISSING = 2;
-/** What shells know Ctrl-C by. */
+/** The shells' exit code for SIGINT. */
 const EXIT_BY_HAND = 130;
 
 const { values } = parseArgs({

@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandAs, type SystemUser } from '../../scripts/lib/postgres/run-as.ts';
-import { commandLine } from '../../scripts/lib/processes.ts';
+import { commandAs, type SystemUser } from '../../tools/postgres/run-as.ts';
+import { commandLine } from '../../tools/process/processes.ts';
 
-/** A program of the system that runs for as long as the drill does. */
 export interface SystemProcess {
   readonly name: string;
   readonly pid: number;
   readonly running: boolean;
-  /** SIGTERM, and SIGKILL to what has not ended after a while; settles when it has ended. */
+  /** SIGTERM, then SIGKILL after a delay; settles when it has ended. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash would end it; settles when it has ended. */
+  /** SIGKILL; settles when it has ended. */
   kill(): Promise<void>;
 }
 
@@ -20,7 +19,7 @@ export interface ProgramStart {
   readonly file: string;
   readonly args: readonly string[];
   readonly user: SystemUser | undefined;
-  /** Owned by that user; also its home. */
+  /** Owned by that user, and its home. */
   readonly folder: string;
   readonly logFile: string;
 }
@@ -28,8 +27,8 @@ export interface ProgramStart {
 const STOP_PATIENCE_MS = 30_000;
 
 /**
- * Starts a program in a session of its own, so that Ctrl-C ends it in our order and not in the terminal's; it is told
- * to end when this process dies. Throws when it can't be started.
+ * Starts a program in its own session, so that Ctrl-C doesn't reach it before our own shutdown; it ends when this
+ * process dies. Throws when it can't be started.
  */
 export function startProgram({ name, file, args, user, folder, logFile }: ProgramStart): SystemProcess {
   const command = commandAs(user, file, args, [file, folder]);
@@ -73,16 +72,16 @@ async function endsWithin(child: ChildProcess, ended: Promise<void>): Promise<vo
   clearTimeout(timer);
 }
 
-/** The server that runs on this data folder, by the file it writes; undefined when there is none. */
+/** The pid of the server on this data folder; undefined when none runs. */
 function postgresOn(dataFolder: string): number | undefined {
   const file = `${dataFolder}/postmaster.pid`;
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-  // The file outlives a crash, and the number may be another's since.
+  // The pid file outlives a crash, and its number may have been reused.
   const isIt = Number.isSafeInteger(pid) && pid > 0 && commandLine(pid)?.includes(dataFolder);
   return isIt === true ? pid : undefined;
 }
 
-/** SIGKILL to a server that isn't our own child; settles when it is gone. */
+/** For a server that isn't our child; settles when it is gone. */
 export async function killPostgres(dataFolder: string): Promise<void> {
   const pid = postgresOn(dataFolder);
   if (pid === undefined) return;

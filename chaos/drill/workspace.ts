@@ -1,33 +1,36 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePostgresUser, type SystemUser } from '../../scripts/lib/postgres/run-as.ts';
+import { choosePostgresUser, type SystemUser } from '../../tools/postgres/run-as.ts';
 import type { Programs } from './programs.ts';
 import { type ProgramStart, type SystemProcess, startProgram } from './system-process.ts';
 
-/** What everything of one drill stands on. */
-export interface Ground {
+/** The folders and programs of one drill. */
+export interface Workspace {
   readonly folder: string;
   readonly logs: string;
   readonly programs: Programs;
-  /** Whom the system's programs run as; undefined: whoever runs the drill. PostgreSQL refuses to run as root. */
+  /** Undefined: the current user. PostgreSQL refuses to run as root. */
   readonly user: SystemUser | undefined;
 }
 
-export function makeGround(programs: Programs): Ground {
+export function createWorkspace(programs: Programs): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'lastro-drill-'));
-  // As root, the cluster runs as a user of its own, who has to pass through.
+  // As root, the cluster runs as another user, who needs to traverse the folder.
   chmodSync(folder, 0o711);
   const logs = join(folder, 'logs');
   mkdirSync(logs);
   return { folder, logs, programs, user: choosePostgresUser(join(folder, 'none')) };
 }
 
-export function giveFolder({ user }: Ground, folder: string): void {
+export function restrictFolder({ user }: Workspace, folder: string): void {
   chmodSync(folder, 0o700);
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
 }
 
-export function startOn(ground: Ground, start: Omit<ProgramStart, 'user' | 'logFile'>): SystemProcess {
-  return startProgram({ ...start, user: ground.user, logFile: join(ground.logs, `${start.name}.log`) });
+export function startInWorkspace(
+  workspace: Workspace,
+  start: Omit<ProgramStart, 'user' | 'logFile'>,
+): SystemProcess {
+  return startProgram({ ...start, user: workspace.user, logFile: join(workspace.logs, `${start.name}.log`) });
 }

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Outside } from './outside.ts';
+import type { OutsideWorld } from '../bank/outside-world.ts';
+import type { Member, Processes } from '../bank/processes.ts';
 import type { Step } from './plan.ts';
-import type { Member, Processes } from './processes.ts';
 
-type BlowStep = Step & { readonly what: 'blow' };
+type ProcessFaultStep = Step & { readonly what: 'process' };
 
-/** Carries out one step of the plan and ends when it is over; what it did is undone then, but for who died. */
-export async function carryOut(step: Step, processes: Processes, outside: Outside): Promise<void> {
+/** Injects one fault and removes it at its end; killed processes are left to their supervisor. */
+export async function injectFault(step: Step, processes: Processes, outside: OutsideWorld): Promise<void> {
   if (step.what === 'rail') {
     await outside.setFault(step.rail, step.fault);
     await sleep(step.lastsMs);
     return outside.setFault(step.rail, 'none');
   }
-  return strike(step, processes);
+  return injectProcessFault(step, processes);
 }
 
-async function strike(step: BlowStep, processes: Processes): Promise<void> {
-  const { blow, target, lastsMs } = step;
+async function injectProcessFault(step: ProcessFaultStep, processes: Processes): Promise<void> {
+  const { fault, target, lastsMs } = step;
   const links = () =>
     processes.members
       .filter(({ name }) => target === 'all' || name === target)
       .flatMap(({ link }) => (link === undefined ? [] : [link]));
-  switch (blow) {
+  switch (fault) {
     case 'kill http':
     case 'kill worker':
     case 'kill postgres':
@@ -44,21 +44,21 @@ async function strike(step: BlowStep, processes: Processes): Promise<void> {
       for (const link of links()) link.lose();
       return;
     case 'swallow answers, then cut':
-      return during(lastsMs, () =>
+      return injectFor(lastsMs, () =>
         links().map((link) => {
           link.swallowAnswers();
           return link.mend;
         }),
       );
     case 'stall connections':
-      return during(lastsMs, () =>
+      return injectFor(lastsMs, () =>
         links().map((link) => {
           link.stall();
           return link.mend;
         }),
       );
     case 'refuse connections':
-      return during(lastsMs, () =>
+      return injectFor(lastsMs, () =>
         links().map((link) => {
           link.refuse();
           link.cut();
@@ -71,27 +71,26 @@ async function strike(step: BlowStep, processes: Processes): Promise<void> {
       return endSessions(processes.databaseUrl);
     case 'clock ahead':
     case 'clock behind':
-      return during(lastsMs, () => {
+      return injectFor(lastsMs, () => {
         processes.moveClock(target, step.byMs);
         return [() => processes.moveClock(target, 0)];
       });
   }
 }
 
-/** Begins, waits, and undoes what was begun. */
-async function during(ms: number, begin: () => (() => void)[]): Promise<void> {
+async function injectFor(ms: number, begin: () => (() => void)[]): Promise<void> {
   const undo = begin();
   await sleep(ms);
   for (const each of undo) each();
 }
 
-/** SIGSTOP for a while: alive, holding its connections and locks, and doing nothing. PostgreSQL with its children. */
+/** SIGSTOP keeps connections and locks while nothing runs; PostgreSQL is stopped with its children. */
 async function stop({ supervised }: Member, ms: number): Promise<void> {
   const { pid } = supervised;
   if (pid === undefined) return;
   const stopped = [pid, ...childrenOf(pid)].filter((each) => sendSignal(each, 'SIGSTOP'));
   await sleep(ms);
-  // Newest first, so that no child reports to a parent that can't hear it yet.
+  // Newest first, so that no child reports to a parent that is still stopped.
   for (const each of stopped.reverse()) sendSignal(each, 'SIGCONT');
 }
 
@@ -116,7 +115,7 @@ function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Every command that moves money waits, until the pools have no connection left. */
+/** Every money command waits until the pools are exhausted. */
 async function lockAccounts(url: string, ms: number): Promise<void> {
   await withOwner(url, async (client) => {
     await client.query('begin');
@@ -135,7 +134,7 @@ async function endSessions(url: string): Promise<void> {
   );
 }
 
-/** A database that is down needs no help to do harm. */
+/** A database that is down already is ignored. */
 async function withOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});

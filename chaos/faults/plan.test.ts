@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makePlan, WHOLE_PLAN_MS } from './plan.ts';
 
 const namesOf = (steps: ReturnType<typeof makePlan>) =>
-  new Set(steps.map((step) => (step.what === 'blow' ? step.blow : `${step.rail} ${step.fault}`)));
+  new Set(steps.map((step) => (step.what === 'process' ? step.fault : `${step.rail} ${step.fault}`)));
 
 it('is the same for the same seed, and another for another', () => {
   const options = { seed: 'a', durationMs: 60_000, processes: 2 };
@@ -18,12 +18,12 @@ it.each(['1', '2', '3', '4', '5'])('has every kind of fault in a short run (seed
 
 it('leaves whoever died the time to stand up again', () => {
   const deaths = makePlan({ seed: 'a', durationMs: 1_800_000, processes: 2 }).filter(
-    (step) => step.what === 'blow' && /^(kill|drain)/.test(step.blow),
+    (step) => step.what === 'process' && /^(kill|drain)/.test(step.fault),
   );
   expect(deaths.length).toBeGreaterThan(50);
   const last = new Map<string, number>();
   for (const step of deaths) {
-    if (step.what !== 'blow') continue;
+    if (step.what !== 'process') continue;
     expect(step.atMs - (last.get(step.target) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(6_000);
     last.set(step.target, step.atMs);
   }

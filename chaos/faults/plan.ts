@@ -1,7 +1,7 @@
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../load/random.ts';
 
-/** What is done to a process of the bank, or to what connects it; how long it lasts, in milliseconds. */
-const BLOWS = {
+/** Faults of processes and connections, with their duration range in milliseconds. */
+const PROCESS_FAULTS = {
   'kill http': { on: 'http', lastsMs: [0, 0] },
   'kill worker': { on: 'worker', lastsMs: [0, 0] },
   'kill postgres': { on: 'postgres', lastsMs: [0, 0] },
@@ -23,9 +23,9 @@ const BLOWS = {
   'clock behind': { on: 'clock', lastsMs: [1_000, 6_000] },
 } as const satisfies Record<string, { on: string; lastsMs: readonly [number, number] }>;
 
-export type Blow = keyof typeof BLOWS;
+export type ProcessFault = keyof typeof PROCESS_FAULTS;
 
-/** What the outside world may be told to do wrong; see the sandbox's `/control/faults`. */
+/** Faults of the sandbox's `/control/faults`. */
 const RAIL_FAULTS = ['refuse', 'down', 'timeout_before', 'timeout_after'] as const;
 const RAILS = {
   pix_in: RAIL_FAULTS,
@@ -39,13 +39,13 @@ export type RailName = keyof typeof RAILS;
 
 export type Step =
   | {
-      readonly what: 'blow';
+      readonly what: 'process';
       readonly atMs: number;
-      readonly blow: Blow;
-      /** The process, or the one whose connections or clock it is about; `all` of them for connections. */
+      readonly fault: ProcessFault;
+      /** A process name, or `all` for connections. */
       readonly target: string;
       readonly lastsMs: number;
-      /** Of a moved clock: by how much. */
+      /** The clock's shift. */
       readonly byMs: number;
     }
   | {
@@ -59,78 +59,80 @@ export type Step =
 export interface PlanOptions {
   readonly seed: string;
   readonly durationMs: number;
-  /** How many HTTP processes, and how many workers. */
+  /** The number of HTTP processes, and of workers. */
   readonly processes: number;
 }
 
-/** Every step of every kind is in a plan that is at least this long. */
+/** The shortest plan that has every kind of fault. */
 export const WHOLE_PLAN_MS = 22_000;
 const FIRST_AT_MS = 700;
-const BLOW_EVERY_MS = [1_050, 6_000] as const;
-const RAIL_EVERY_MS = [850, 7_000] as const;
-const AT_ONCE = 0.15;
+const PROCESS_FAULT_EVERY_MS = [1_050, 6_000] as const;
+const RAIL_FAULT_EVERY_MS = [850, 7_000] as const;
+const AT_ONCE_SHARE = 0.15;
 const WAIT_MS = 50;
-/** A supervisor gives up on what dies five times in a row, each within ten seconds: that is not the question. */
-const SPARED_MS = 6_000;
+/** A supervisor gives up after five deaths within ten seconds each, which is not under test. */
+const RESTART_MS = 6_000;
 const CLOCK_BY_MS = [2_000, 90_000] as const;
 
 /**
- * What goes wrong, when, and for how long: decided by the seed alone. Kinds come in rounds, each kind once a round in
- * another order, so that a long run meets every pair of neighbours; some come on the heels of the one before.
+ * The seed alone decides the faults, their times and durations. Each round has every kind once, shuffled, so that a
+ * long run has every pair of neighbours; some faults overlap.
  */
 export function makePlan({ seed, durationMs, processes }: PlanOptions): Step[] {
   const random = createRandom(seed);
+  // The labels are part of the seed: another label makes another plan of every seed.
   const steps = [
-    ...planBlows(random.fork('blows'), durationMs, processes),
-    ...planRails(random.fork('rails'), durationMs),
+    ...planProcessFaults(random.fork('blows'), durationMs, processes),
+    ...planRailFaults(random.fork('rails'), durationMs),
   ];
   return steps.sort((a, b) => a.atMs - b.atMs);
 }
 
-function planBlows(random: Random, durationMs: number, processes: number): Step[] {
+function planProcessFaults(random: Random, durationMs: number, processes: number): Step[] {
   const steps: Step[] = [];
   const diedAt = new Map<string, number>();
-  const kinds = Object.keys(BLOWS) as Blow[];
-  const shortest = durationMs / kinds.length < 2 * BLOW_EVERY_MS[0];
-  let round: Blow[] = [];
+  const kinds = Object.keys(PROCESS_FAULTS) as ProcessFault[];
+  const shortest = durationMs / kinds.length < 2 * PROCESS_FAULT_EVERY_MS[0];
+  let round: ProcessFault[] = [];
   let atMs = FIRST_AT_MS;
   while (atMs < durationMs) {
     if (round.length === 0) round = random.shuffled(kinds);
-    const blow = round.shift() as Blow;
-    const target = pickTarget(random, blow, processes, (name) => atMs - (diedAt.get(name) ?? -SPARED_MS));
-    // Later in this round, unless it is the only one left.
+    const fault = round.shift() as ProcessFault;
+    const target = pickTarget(random, fault, processes, (name) => atMs - (diedAt.get(name) ?? -RESTART_MS));
+    // Retried later in this round, unless it is the only one left.
     if (target === undefined && round.length > 0) {
-      round.push(blow);
+      round.push(fault);
       atMs += WAIT_MS;
       continue;
     }
     if (target !== undefined) {
-      if (/^(kill|drain)/.test(blow)) diedAt.set(target, atMs);
-      const [least, most] = BLOWS[blow].lastsMs;
+      if (/^(kill|drain)/.test(fault)) diedAt.set(target, atMs);
+      const [least, most] = PROCESS_FAULTS[fault].lastsMs;
       const lastsMs = random.between(least, shortest ? Math.min(most, 2_000) : most);
       const by = random.between(CLOCK_BY_MS[0], shortest ? 15_000 : CLOCK_BY_MS[1]);
       steps.push({
-        what: 'blow',
+        what: 'process',
         atMs,
-        blow,
+        fault,
         target,
         lastsMs,
-        byMs: blow === 'clock ahead' ? by : blow === 'clock behind' ? -by : 0,
+        byMs: fault === 'clock ahead' ? by : fault === 'clock behind' ? -by : 0,
       });
     }
-    if (!random.chance(AT_ONCE)) atMs += everyMs(random, durationMs / kinds.length, BLOW_EVERY_MS);
+    if (!random.chance(AT_ONCE_SHARE))
+      atMs += everyMs(random, durationMs / kinds.length, PROCESS_FAULT_EVERY_MS);
   }
   return steps;
 }
 
 function pickTarget(
   random: Random,
-  blow: Blow,
+  fault: ProcessFault,
   processes: number,
   aliveForMs: (name: string) => number,
 ): string | undefined {
   const numbered = (role: string) => Array.from({ length: processes }, (_, i) => `${role}-${i + 1}`);
-  const { on } = BLOWS[blow];
+  const { on } = PROCESS_FAULTS[fault];
   const bank = [...numbered('http'), ...numbered('worker')];
   const candidates = {
     http: numbered('http'),
@@ -140,13 +142,13 @@ function pickTarget(
     link: [...bank, 'all'],
     clock: bank,
   }[on];
-  const spared = /^(kill|drain)/.test(blow)
-    ? candidates.filter((name) => aliveForMs(name) >= SPARED_MS)
+  const spared = /^(kill|drain)/.test(fault)
+    ? candidates.filter((name) => aliveForMs(name) >= RESTART_MS)
     : candidates;
   return spared.length === 0 ? undefined : random.pick(spared);
 }
 
-function planRails(random: Random, durationMs: number): Step[] {
+function planRailFaults(random: Random, durationMs: number): Step[] {
   const kinds = Object.entries(RAILS).flatMap(([rail, faults]) =>
     faults.map((fault) => ({ rail: rail as RailName, fault })),
   );
@@ -155,14 +157,13 @@ function planRails(random: Random, durationMs: number): Step[] {
   for (let atMs = FIRST_AT_MS; atMs < durationMs; ) {
     if (round.length === 0) round = random.shuffled(kinds);
     const { rail, fault } = round.shift() as (typeof kinds)[number];
-    const pauseMs = everyMs(random, durationMs / kinds.length, RAIL_EVERY_MS);
+    const pauseMs = everyMs(random, durationMs / kinds.length, RAIL_FAULT_EVERY_MS);
     steps.push({ what: 'rail', atMs, rail, fault, lastsMs: Math.round(pauseMs * (0.6 + random.next())) });
     atMs += pauseMs;
   }
   return steps;
 }
 
-/** About as long as fits every kind into the run, within limits. */
 function everyMs(random: Random, fittingMs: number, [least, most]: readonly [number, number]): number {
   const middle = Math.min(most, Math.max(least, fittingMs));
   return Math.round(middle * (0.7 + random.next() * 0.5));

@@ -1,6 +1,6 @@
 import { decimal } from './http.ts';
 import type { Random } from './random.ts';
-import { COINS, type Command, note, type Person, type RunRecord, type Sent } from './record.ts';
+import { addViolation, COINS, type Command, type Person, type RunRecord, type Sent } from './record.ts';
 import type { Sender } from './sender.ts';
 
 export interface AdminDeps {
@@ -11,7 +11,7 @@ export interface AdminDeps {
   readonly customers: readonly Person[];
 }
 
-/** Two administrators: each decides about payouts and adjusts balances, at times both about the same payout at once. */
+/** Two administrators decide payouts, sometimes the same one concurrently, and adjust balances. */
 export interface AdminClients {
   act(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
   const { record, sender, random, admins } = deps;
   const seen = new Set<string>();
 
-  /** Those that no administrator of ours has decided on: they know them from the customers' own records. */
+  /** Withdrawals without a decision, known from the customers' records. */
   function nextUndecided(): Sent | undefined {
     for (const [id, sent] of record.sent) {
       if (seen.has(id)) continue;
@@ -37,7 +37,8 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
   async function decide(admin: Person, sent: Sent): Promise<Command> {
     const action = random.chance(0.75) ? 'approve' : 'cancel';
     const path = `/api/admin/withdrawals/${sent.id}/${action}`;
-    const command = await sender.send({ by: admin, kind: action, path, body: undefined, isEntry: false });
+    const body = action === 'cancel' && random.chance(0.5) ? { reason: 'holder_mismatch' } : undefined;
+    const command = await sender.send({ by: admin, kind: action, path, body, isEntry: false });
     sent.decideStart = Math.min(sent.decideStart, command.start);
     if (command.state === 'acknowledged' && action === 'cancel') sent.cancelTold = command.end;
     if (random.chance(0.05)) await sender.replay(command);
@@ -49,9 +50,9 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
     const decisions = await Promise.all(admins.map((admin) => decide(admin, sent)));
     const taken = decisions.filter(({ state }) => state === 'acknowledged');
     const open = decisions.some(({ state }) => state === 'open');
-    if (taken.length === 1 || open) return;
+    if (taken.length === 1 || open || (taken.length === 0 && sent.ownerCancels)) return;
     const evidence = decisions.map(({ kind, status, code }) => `${kind}: ${status} ${code}`).join(', ');
-    note(record, 'of two decisions at once one is taken', `withdrawal ${sent.id}: ${evidence}`);
+    addViolation(record, 'of two decisions at once one is taken', `withdrawal ${sent.id}: ${evidence}`);
   }
 
   async function adjust(): Promise<void> {

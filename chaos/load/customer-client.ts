@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import type { OutsideWorld } from '../bank/outside-world.ts';
 import { decimal, minorOf } from './http.ts';
-import type { Outside } from './outside.ts';
 import type { Random } from './random.ts';
 import {
   accountKey,
@@ -16,23 +16,22 @@ import type { Sender } from './sender.ts';
 export interface CustomerDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: Outside;
+  readonly outside: OutsideWorld;
   readonly random: Random;
   readonly me: Person;
   readonly others: readonly Person[];
   readonly giveUp: AbortSignal;
-  /** Whether some payouts are to come back. */
+  /** Whether some payouts are returned. */
   readonly withReturns: boolean;
 }
 
-/** A customer who does something at random, and knows afterwards what became of it. */
 export interface CustomerClient {
   act(): Promise<void>;
-  /** Reads what can be spent, and remembers from when to when. */
+  /** Records a balance with the time span of its reading. */
   readBalances(): Promise<void>;
 }
 
-/** A network of each coin, its recipient's address and the least it carries; all have one fee, which is held too. */
+/** Per coin: network, recipient address and minimum; all have the same fee, which is held too. */
 const WAYS_OUT: readonly { coin: Coin; network: string; wallet: string; least: bigint }[] = [
   { coin: 'SOL', network: 'SOL', wallet: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', least: 20_000_000n },
   { coin: 'BNB', network: 'BSC', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', least: 2_000_000n },
@@ -43,7 +42,7 @@ const WAYS_IN: readonly { coin: Coin; network: string; most: number }[] = [
   { coin: 'BNB', network: 'BSC', most: 50_000_000 },
   { coin: 'ETH', network: 'ETH', most: 20_000_000 },
 ];
-/** A part of what accounts are opened with; see people.ts. */
+/** A fraction of the opening balances in participants.ts. */
 const USUAL: Readonly<Record<Coin, number>> = {
   USDT: 30_00000000,
   BTC: 30_000,
@@ -62,12 +61,12 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     const sent = await sender.send({ by: me, ...command });
     mine.push(sent);
     if (mine.length > 50) mine.shift();
-    // A client that never saw the answer, a browser that sends twice.
+    // Simulates a lost response and a double submission.
     if (sent.kind !== 'deposit address' && random.chance(DOUBLED)) await sender.replay(sent);
     return sent;
   }
 
-  /** Seldom more than is there. */
+  /** Rarely above the balance. */
   const amountOf = (coin: Coin): bigint =>
     BigInt(random.chance(0.06) ? USUAL[coin] * random.between(50, 5_000) : random.between(1, USUAL[coin]));
 
@@ -131,14 +130,19 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
   }
 
   async function sendPix(): Promise<void> {
-    // The PSP ends each by its amount, in centavos: done, come back in halves or whole, refused later, refused at once.
+    // The amount in centavos selects the PSP's outcome: done, partly or fully returned, refused later or at once.
     const comesBack = deps.withReturns ? [400, 500] : [];
     const cents = BigInt(random.pick([random.between(101, 399), ...comesBack, random.between(1_001, 2_100)]));
     const held = (cents * 10_000_000n + 51n) / 52n;
     const command = await send({
       kind: 'send pix',
       path: '/api/pix/send',
-      body: { valor: decimal(cents, 2), pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' },
+      body: {
+        valor: decimal(cents, 2),
+        amount_usdt: decimal(held),
+        pix_key: 'favorecida@exemplo.com',
+        pix_key_type: 'email',
+      },
       takes: { coin: 'USDT', amount: held },
       effectsOf: () => [{ owner: me.id, coin: 'USDT', delta: -held }],
     });
@@ -163,7 +167,30 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     if (command.state !== 'acknowledged') return;
     const id = String(command.answer.withdrawal_id);
     const [decideStart, cancelTold] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    record.sent.set(id, { id, command, coin, held, rail, decideStart, cancelTold });
+    record.sent.set(id, {
+      id,
+      command,
+      coin,
+      held,
+      rail,
+      decideStart,
+      cancelTold,
+      ownerCancels: false,
+    });
+  }
+
+  /** Before, during or after an administrator's decision. */
+  async function cancelOwn(): Promise<void> {
+    const open = [...record.sent.values()].filter(
+      ({ command, ownerCancels }) => command.by === me && !ownerCancels,
+    );
+    const sent = open.at(-1);
+    if (sent === undefined) return sendPix();
+    sent.ownerCancels = true;
+    const path = `/api/withdrawals/${sent.id}/cancel`;
+    const command = await send({ kind: 'cancel own', path, body: undefined, isEntry: false });
+    sent.decideStart = Math.min(sent.decideStart, command.start);
+    if (command.state === 'acknowledged') sent.cancelTold = command.end;
   }
 
   async function depositByPix(): Promise<void> {
@@ -179,7 +206,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     const charge = { txid, owner: me, cents, payStart: performance.now(), told: Number.POSITIVE_INFINITY };
     record.charges.set(txid, charge);
     await outside.pay(txid, deps.giveUp);
-    // Who closes the browser is credited all the same.
+    // The credit doesn't need the browser.
     if (random.chance(0.4)) return;
     const confirmed = await send({
       kind: 'confirm',
@@ -216,7 +243,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     const known = mine.filter(
       ({ state, kind }) => state !== 'open' && kind !== 'deposit address' && kind !== 'confirm',
     );
-    // What was refused for a reason that passes may be done now.
+    // A temporary refusal may succeed now.
     const lasting = known.filter(({ state, status }) => state === 'acknowledged' || status === 422);
     if (lasting.length > 0) await sender.replay(random.pick(lasting));
   }
@@ -228,6 +255,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     [6, divest],
     [9, sendPix],
     [4, sendCoins],
+    [2, cancelOwn],
     [9, depositByPix],
     [4, depositCoins],
     [4, replay],

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** What came back, or that nothing did. Every number in the body is kept as its text: amounts never become floats. */
+/** Numbers in the body stay text, so that amounts never become floats. */
 export type Answer =
   | { readonly status: number; readonly body: Body; readonly start: number; readonly end: number }
   | { readonly status: 'none'; readonly reason: string; readonly start: number; readonly end: number };
@@ -16,8 +16,8 @@ export interface Call {
   readonly timeoutMs: number;
 }
 
-/** One HTTP call and when it began and ended. Never throws: no answer is an answer here. */
-export async function ask({ method, url, token, requestId, body, timeoutMs }: Call): Promise<Answer> {
+/** Never throws: a missing response is a result. */
+export async function callHttp({ method, url, token, requestId, body, timeoutMs }: Call): Promise<Answer> {
   const start = performance.now();
   try {
     const response = await fetch(url, {
@@ -37,9 +37,9 @@ export async function ask({ method, url, token, requestId, body, timeoutMs }: Ca
   }
 }
 
-/** The body of a call that must succeed. Throws with what came instead. */
-export async function mustAsk(call: Call): Promise<Body> {
-  const answer = await ask(call);
+/** The body of a call that must succeed. Throws the response otherwise. */
+export async function callOk(call: Call): Promise<Body> {
+  const answer = await callHttp(call);
   if (answer.status === 200) return answer.body;
   const what = answer.status === 'none' ? answer.reason : JSON.stringify(answer.body);
   throw new Error(`${call.method} ${call.url}: ${answer.status} ${what}`);
@@ -63,7 +63,7 @@ function reasonOf(error: unknown): string {
 
 const PLACES = 8;
 
-/** A JSON number's text as minor units of 10^-8, or of 10^-2 with `places` 2. Throws on more decimals. */
+/** A JSON number's text in minor units of 10^-8, or of 10^-2 with `places` 2. Throws on more decimals. */
 export function minorOf(text: unknown, places = PLACES): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(String(text));
   if (match === null) throw new Error(`${String(text)} is no amount`);

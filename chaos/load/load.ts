@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutsideWorld } from '../bank/outside-world.ts';
 import { createAdminClients } from './admin-client.ts';
 import { createCustomerClient } from './customer-client.ts';
-import type { Outside } from './outside.ts';
-import type { People } from './people.ts';
+import type { People } from './participants.ts';
 import type { Random } from './random.ts';
 import type { RunRecord } from './record.ts';
 import type { Sender } from './sender.ts';
@@ -10,22 +10,22 @@ import type { Sender } from './sender.ts';
 export interface LoadDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: Outside;
+  readonly outside: OutsideWorld;
   readonly people: People;
   readonly random: Random;
-  /** Aborted when nobody begins anything any more. */
+  /** Aborted when no new command may start. */
   readonly ending: AbortSignal;
   readonly giveUp: AbortSignal;
   readonly withReturns: boolean;
 }
 
-/** Each customer does several things at a time, as somebody with a phone and a browser may. */
+/** Concurrent actions per customer, as with a phone and a browser. */
 const HANDS = 2;
 const ADMIN_HANDS = 3;
 const PAUSE_MOST_MS = 350;
 const READ_PAUSE_MOST_MS = 400;
 
-/** Everybody does things at random until it is to end; settles once each of them knows what became of it all. */
+/** Runs random actions until `ending`; settles when every outcome is known. */
 export async function runLoad(deps: LoadDeps): Promise<void> {
   const { people, random, ending } = deps;
   const loops: Promise<void>[] = [];

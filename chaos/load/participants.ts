@@ -1,12 +1,19 @@
-import { decimal, mustAsk } from './http.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { callOk, decimal } from './http.ts';
 import { accountKey, COINS, type Coin, type Person, type RunRecord } from './record.ts';
 import type { Sender } from './sender.ts';
 
+const run = promisify(execFile);
+
 export const ADMIN = { email: 'primeira@admin.example', password: 'prumo-e-quilha-84' } as const;
+const SECOND_ADMIN = 'segunda@admin.example';
+const ADMIN_COMMAND = join(import.meta.dirname, '../../apps/api/src/commands/admin.ts');
 const PASSWORD = 'quilha-e-prumo-48';
 const TIMEOUT_MS = 30_000;
 
-/** What each account is opened with, in minor units. */
+/** Opening balances in minor units. */
 const OPENING: Readonly<Record<Coin, bigint>> = {
   USDT: 3_000_00000000n,
   BTC: 3_000_000n,
@@ -20,24 +27,18 @@ export interface People {
   readonly customers: readonly Person[];
 }
 
-/** Signs everybody up before anything goes wrong; the second administrator is made one by the first. */
-export async function signUp(url: string, customers: number): Promise<People> {
+export async function signUp(url: string, databaseUrl: string, customers: number): Promise<People> {
   const first = await signIn(url, ADMIN.email, ADMIN.password);
-  const second = await register(url, 'segunda@admin.example');
-  await mustAsk({
-    method: 'POST',
-    url: `${url}/api/admin/users/${second.id}/role`,
-    token: first.token,
-    body: { role: 'admin' },
-    timeoutMs: TIMEOUT_MS,
+  await run(process.execPath, [ADMIN_COMMAND, SECOND_ADMIN], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ADMIN_PASSWORD: PASSWORD },
   });
   const people: Person[] = [];
   while (people.length < customers)
     people.push(await register(url, `pessoa-${people.length + 1}@cliente.example`));
-  return { admins: [first, await signIn(url, second.email, PASSWORD)], customers: people };
+  return { admins: [first, await signIn(url, SECOND_ADMIN, PASSWORD)], customers: people };
 }
 
-/** Gives everybody something to begin with, by commands that are remembered as any other. */
+/** Funds the accounts by recorded commands. */
 export async function fund(record: RunRecord, sender: Sender, people: People): Promise<void> {
   const [admin] = people.admins;
   record.people.push(...people.customers);
@@ -56,7 +57,7 @@ export async function fund(record: RunRecord, sender: Sender, people: People): P
 
 async function register(url: string, email: string): Promise<Person> {
   const body = { name: 'Pessoa de Teste', email, password: PASSWORD };
-  const { token } = await mustAsk({
+  const { token } = await callOk({
     method: 'POST',
     url: `${url}/api/auth/register`,
     body,
@@ -67,11 +68,11 @@ async function register(url: string, email: string): Promise<Person> {
 
 async function signIn(url: string, email: string, password: string): Promise<Person> {
   const body = { email, password };
-  const { token } = await mustAsk({ method: 'POST', url: `${url}/auth/login`, body, timeoutMs: TIMEOUT_MS });
+  const { token } = await callOk({ method: 'POST', url: `${url}/auth/login`, body, timeoutMs: TIMEOUT_MS });
   return whoIs(url, String(token));
 }
 
 async function whoIs(url: string, token: string): Promise<Person> {
-  const { id, email } = await mustAsk({ method: 'GET', url: `${url}/me`, token, timeoutMs: TIMEOUT_MS });
+  const { id, email } = await callOk({ method: 'GET', url: `${url}/me`, token, timeoutMs: TIMEOUT_MS });
   return { id: String(id), email: String(email), token };
 }

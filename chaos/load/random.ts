@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that a seed decides: the same seed and the same questions give the same answers. */
+/** A deterministic generator: the same seed and calls give the same values. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer in [low, high]. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** A stream of its own, which nobody else's questions move. */
+  /** An independent stream. */
   fork(name: string): Random;
 }
 
-/** The generator is mulberry32, seeded with the hash of the seed's text; for drawing lots, not for secrets. */
+/** mulberry32, seeded with the hash of the text; not for secrets. */
 export function createRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
 

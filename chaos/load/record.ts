@@ -1,4 +1,4 @@
-import type { Change, Reading } from './linearizable.ts';
+import type { Change, Reading } from '../proof/linearizable.ts';
 
 export const COINS = ['USDT', 'BTC', 'ETH', 'SOL', 'BNB'] as const;
 export type Coin = (typeof COINS)[number];
@@ -9,7 +9,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** What a command did to somebody's spendable balance, as its answer says. */
+/** A command's effect on an available balance, according to its response. */
 export interface Effect {
   readonly owner: string;
   readonly coin: Coin;
@@ -28,26 +28,25 @@ export type CommandKind =
   | 'deposit address'
   | 'adjust'
   | 'approve'
-  | 'cancel';
+  | 'cancel'
+  | 'cancel own';
 
-/** A client's own record of one command: written before it is sent, and known by nobody else. */
+/** The client's record of one command, written before it is sent. */
 export interface Command {
   readonly id: string;
   readonly by: Person;
   readonly kind: CommandKind;
   readonly path: string;
   readonly body: object | undefined;
-  /** Whether it is to be in the books under its id when it was acknowledged. */
+  /** Whether an acknowledged command must be in the books under its id. */
   readonly isEntry: boolean;
-  /** What it takes: a refusal for lack of money says that less was there. */
+  /** The debit: a refusal for insufficient funds proves that less was available. */
   readonly takes: { readonly coin: Coin; readonly amount: bigint } | undefined;
-  /** What the acknowledgement means for balances. */
   readonly effectsOf: (answer: Readonly<Record<string, unknown>>) => readonly Effect[];
   attempts: number;
-  /** Attempts that nothing, or nothing definite, came back of. */
+  /** Attempts without a definite response. */
   unsure: number;
   start: number;
-  /** When its outcome was known. */
   end: number;
   state: 'open' | 'acknowledged' | 'refused';
   status: number;
@@ -62,9 +61,9 @@ export interface Charge {
   readonly txid: string;
   readonly owner: Person;
   readonly cents: bigint;
-  /** When paying it was begun; Infinity before. */
+  /** When payment began; Infinity before. */
   payStart: number;
-  /** When the bank said that it is credited; Infinity before. */
+  /** When the bank reported the credit; Infinity before. */
   told: number;
 }
 
@@ -74,34 +73,34 @@ export interface Sent {
   readonly coin: Coin;
   readonly held: bigint;
   readonly rail: 'pix' | 'crypto';
-  /** When an administrator first decided on it; Infinity before. */
+  /** When the first decision was sent; Infinity before. */
   decideStart: number;
-  /** When a cancellation of it was acknowledged; Infinity before. */
+  /** When its cancellation was acknowledged; Infinity before. */
   cancelTold: number;
+  /** Its owner cancels it too, so concurrent administrators may both be too late. */
+  ownerCancels: boolean;
 }
 
-/** Something that broke a promise, with what shows it. */
-export interface Broken {
+export interface BrokenPromise {
   readonly promise: string;
   readonly evidence: string;
 }
 
-/** All that the clients of one run know; nothing in it comes from the bank's database. */
+/** What the clients of one run know; nothing comes from the bank's database. */
 export interface RunRecord {
   readonly people: Person[];
   readonly commands: Command[];
   readonly charges: Map<string, Charge>;
-  /** Withdrawals asked for, by the bank's id of them. */
+  /** By withdrawal id. */
   readonly sent: Map<string, Sent>;
-  /** Deposit addresses by their text, with whom they were given to. */
   readonly addresses: Map<string, Person>;
-  /** When coins were sent to an address, by the exchange's transaction. */
+  /** Send times by the exchange's transaction id. */
   readonly arrivals: Map<string, number>;
-  /** Readings of an account, by `accountKey`. */
+  /** By `accountKey`. */
   readonly readings: Map<string, Reading[]>;
-  /** Seen by a client itself, during the run. */
-  readonly broken: Broken[];
-  /** Answers of 500 by their call: a fault that was not told from a defect. */
+  /** Found by the clients during the run. */
+  readonly broken: BrokenPromise[];
+  /** Responses with status 500, by call. */
   readonly internalErrors: Map<string, number>;
   duels: number;
   replays: number;
@@ -127,16 +126,15 @@ export function accountKey(owner: string, coin: Coin): string {
   return `${owner}/${coin}`;
 }
 
-/** The key that the bank's books know this command by. */
+/** The command's key in the bank's books. */
 export function bookKey({ by, id }: Command): string {
   return `request:${by.id}:${id}`;
 }
 
-export function note(record: RunRecord, promise: string, evidence: string): void {
+export function addViolation(record: RunRecord, promise: string, evidence: string): void {
   record.broken.push({ promise, evidence });
 }
 
-/** A change of an account that a client's command made. */
 export function changeOf(command: Command, delta: bigint): Change {
   const latest = command.state === 'acknowledged' ? command.end : Number.POSITIVE_INFINITY;
   return { key: bookKey(command), delta, earliest: command.start, latest };

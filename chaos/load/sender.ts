@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, ask } from './http.ts';
-import { type Command, type NewCommand, note, type RunRecord } from './record.ts';
+import { type Answer, callHttp } from './http.ts';
+import { addViolation, type Command, type NewCommand, type RunRecord } from './record.ts';
 
-/** The way every client reaches the bank: any of its HTTP processes, again and again until it knows. */
+/** Sends commands to any HTTP process and retries until the outcome is known. */
 export interface Sender {
-  /** Sends a command under an id of its own, again under the same one while its outcome isn't known. */
+  /** Sends a command under a new id and retries with the same id until its outcome is known. */
   send(command: NewCommand): Promise<Command>;
-  /** Sends it once more, now that its outcome is known: the answer must be the first one, and nothing may move. */
+  /** Replays a finished command: the response must be the first one, and no balance may change. */
   replay(command: Command): Promise<void>;
-  /** One call without a memory. */
+  /** One call that is not recorded. */
   look(token: string, path: string): Promise<Answer>;
 }
 
 export interface SenderOptions {
   readonly record: RunRecord;
   readonly urls: readonly string[];
-  /** Aborted when there is no more waiting for what isn't known. */
+  /** Aborted when retries must end. */
   readonly giveUp: AbortSignal;
 }
 
-/** Shorter than the bank may take: who gives up and asks again often meets the first attempt still under way. */
+/** Shorter than the bank may take, so that retries often meet the first attempt in progress. */
 const TIMEOUT_MS = 6_000;
 const PAUSE_MIN_MS = 60;
 const PAUSE_MAX_MS = 1_500;
-/** These say that it was not done, of an attempt that was the only one. */
+/** Responses that prove that a first attempt was not executed. */
 const NOT_NOW = new Set([
   'rates_unavailable',
   'payment_provider_unavailable',
@@ -40,7 +40,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
   function attempt(command: Command): Promise<Answer> {
     const { by, path, body, id } = command;
     command.attempts += 1;
-    return ask({
+    return callHttp({
       method: 'POST',
       url: `${anyUrl()}${path}`,
       token: by.token,
@@ -50,22 +50,21 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     });
   }
 
-  /** Whether the answer tells what became of the command. */
   function tells(command: Command, answer: Answer): boolean {
     if (answer.status === 'none' || answer.status === 429) return false;
     const code = String(answer.body.code ?? '');
     if (code === 'internal_error') count(record.internalErrors, `${command.kind}`);
-    // The PSP's refusal of a charge is kept under the id, as ours are.
+    // The PSP's refusal of a charge is stored under the request id.
     if (code === 'payment_provider_refused') return true;
-    // Of these nothing is kept: an earlier attempt may still be carried out.
+    // Not stored under the request id: an earlier attempt may still be executed.
     if (answer.status >= 500) return NOT_NOW.has(code) && command.attempts === 1;
     return true;
   }
 
   function settle(command: Command, answer: Exclude<Answer, { status: 'none' }>): void {
-    // Nothing was kept of "not now": sent again on purpose, the command may be carried out after all.
+    // A temporary refusal is not stored, so a replay may execute the command.
     const notNow = command.state === 'refused' && NOT_NOW.has(command.code);
-    // Two attempts at once may both have been answered.
+    // Two concurrent attempts may both have been answered.
     if (command.state !== 'open' && !notNow) {
       checkSame(command, answer);
       return;
@@ -76,7 +75,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     command.code = String(answer.body.code ?? '');
     if (command.state === 'acknowledged') command.answer = answer.body;
     if (answer.status === 401)
-      note(record, 'a session that was opened stays open', `${command.kind} ${command.id}: 401`);
+      addViolation(record, 'a session that was opened stays open', `${command.kind} ${command.id}: 401`);
   }
 
   function checkSame(command: Command, answer: Exclude<Answer, { status: 'none' }>): void {
@@ -90,7 +89,7 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
     ];
     if (JSON.stringify(first) === JSON.stringify(then)) return;
     const evidence = `${command.kind} ${command.id}: first ${JSON.stringify(first)}, then ${JSON.stringify(then)}`;
-    note(record, 'the same request is answered as it was the first time', evidence);
+    addViolation(record, 'the same request is answered as it was the first time', evidence);
   }
 
   async function untilKnown(command: Command): Promise<void> {
@@ -128,11 +127,12 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
       const answer = await attempt(command);
       if (answer.status !== 'none' && answer.status < 500 && answer.status !== 429) settle(command, answer);
     },
-    look: (token, path) => ask({ method: 'GET', url: `${anyUrl()}${path}`, token, timeoutMs: TIMEOUT_MS }),
+    look: (token, path) =>
+      callHttp({ method: 'GET', url: `${anyUrl()}${path}`, token, timeoutMs: TIMEOUT_MS }),
   };
 }
 
-/** What a command answered, without what goes on with time: a charge is paid, a payout is done. */
+/** The response without the fields that change over time. */
 function stable(answer: Readonly<Record<string, unknown>>): string {
   const { status: _status, updated_date: _updated, ...rest } = answer;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)));

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { accountKey, type Coin } from './record.ts';
+import { accountKey, type Coin } from '../load/record.ts';
 
-/** A posting of what a customer can spend, in the order of the account's own numbers. */
+/** A posting of an available balance, in the account's posting order. */
 export interface BookedPosting {
   readonly key: string;
   readonly delta: bigint;
@@ -15,16 +15,14 @@ export interface BookedWithdrawal {
   readonly missing: boolean;
 }
 
-/** What the bank has written down, for the proof to compare with what its clients were told. */
 export interface Books {
   /** By `accountKey`. */
   readonly postings: ReadonlyMap<string, readonly BookedPosting[]>;
-  /** The keys of refused commands. */
   readonly refused: ReadonlySet<string>;
   readonly withdrawals: readonly BookedWithdrawal[];
 }
 
-/** What is still under way, by name; nothing of it once the bank has come to rest. */
+/** Counts of pending work by name; empty after quiescence. */
 export type Pending = Readonly<Record<string, number>>;
 
 export async function readBooks(url: string): Promise<Books> {
@@ -60,10 +58,7 @@ export async function readBooks(url: string): Promise<Books> {
   });
 }
 
-/**
- * What the bank still has to do without anybody asking. A payout by Binance that it says it never had waits for a
- * person and not for a job; so it is counted as waiting, apart.
- */
+/** The bank's pending work. Payouts that Binance doesn't know wait for a person, so they are counted apart. */
 export async function readPending(
   url: string,
   outside: { readonly payments: number; readonly deposits: number; readonly cameBackCents: bigint },
@@ -87,8 +82,8 @@ export async function readPending(
 }
 
 /**
- * Jobs that were tried until they were given up, by task: each of them is a defect. One whose successor was enqueued
- * while it ran is not to be tried again either, and has lost its key to it.
+ * Jobs that failed permanently, by task. A job whose successor was enqueued while it ran has no key and is not one of
+ * them.
  */
 export async function readDeadJobs(url: string): Promise<Pending> {
   return query(url, async (client) => {

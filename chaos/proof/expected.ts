@@ -1,29 +1,26 @@
+import type { OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/outside-world.ts';
+import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from '../load/record.ts';
 import type { Books } from './books.ts';
 import type { Change } from './linearizable.ts';
-import type { OutsideDeposit, OutsidePayment, OutsidePayout } from './outside.ts';
-import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from './record.ts';
 
-/** The outside world's own books at the end. */
 export interface OutsideBooks {
   readonly payments: readonly OutsidePayment[];
   readonly payouts: readonly OutsidePayout[];
   readonly deposits: readonly OutsideDeposit[];
-  /** How many withdrawals the exchange has under each of our ids, by whether they went through. */
+  /** The exchange's withdrawals by our id. */
   readonly withdrawals: ReadonlyMap<string, { done: number; open: number; failed: number }>;
 }
 
-/** A change that must be in the books, of which account, and by what it can be known there. */
 export interface Expected {
   readonly account: string;
   readonly change: Change;
-  /** Whether it must be there: somebody was told so, or the outside world's books say so. */
+  /** Whether it must be booked: it was acknowledged, or is in the sandbox's books. */
   readonly certain: boolean;
 }
 
 /**
- * Every change of what customers can spend that the clients' record and the outside world's books call for, by its key
- * in the bank's books. Nothing of it is read from those, but how each withdrawal ended, which `payouts.ts` holds
- * against the rails' books.
+ * Every change that the clients' record and the sandbox's books require, by its key in the bank's books. Only the end
+ * of each withdrawal is read from the bank, which `payouts.ts` compares with the rails' books.
  */
 export function expectedChanges(record: RunRecord, outside: OutsideBooks, books: Books): Expected[] {
   return [
@@ -75,7 +72,7 @@ function ofDeposits(record: RunRecord, deposits: readonly OutsideDeposit[]): Exp
     const change = {
       key: `crypto-in:${txId}`,
       delta: amount,
-      // Of those whose answer was lost only the end of the run is known.
+      // When the response was lost, only the end of the run is known.
       earliest: record.arrivals.get(txId) ?? 0,
       latest: Number.POSITIVE_INFINITY,
     };
@@ -106,7 +103,7 @@ function changeBack(key: string, sent: Sent, delta: bigint, latest = Number.POSI
   return { key, delta, earliest: Math.min(sent.decideStart, latest), latest };
 }
 
-/** The keys of commands that were refused: nothing of them may be in the books. */
+/** Keys of refused commands, which must not be in the books. */
 export function refusedKeys(record: RunRecord): Set<string> {
   return new Set(record.commands.filter(({ state }) => state === 'refused').map(bookKey));
 }

@@ -44,7 +44,7 @@ describe('a history that does not', () => {
 
   it('goes back in time between two readings', () => {
     expect(checkAccount(order, [is(70n, 30, 35), is(100n, 40, 45)])).toHaveLength(1);
-    // At once, they may be read in either order.
+    // Concurrent readings may be in either order.
     expect(checkAccount(order, [is(70n, 30, 42), is(100n, 40, 45)])).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('a history that does not', () => {
   });
 });
 
-/** Changes and readings as they come of one account that does one thing after another, with delays at both ends. */
+/** A random sequential history with delays at both ends. */
 const histories = fc
   .array(
     fc.record({
@@ -88,7 +88,7 @@ it('accepts whatever an account that does one thing after another can have said'
   );
 });
 
-/** Whether any order of all changes and readings at all explains the readings: every one is tried. */
+/** Brute force over every order. */
 function isExplained(order: readonly Change[], readings: readonly Reading[]): boolean {
   type Item = { from: number; to: number; delta: bigint; reads: bigint | undefined };
   const items: Item[] = [

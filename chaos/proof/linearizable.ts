@@ -1,16 +1,16 @@
-/** A change of one account's balance: which, and between which moments it must have happened. Times in milliseconds. */
+/** A balance change and the time span in which it happened, in milliseconds. */
 export interface Change {
   readonly key: string;
   readonly delta: bigint;
-  /** When it was first asked for: it can't have happened before. */
+  /** When it was first requested. */
   readonly earliest: number;
-  /** When somebody was told that it had happened; Infinity when nobody was. */
+  /** When it was acknowledged; Infinity when it wasn't. */
   readonly latest: number;
 }
 
-/** What somebody was told of the balance, or of what it lacks, between two moments. */
+/** A balance read, or a bound proved by a refusal, with its time span. */
 export interface Reading {
-  /** `is`: the balance. `below`: less than this was there, as a refusal for lack of money says. */
+  /** `is`: the balance. `below`: an upper bound, from a refusal for insufficient funds. */
   readonly says: 'is' | 'below';
   readonly value: bigint;
   readonly start: number;
@@ -23,19 +23,16 @@ export interface Violation {
 }
 
 /**
- * Whether one account's history is linearizable: whether there is one order of its changes, each between the moment
- * it was asked for and the moment somebody was told of it, in which every reading is true at some moment between its
- * question and its answer, and readings that followed one another follow one another in it.
- *
- * Looking for such an order among all is exponential; here one is proposed (the order in which the bank numbered the
- * account's postings) and only checked. So an empty result proves the history linearizable, whatever the proposal's
- * source. A violation proves that the bank's own order does not explain what its clients were told.
+ * Whether one account's history is linearizable: there is one order of its changes, each within its time span, in
+ * which every reading is true at some moment of its own span, and sequential readings stay in sequence. Searching all
+ * orders is exponential; this checks one candidate, the bank's own posting order. No violation proves the history
+ * linearizable; a violation proves that the bank's order doesn't explain its responses.
  */
 export function checkAccount(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   return [...checkOrder(order), ...checkReadings(order, readings)];
 }
 
-/** No change may come after one that was first asked for when it had already been told of. */
+/** No change may follow one that was requested after its acknowledgement. */
 function checkOrder(order: readonly Change[]): Violation[] {
   const violations: Violation[] = [];
   let last: Change | undefined;
@@ -52,8 +49,8 @@ function checkOrder(order: readonly Change[]): Violation[] {
 }
 
 /**
- * Gives each reading the first place it can have: after all that was told of before its question, not before the
- * places of readings that had ended then, and before whatever was first asked for after its answer.
+ * Gives each reading its first possible place: after everything acknowledged before its request, not before readings
+ * that had ended by then, and before everything requested after its response.
  */
 function checkReadings(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   const balances = balancesOf(order);
@@ -107,7 +104,7 @@ function balancesOf(order: readonly Change[]): bigint[] {
   return balances;
 }
 
-/** The last of the leading entries for which it holds. */
+/** The last leading entry for which the predicate holds. */
 function lastWhere<T>(entries: readonly T[], isTrue: (entry: T) => boolean): T | undefined {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -127,7 +124,7 @@ function insertByEnd(
   ended.splice(at, 0, entry);
 }
 
-/** The furthest place of the readings that had ended before a time; times are asked for in their order. */
+/** The furthest place of the readings that had ended before a time. Times must not decrease. */
 function createRunningMax() {
   let read = 0;
   let furthest = 0;

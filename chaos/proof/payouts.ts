@@ -1,10 +1,10 @@
+import type { BrokenPromise, RunRecord } from '../load/record.ts';
 import type { Books } from './books.ts';
 import type { OutsideBooks } from './expected.ts';
-import type { Broken, RunRecord } from './record.ts';
 
 export interface PayoutProof {
-  readonly broken: Broken[];
-  /** Payouts that the rails have not spoken their last word on, as the bank shows them, by state. */
+  readonly broken: BrokenPromise[];
+  /** Undecided payouts by rail and state. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly done: number;
 }
@@ -12,9 +12,9 @@ export interface PayoutProof {
 const DONE = 'REALIZADO';
 const OPEN = 'EM_PROCESSAMENTO';
 
-/** Every payout is in its rail's books once if the bank says it was done, not at all if it gave the money back. */
+/** A completed payout is in its rail's books once, a released one never. */
 export function provePayouts(record: RunRecord, books: Books, outside: OutsideBooks): PayoutProof {
-  const broken: Broken[] = [];
+  const broken: BrokenPromise[] = [];
   const waiting: Record<string, number> = {};
   let done = 0;
   const known = new Set<string>();

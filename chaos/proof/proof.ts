@@ -1,15 +1,15 @@
+import { accountKey, type BrokenPromise, bookKey, type Coin, type RunRecord } from '../load/record.ts';
 import type { BookedPosting, Books } from './books.ts';
 import { type Expected, expectedChanges, type OutsideBooks, refusedKeys } from './expected.ts';
 import { type Change, checkAccount, type Reading } from './linearizable.ts';
-import { accountKey, type Broken, bookKey, type Coin, type RunRecord } from './record.ts';
 
 export interface Proof {
-  readonly broken: Broken[];
-  /** Changes that somebody was told of and that are not in the books. */
+  readonly broken: BrokenPromise[];
+  /** Acknowledged changes that are not in the books. */
   readonly lost: number;
-  /** Changes that are in the books more often than they should be, or that nobody asked for. */
+  /** Changes booked too often, or without a request. */
   readonly doubled: number;
-  /** Differences between the clients' own record and what the bank says can be spent, in minor units of all coins. */
+  /** Sum of the differences between the clients' record and the bank's balances, in minor units of all coins. */
   readonly drift: bigint;
   readonly readings: number;
   readonly accounts: number;
@@ -19,17 +19,17 @@ export interface Facts {
   readonly record: RunRecord;
   readonly outside: OutsideBooks;
   readonly books: Books;
-  /** What the bank says can be spent, now that all is at rest, by `accountKey`. */
+  /** Available balances after quiescence, by `accountKey`. */
   readonly balances: ReadonlyMap<string, bigint>;
 }
 
-/** Holds the bank's books against what its clients remember and what the outside world has written down. */
+/** Compares the bank's books with the clients' record and the sandbox's books. */
 export function prove(facts: Facts): Proof {
   const { record, outside, books } = facts;
   const expected = expectedChanges(record, outside, books);
   const found = matchPostings(expected, books);
   const refused = refusedKeys(record);
-  const broken: Broken[] = [...record.broken, ...found.broken];
+  const broken: BrokenPromise[] = [...record.broken, ...found.broken];
   for (const [account, postings] of books.postings) {
     for (const { key } of postings) {
       if (refused.has(key)) {
@@ -43,7 +43,7 @@ export function prove(facts: Facts): Proof {
   return { broken, lost, doubled: found.doubled, drift, ...order };
 }
 
-/** The name by which a posting of the books is expected; several returns of one payout are taken together. */
+/** The expected change's key; several returns of one payout share it. */
 function nameOf({ key, metadata }: BookedPosting): string {
   if (key.startsWith('withdrawal-return:')) return `withdrawal-return:${String(metadata.withdrawal_id)}`;
   if (key.startsWith('crypto-in:')) return `crypto-in:${String(metadata.tx_id)}`;
@@ -51,7 +51,7 @@ function nameOf({ key, metadata }: BookedPosting): string {
 }
 
 function matchPostings(expected: readonly Expected[], books: Books) {
-  const broken: Broken[] = [];
+  const broken: BrokenPromise[] = [];
   let [lost, doubled] = [0, 0];
   const booked = new Map<string, bigint[]>();
   for (const [account, postings] of books.postings) {
@@ -89,8 +89,8 @@ function matchPostings(expected: readonly Expected[], books: Books) {
   return { broken, lost, doubled };
 }
 
-/** Commands nobody ever got an answer to, in spite of asking until the end. */
-function lostCommands({ record, books }: Facts, broken: Broken[]): number {
+/** Commands without a definite response in spite of retries. */
+function lostCommands({ record, books }: Facts, broken: BrokenPromise[]): number {
   const open = record.commands.filter(({ state }) => state === 'open');
   for (const command of open) {
     const there = books.refused.has(bookKey(command)) ? 'refused' : 'not known';
@@ -100,7 +100,11 @@ function lostCommands({ record, books }: Facts, broken: Broken[]): number {
   return open.length;
 }
 
-function compareBalances(expected: readonly Expected[], { balances }: Facts, broken: Broken[]): bigint {
+function compareBalances(
+  expected: readonly Expected[],
+  { balances }: Facts,
+  broken: BrokenPromise[],
+): bigint {
   const own = new Map<string, bigint>();
   for (const { account, change, certain } of expected) {
     if (certain) own.set(account, (own.get(account) ?? 0n) + change.delta);
@@ -116,8 +120,8 @@ function compareBalances(expected: readonly Expected[], { balances }: Facts, bro
   return drift;
 }
 
-/** Each account's history, in the bank's own order of it, against every reading of it. */
-function checkOrder(expected: readonly Expected[], { record, books }: Facts, broken: Broken[]) {
+/** Checks every reading against the account's history in the bank's order. */
+function checkOrder(expected: readonly Expected[], { record, books }: Facts, broken: BrokenPromise[]) {
   const changes = new Map(expected.map(({ account, change }) => [`${account} ${change.key}`, change]));
   const refusals = refusalReadings(record);
   let readings = 0;
@@ -125,7 +129,7 @@ function checkOrder(expected: readonly Expected[], { record, books }: Facts, bro
     const order = (books.postings.get(account) ?? []).map((posting): Change => {
       const { key, delta } = posting;
       const known = changes.get(`${account} ${nameOf(posting)}`);
-      // What nobody asked for has been named already; here it only must not hide anything else.
+      // Unrequested changes are reported above; here they are unconstrained.
       return {
         key,
         delta,
@@ -142,7 +146,7 @@ function checkOrder(expected: readonly Expected[], { record, books }: Facts, bro
   return { readings, accounts: record.readings.size };
 }
 
-/** A refusal for lack of money says that less than that was there. */
+/** A refusal for insufficient funds proves a lower balance. */
 function refusalReadings(record: RunRecord): Map<string, Reading[]> {
   const readings = new Map<string, Reading[]>();
   for (const { state, code, takes, by, start, end } of record.commands) {

@@ -1,34 +1,31 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutsidePayout, OutsideWorld } from '../bank/outside-world.ts';
+import type { Processes } from '../bank/processes.ts';
+import { callOk, minorOf } from '../load/http.ts';
+import { accountKey, type Coin, type Person, type RunRecord } from '../load/record.ts';
 import { type Pending, readPending } from './books.ts';
 import type { OutsideBooks } from './expected.ts';
-import { minorOf, mustAsk } from './http.ts';
-import type { Outside, OutsidePayout } from './outside.ts';
-import type { Processes } from './processes.ts';
-import { accountKey, type Coin, type Person, type RunRecord } from './record.ts';
 
-const EVERY_MS = 500;
-/** Looked at this often in a row, so that a pause between two steps is not taken for the end. */
-const QUIET_LOOKS = 3;
+const POLL_MS = 500;
+/** Consecutive empty reads, so that a pause between two steps is not taken for the end. */
+const QUIET_READS = 3;
 const TIMEOUT_MS = 15_000;
 const CONFIRMED = '1';
 
-export interface Rest {
+export interface Quiescence {
   readonly tookMs: number;
-  /** What was still under way when the patience ended; empty when all came to rest. */
+  /** Pending work at the timeout; empty when quiescent. */
   readonly left: Pending;
 }
 
-/**
- * Waits until the bank has nothing left to do that it does by itself. The patience is for a bank that gets no further:
- * it begins anew whenever less of something is left than ever before.
- */
-export async function comeToRest(
+/** Waits until the bank has no pending work. The timeout restarts whenever any count falls to a new minimum. */
+export async function quiesce(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: Outside,
+  outside: OutsideWorld,
   patienceMs: number,
   say: (line: string) => void,
-): Promise<Rest> {
+): Promise<Quiescence> {
   const begun = performance.now();
   let quiet = 0;
   let quietSince = 0;
@@ -36,35 +33,38 @@ export async function comeToRest(
   let movedAt = 0;
   const least = new Map<string, number>();
   for (;;) {
-    const left = await stillPending(processes, outside);
+    const left = await readPendingWork(processes, outside);
     const took = performance.now() - begun;
     const now = JSON.stringify(left);
     if (now !== said) say(`still under way: ${now}`);
     said = now;
-    if (getsOn(left, least)) movedAt = took;
+    if (makesProgress(left, least)) movedAt = took;
     if (Object.keys(left).length > 0) quiet = 0;
     else if (quiet++ === 0) quietSince = took;
-    if (quiet === QUIET_LOOKS) return { tookMs: quietSince, left };
+    if (quiet === QUIET_READS) return { tookMs: quietSince, left };
     if (took - movedAt > patienceMs && quiet === 0) return { tookMs: took, left };
-    await sleep(EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** Whether there is less of anything than there ever was; `least` remembers. */
-function getsOn(left: Pending, least: Map<string, number>): boolean {
+/** Whether any count fell below its minimum so far, which `least` keeps. */
+function makesProgress(left: Pending, least: Map<string, number>): boolean {
   const all = new Set([...least.keys(), ...Object.keys(left)]);
-  let gotOn = false;
+  let progressed = false;
   for (const what of all) {
     const count = left[what] ?? 0;
     const before = least.get(what);
     if (before !== undefined && count >= before) continue;
     least.set(what, count);
-    gotOn ||= before !== undefined;
+    progressed ||= before !== undefined;
   }
-  return gotOn;
+  return progressed;
 }
 
-async function stillPending(processes: Pick<Processes, 'databaseUrl'>, outside: Outside): Promise<Pending> {
+async function readPendingWork(
+  processes: Pick<Processes, 'databaseUrl'>,
+  outside: OutsideWorld,
+): Promise<Pending> {
   const [payments, deposits, payouts] = await Promise.all([
     outside.payments(),
     outside.deposits(),
@@ -91,7 +91,7 @@ function cameBack(payouts: readonly OutsidePayout[]): bigint {
 const DONE = 6;
 const OVER = new Set([1, 3, 5]);
 
-export async function readOutsideBooks(outside: Outside): Promise<OutsideBooks> {
+export async function readOutsideBooks(outside: OutsideWorld): Promise<OutsideBooks> {
   const [payments, payouts, deposits, sent] = await Promise.all([
     outside.payments(),
     outside.payouts(),
@@ -109,11 +109,11 @@ export async function readOutsideBooks(outside: Outside): Promise<OutsideBooks> 
   return { payments, payouts, deposits, withdrawals };
 }
 
-/** What each customer can spend, as the bank tells them. */
+/** Each customer's available balances according to the API. */
 export async function readBalances(record: RunRecord, url: string): Promise<Map<string, bigint>> {
   const balances = new Map<string, bigint>();
   const read = async ({ id, token }: Person): Promise<void> => {
-    const answer = await mustAsk({ method: 'GET', url: `${url}/api/accounts`, token, timeoutMs: TIMEOUT_MS });
+    const answer = await callOk({ method: 'GET', url: `${url}/api/accounts`, token, timeoutMs: TIMEOUT_MS });
     for (const row of answer as unknown as readonly Readonly<Record<string, unknown>>[]) {
       balances.set(accountKey(id, row.currency_code as Coin), minorOf(row.balance));
     }

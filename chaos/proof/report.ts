@@ -1,15 +1,15 @@
+import { median, type Usage } from '../bank/usage.ts';
+import type { PlanOutcome } from '../faults/run-plan.ts';
+import type { BrokenPromise, RunRecord } from '../load/record.ts';
 import type { PayoutProof } from './payouts.ts';
 import type { Proof } from './proof.ts';
-import type { Broken, RunRecord } from './record.ts';
-import type { Rest } from './rest.ts';
-import type { Storm } from './storm.ts';
-import { median, type Usage } from './usage.ts';
+import type { Quiescence } from './quiesce.ts';
 
 export interface Findings {
   readonly options: { readonly seed: string; readonly seconds: number; readonly processes: number };
   readonly record: RunRecord;
-  readonly storm: Storm;
-  readonly rest: Rest;
+  readonly outcome: PlanOutcome;
+  readonly rest: Quiescence;
   readonly proof: Proof;
   readonly payouts: PayoutProof;
   readonly usage: ReturnType<Usage['check']>;
@@ -32,7 +32,7 @@ export interface Report {
   readonly drift: string;
   readonly kills: number;
   readonly faults: Readonly<Record<string, number>>;
-  readonly recoveryMs: { readonly blows: number; readonly p50: number; readonly max: number };
+  readonly recoveryMs: { readonly faults: number; readonly p50: number; readonly max: number };
   readonly restMs: number;
   readonly readings: number;
   readonly accounts: number;
@@ -43,15 +43,15 @@ export interface Report {
   readonly mostMegabytes: number;
   readonly mostFiles: number;
   readonly audit: string;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenPromise[];
 }
 
 export function makeReport(findings: Findings): Report {
-  const { options, record, storm, rest, proof, payouts, usage } = findings;
+  const { options, record, outcome, rest, proof, payouts, usage } = findings;
   const { commands } = record;
   const of = (state: string) => commands.filter((command) => command.state === state).length;
   const refused = commands.filter(({ state }) => state === 'refused');
-  const faults = { ...Object.fromEntries(storm.struck), 'two administrators at once': record.duels };
+  const faults = { ...Object.fromEntries(outcome.occurrences), 'two administrators at once': record.duels };
   const sum = (pattern: RegExp) =>
     Object.entries(faults).reduce((total, [name, count]) => total + (pattern.test(name) ? count : 0), 0);
   return {
@@ -67,9 +67,9 @@ export function makeReport(findings: Findings): Report {
     kills: sum(/^kill/),
     faults,
     recoveryMs: {
-      blows: storm.recoveries.length,
-      p50: Math.round(median(storm.recoveries)),
-      max: Math.round(Math.max(0, ...storm.recoveries)),
+      faults: outcome.recoveries.length,
+      p50: Math.round(median(outcome.recoveries)),
+      max: Math.round(Math.max(0, ...outcome.recoveries)),
     },
     restMs: Math.round(rest.tookMs),
     readings: proof.readings,
@@ -85,14 +85,23 @@ export function makeReport(findings: Findings): Report {
   };
 }
 
-function allBroken({ proof, payouts, usage, audit, deadJobs, givenUp, rest, record }: Findings): Broken[] {
-  const named = (promise: string, found: Readonly<Record<string, number>>): Broken[] =>
+function allBroken({
+  proof,
+  payouts,
+  usage,
+  audit,
+  deadJobs,
+  givenUp,
+  rest,
+  record,
+}: Findings): BrokenPromise[] {
+  const named = (promise: string, found: Readonly<Record<string, number>>): BrokenPromise[] =>
     Object.entries(found).map(([name, count]) => ({ promise, evidence: `${name}: ${count}` }));
   return [
     ...proof.broken,
     ...payouts.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
-    ...named('the bank comes to rest', rest.left),
+    ...named('the bank becomes quiescent', rest.left),
     ...named('no job is given up', deadJobs),
     ...named('a fault is told from a defect (500)', Object.fromEntries(record.internalErrors)),
     ...givenUp.map((evidence) => ({ promise: 'every process can be kept running', evidence })),
@@ -123,8 +132,11 @@ export function printReport(report: Report, print: (line: string) => void): void
     ['drift', report.drift],
     ['kills', report.kills],
     ['faults', list(report.faults)],
-    ['well again after', `${recoveryMs.p50} ms (p50), ${recoveryMs.max} ms (max), ${recoveryMs.blows} blows`],
-    ['at rest after', `${report.restMs} ms`],
+    [
+      'recovered after',
+      `${recoveryMs.p50} ms (p50), ${recoveryMs.max} ms (max), ${recoveryMs.faults} faults`,
+    ],
+    ['quiescent after', `${report.restMs} ms`],
     ['readings explained', `${report.readings} of ${report.accounts} accounts`],
     ['payouts done', report.payoutsDone],
     ['payouts waiting', list(report.payoutsWaiting) || 'none'],
