@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { takeBackup } from './lib/backup/backup.ts';
+import { takeBackup } from '../tools/backup/backup.ts';
 
 /**
  * `npm run backup -- [FOLDER]`: backs up the whole server at DATABASE_URL, or of DATA_DIR, while it works, into a new

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findBrowser } from './lib/browser.ts';
-import { runCommand } from './lib/run-command.ts';
+import { runCommand } from '../tools/process/run-command.ts';
+import { findBrowser } from '../tools/test/browser.ts';
 
 /**
  * Draws the installable app's icons (apps/web/public/icons) from our own mark, apps/web/public/favicon.svg. Run it

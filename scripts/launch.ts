@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { banner } from './lib/banner.ts';
-import { requireFreePorts } from './lib/launch-ports.ts';
-import { EndedEarly } from './lib/node-service.ts';
-import { takePidLock } from './lib/pid-lock.mjs';
-import { type Stack, startStack } from './lib/stack.ts';
-import { opensDemo } from './lib/stack-environment.ts';
+import { banner } from '../tools/launch/banner.ts';
+import { requireFreePorts } from '../tools/launch/launch-ports.ts';
+import { type Stack, startStack } from '../tools/launch/stack.ts';
+import { opensDemo } from '../tools/launch/stack-environment.ts';
+import { EndedEarly } from '../tools/process/node-service.ts';
+import { takePidLock } from '../tools/process/pid-lock.mjs';
 
 /** A terminal's Ctrl-C also arrives through npm and the script that started this one, a moment apart. */
 const SAME_KEYSTROKE_MS = 500;
@@ -54,14 +54,14 @@ function stopOnSignals(): void {
   });
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  // Whoever started this process is gone, so nobody would stop it any more.
+  // The parent process is gone.
   process.on('disconnect', stop);
   // After a hang-up there is no terminal left to write to, and stopping must go on.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 }
 
-/** For whoever doesn't want to wait: nothing is drained; what is committed is kept all the same. */
+/** Second Ctrl-C: nothing is drained; committed data is safe. */
 function force(): never {
   for (const service of [stack?.api, stack?.sandbox, stack?.postgres]) service?.kill();
   process.exit(EXIT_FORCED);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from './lib/backup/restore.ts';
+import { restoreBackup } from '../tools/backup/restore.ts';
 
 /** `npm run restore -- BACKUP DATA_DIR`: makes the database of a new DATA_DIR from a backup, every file verified. */
 const [backup, dataDir] = process.argv.slice(2);

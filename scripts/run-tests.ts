@@ -1,18 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findBrowser, installBrowser } from './lib/browser.ts';
-import { CHECK_STEPS } from './lib/check-steps.ts';
-import { endCommandsWithUs, runCommand, runTool } from './lib/run-command.ts';
-import { runSteps, type Step } from './lib/steps.ts';
+import { CHECK_STEPS } from '../tools/check/check-steps.ts';
+import { runSteps, type Step } from '../tools/check/steps.ts';
+import { buildWebIfStale } from '../tools/launch/web-build.ts';
+import { endCommandsWithUs, runCommand, runTool } from '../tools/process/run-command.ts';
+import { findBrowser, installBrowser } from '../tools/test/browser.ts';
 import {
   addCounts,
   closingLine,
+  flakyTitles,
   NO_TESTS,
   readPlaywrightCounts,
   readVitestCounts,
   type TestCounts,
-} from './lib/test-counts.ts';
-import { buildWebIfStale } from './lib/web-build.ts';
+} from '../tools/test/test-counts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'artifacts', 'reports');
@@ -20,24 +21,32 @@ const REPORTS = join(ROOT, 'artifacts', 'reports');
 let counts = NO_TESTS;
 let browser = '';
 
-const STEPS: readonly Step[] = [
+const PREPARATION: readonly Step[] = [
   {
     name: 'browser',
     async run() {
       browser = findBrowser() ?? (await installBrowser());
     },
   },
-  ...CHECK_STEPS,
   {
     name: 'web build',
     async run() {
       await buildWebIfStale(ROOT, () => {});
     },
   },
+];
+const LOAD_RUN: readonly Step[] = [{ name: 'load run with faults', run: runLoadWithFaults }];
+const TESTS: readonly Step[] = [
   { name: 'unit and integration', run: runVitest },
-  { name: 'storm', run: runStorm },
   { name: 'browser tests', run: runPlaywright },
 ];
+
+/** The load run waits half of its time, so the checks run beside it. */
+async function runAll(): Promise<boolean> {
+  if (!(await runSteps(PREPARATION))) return false;
+  const outcomes = await Promise.all([runSteps(CHECK_STEPS), runSteps(LOAD_RUN)]);
+  return outcomes.every((succeeded) => succeeded) && runSteps(TESTS);
+}
 
 async function runVitest(): Promise<void> {
   const report = join(REPORTS, 'vitest.json');
@@ -46,8 +55,8 @@ async function runVitest(): Promise<void> {
   requirePassed(succeeded, readVitestCounts(report), output);
 }
 
-/** The short version of `npm run chaos`: always the same plan, which meets nearly every kind of fault. */
-async function runStorm(): Promise<void> {
+/** The short version of `npm run chaos`: always the same plan, which has nearly every kind of fault. */
+async function runLoadWithFaults(): Promise<void> {
   const { succeeded, output } = await runCommand(process.execPath, [
     join(ROOT, 'chaos', 'run.ts'),
     '--seconds=18',
@@ -68,6 +77,7 @@ async function runPlaywright(): Promise<void> {
     },
   );
   requirePassed(succeeded, readPlaywrightCounts(report), output);
+  for (const title of flakyTitles(report)) console.log(`  passed only when tried again: ${title}`);
 }
 
 /** A run without a test has proven nothing, whatever its exit code. */
@@ -79,7 +89,7 @@ function requirePassed(succeeded: boolean, found: TestCounts, output: string): v
 endCommandsWithUs();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const succeeded = await runSteps(STEPS);
+const succeeded = await runAll();
 // A step that isn't a test and failed must show in the closing line as well.
 if (!succeeded && counts.failed === 0) counts = addCounts(counts, { ...NO_TESTS, failed: 1 });
 console.log(closingLine(counts));

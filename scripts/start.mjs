@@ -1,3 +1,3 @@
-import { runUnderOwnNode } from './lib/bootstrap.mjs';
+import { runUnderOwnNode } from '../tools/launch/bootstrap.mjs';
 
 await runUnderOwnNode('scripts/launch.ts');

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startPostgres } from './lib/local-postgres.ts';
-import { isPortFree } from './lib/ports.ts';
+import { startPostgres } from '../tools/postgres/local-postgres.ts';
+import { isPortFree } from '../tools/process/ports.ts';
 
 /**
  * Runs a script of the bank against its database: DATABASE_URL, or the local PostgreSQL of DATA_DIR, which is

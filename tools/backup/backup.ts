@@ -11,7 +11,7 @@ export const MANIFEST = 'backup_manifest';
 const FACTS = 'backup.json';
 
 export interface BackupFacts extends StreamedBackup {
-  /** Whatever was committed before this is in the backup, and what was committed while the files were read. */
+  /** Everything committed before this is in the backup. */
   readonly startedAt: string;
   readonly endedAt: string;
   readonly archiveBytes: number;
@@ -22,8 +22,8 @@ export interface Backup extends BackupFacts {
 }
 
 /**
- * Backs up the server at `url` into a new folder below `into`, whole and on disk when this returns; one that was broken
- * off keeps the ending `.unfinished`. Throws what the server or the disk says.
+ * Backs up the server at `url` into a new folder below `into`, synced to disk. An interrupted one keeps the suffix
+ * `.unfinished`. Throws the server's or the disk's error.
  */
 export async function takeBackup(url: string, into: string): Promise<Backup> {
   const startedAt = new Date().toISOString();
@@ -51,7 +51,7 @@ export async function takeBackup(url: string, into: string): Promise<Backup> {
   return { ...facts, folder };
 }
 
-/** So that the new name survives a crash of the machine, too. */
+/** Makes the rename survive a power loss. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync();

@@ -12,14 +12,13 @@ interface ManifestFile {
 }
 
 /**
- * Holds a data folder against the manifest that the server made of it, as pg_verifybackup does: each file is there,
- * with its size and its SHA-256, and the manifest itself is whole. Gives the number of files; throws with the first
- * that is not as it was.
+ * Verifies a data folder against the server's manifest, as pg_verifybackup does. Gives the number of files; throws
+ * for the first missing or changed one.
  */
 export async function verifyManifest(manifestFile: string, data: string): Promise<number> {
   const text = readFileSync(manifestFile, 'utf8');
   const manifest = JSON.parse(text) as { Files: ManifestFile[]; 'Manifest-Checksum': string };
-  // It covers every line before the one that it stands in.
+  // It covers every line before its own.
   const covered = text.slice(0, text.lastIndexOf('"Manifest-Checksum"'));
   if (createHash('sha256').update(covered).digest('hex') !== manifest['Manifest-Checksum']) {
     throw new Error(`${manifestFile} was changed since it was made.`);

@@ -3,14 +3,13 @@ import { join, resolve } from 'node:path';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import { resetPassword } from '../postgres/cluster.ts';
 import { choosePostgresUser, type SystemUser } from '../postgres/run-as.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../process/run-command.ts';
 import { ARCHIVE, MANIFEST } from './backup.ts';
 import { verifyManifest } from './manifest.ts';
 
 /**
- * Makes the cluster `folder` of a backup, with a new password of the owner beside it, ready for `startPostgres`. The
- * server's own recovery brings it to where the backup ended. Gives the number of files that were verified. Throws when
- * there is a cluster already, or when anything is not as the backup was.
+ * Restores a backup into the cluster `folder`, with a new owner password, ready for `startPostgres`. Gives the number
+ * of verified files. Throws when a cluster exists already or the backup was changed.
  */
 export async function restoreBackup(backup: string, folder: string): Promise<{ files: number }> {
   const [archive, manifest] = [join(backup, ARCHIVE), join(backup, MANIFEST)];

@@ -2,7 +2,7 @@ import type { Duplex, Writable } from 'node:stream';
 import pg from 'pg';
 
 export interface StreamedBackup {
-  /** Where recovery starts and where it must at least come to, in PostgreSQL's log positions. */
+  /** Where recovery starts and its minimum end, as log sequence numbers. */
   readonly startLsn: string;
   readonly endLsn: string;
   readonly timeline: string;
@@ -59,7 +59,7 @@ function createBackupQuery(
   function write(piece: Buffer, { stream }: BackupConnection): void {
     // The driver reads the next message into the same memory.
     if (sink.write(Buffer.from(piece)) || paused) return;
-    // What was received already still comes, some messages' worth.
+    // Messages received already are still delivered.
     paused = true;
     stream.pause();
     sink.once('drain', () => {

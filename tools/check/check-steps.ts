@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
+import { type CommandResult, runTool } from '../process/run-command.ts';
+import { checkClaims, readSources } from './claims.ts';
+import { checkCommitSubjects } from './commit-subjects.ts';
+import { checkDocPaths } from './doc-paths.ts';
 import { generateFiles, isStale } from './generated.ts';
 import { checkImports } from './import-rules.ts';
-import { type CommandResult, runTool } from './run-command.ts';
+import { checkOutsidePapers } from './outside-papers.ts';
 import type { Step } from './steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -22,6 +26,10 @@ export const CHECK_STEPS: readonly Step[] = [
     run: () => succeed(runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'])),
   },
   { name: 'generated files', run: checkGenerated },
+  { name: 'claims of docs', run: checkDocs },
+  { name: 'paths in docs', run: async () => expectNone(checkDocPaths(ROOT)) },
+  { name: 'papers in comments', run: async () => expectNone(checkOutsidePapers(ROOT)) },
+  { name: 'commit subjects', run: async () => expectNone(checkCommitSubjects(ROOT)) },
 ];
 
 async function succeed(result: Promise<CommandResult>): Promise<void> {
@@ -48,6 +56,16 @@ async function checkImportRules(): Promise<void> {
   if (read === 0) throw new Error('No source file was found to check.');
   if (unread.length > 0) throw new Error(`Not read, so not checked:\n${unread.join('\n')}`);
   if (violations.length > 0) throw new Error(violations.join('\n'));
+}
+
+function expectNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+async function checkDocs(): Promise<void> {
+  const { problems } = checkClaims(readSources(ROOT));
+  if (problems.length === 0) return;
+  throw new Error(problems.map(({ doc, line, message }) => `${doc}:${line} ${message}`).join('\n'));
 }
 
 async function checkGenerated(): Promise<void> {

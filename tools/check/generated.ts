@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildOpenApi } from '../../apps/api/src/openapi.ts';
+import { buildOpenApi } from '../../apps/api/src/commands/openapi.ts';
 import { generateSchema } from '../../packages/client/src/generate.ts';
+import { configurationPage, environmentExample } from './configuration.ts';
 import { completeLockFile, type LockFile } from './lock-file.ts';
 
 /** A file of the repository that is made from others. */
@@ -15,7 +16,13 @@ export interface GeneratedFile {
 /** Every generated file as it should be now. */
 export async function generateFiles(root: string): Promise<readonly GeneratedFile[]> {
   const openApi = await buildOpenApi();
-  return Promise.all([generateOpenApi(root, openApi), generateClient(openApi), generateLockFile(root)]);
+  return Promise.all([
+    generateOpenApi(root, openApi),
+    generateClient(openApi),
+    generateLockFile(root),
+    { path: 'docs/configuration.md', content: configurationPage() },
+    { path: '.env.example', content: environmentExample() },
+  ]);
 }
 
 /** Whether the file on disk differs from what it is made from. */

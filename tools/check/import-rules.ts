@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { options, ruleSet } from '../../.dependency-cruiser.ts';
 
-const FOLDERS = ['apps', 'packages', 'scripts', 'test', 'bench', 'chaos', 'e2e'];
+const FOLDERS = ['apps', 'packages', 'scripts', 'tools', 'bench', 'chaos', 'e2e'];
 
 export interface ImportReport {
   /** `rule: file -> file`, one for each import that isn't allowed. */

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { waitForPidLock } from './pid-lock.mjs';
+import { waitForPidLock } from '../process/pid-lock.mjs';
 
 /**
  * Makes node_modules what package-lock.json says, asking nothing. Without need it touches neither the disk nor

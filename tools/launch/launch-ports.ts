@@ -1,4 +1,4 @@
-import { isPortFree } from './ports.ts';
+import { isPortFree } from '../process/ports.ts';
 import { needsSandbox, type StackPorts } from './stack-environment.ts';
 
 const PORT_MAX = 65_535;

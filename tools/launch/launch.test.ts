@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './lib/ports.ts';
-import { isAlive } from './lib/processes.ts';
-import { descendants } from './testing/process-tree.ts';
+import { freePort } from '../process/ports.ts';
+import { isAlive } from '../process/processes.ts';
+import { descendants } from '../test/process-tree.ts';
 
-const START = resolve(import.meta.dirname, 'start.mjs');
+const START = resolve(import.meta.dirname, '..', '..', 'scripts', 'start.mjs');
 const TIMEOUT_MS = 90_000;
 
 let dataDir: string;
@@ -126,6 +127,67 @@ test(
     bank.child.kill('SIGINT');
     expect(await bank.ended).toBe(0);
     expect(processes.filter(({ pid }) => isAlive(pid))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'keeps its files to itself, codes out of its logs, and the books from the application',
+  async () => {
+    const bank = await launchAndWait();
+    const email = 'zuleica.reservada@lastro.example';
+    const post = async (path: string, body: object) => {
+      const reply = await fetch(`http://127.0.0.1:${environment.PORT}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(reply.ok, path).toBe(true);
+    };
+    await post('/api/auth/register', { name: 'Zuleica', email, password: 'prumo-e-quilha-84' });
+    await post('/api/auth/request-password-reset', { email });
+    const code = () => /zuleica\.reservada@lastro\.example: (\d{6})/.exec(bank.output())?.[1];
+    await until(
+      () => code() !== undefined,
+      () => `a code on the console\n${bank.output()}`,
+    );
+    for (const name of ['api.log', 'postgres.log']) {
+      const log = readFileSync(join(dataDir, 'logs', name), 'utf8');
+      expect(log, name).not.toBe('');
+      expect(log, name).not.toContain(code());
+      expect(log, name).not.toContain('zuleica');
+    }
+
+    const others = 0o007;
+    const files = readdirSync(dataDir).filter((name) => name !== 'postgres');
+    expect(statSync(dataDir).mode & others).toBe(0);
+    expect(statSync(join(dataDir, 'postgres')).mode & others).toBe(0);
+    for (const name of [...files, 'sandbox/sandbox.db', 'logs/api.log', 'postgres/app-password'])
+      expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(name.endsWith('.lock') ? 0o044 : 0);
+
+    const login = new Client({
+      host: '127.0.0.1',
+      port: Number(readFileSync(join(dataDir, 'postgres/port'), 'utf8')),
+      user: 'lastro_web',
+      password: readFileSync(join(dataDir, 'postgres/app-password'), 'utf8'),
+      database: 'lastro',
+    });
+    await login.connect();
+    const { rows } = await login.query(
+      'select usename, count(*)::int as n from pg_stat_activity where usename = current_user group by 1',
+    );
+    expect(rows).toEqual([{ usename: 'lastro_web', n: expect.any(Number) }]);
+    // More than this one: the API's own connections.
+    expect(rows[0].n).toBeGreaterThan(1);
+    await login.query('set role none');
+    for (const forbidden of [
+      'alter table audit_log disable trigger all',
+      'delete from ledger.posting',
+      'set role lastro',
+      "set session_replication_role = 'replica'",
+    ])
+      await expect(login.query(forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/);
+    await login.end();
   },
   TIMEOUT_MS,
 );

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from './ports.ts';
+import { choosePostgresUser, closeFolder } from '../postgres/run-as.ts';
+import { freePort } from '../process/ports.ts';
 
 /** Each of these unset leaves a provider to the sandbox. */
 const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'GOOGLE_ISSUER', 'SMTP_URL', 'SMS_URL'];
@@ -28,8 +29,7 @@ export async function settleEnvironment(
   given: NodeJS.ProcessEnv,
 ): Promise<StackEnvironment> {
   const folder = resolve(dataDir);
-  // 711: PostgreSQL's unprivileged user has to pass through the folder that root makes.
-  mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o711 });
+  makePrivate(folder);
   const api = ports.api || (await freePort());
   const sandbox = ports.sandbox || (await freePort());
   const mail = ports.sandboxMail || (ports.sandbox ? ports.sandbox + 1 : await freePort());
@@ -50,6 +50,23 @@ export async function settleEnvironment(
       NODE_COMPILE_CACHE: given.NODE_COMPILE_CACHE ?? join(folder, 'cache'),
     },
   };
+}
+
+/** What is in a data folder and is its owner's alone. PostgreSQL closes its own (see postgres/cluster.ts). */
+const PRIVATE_PARTS = ['logs', 'sandbox', 'cache'];
+const OURS = /^(logs|sandbox|cache|postgres|secret\.key|.+\.lock(\.\d+)?)$/;
+
+/** Closes the data folder and what is in it to everybody else, also where an earlier version left it open. */
+function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const part of PRIVATE_PARTS) {
+    mkdirSync(join(folder, part), { recursive: true, mode: 0o700 });
+    chmodSync(join(folder, part), 0o700);
+  }
+  // A folder that holds other things, such as /tmp, is not ours to close.
+  const isOurs =
+    statSync(folder).uid === process.getuid?.() && readdirSync(folder).every((name) => OURS.test(name));
+  if (isOurs) closeFolder(folder, choosePostgresUser(join(folder, 'postgres', 'data')));
 }
 
 /** In production nothing falls back to the sandbox: the API then says what is missing. */

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningPostgres, startPostgres } from './local-postgres.ts';
-import { rotateLog } from './log-file.ts';
-import { EndedEarly, startNodeService } from './node-service.ts';
+import { type RunningPostgres, startPostgres } from '../postgres/local-postgres.ts';
+import { EndedEarly, startNodeService } from '../process/node-service.ts';
+import { type RunningService, type Supervised, supervise } from '../process/supervisor.ts';
+import { makeAppLogin } from './app-login.ts';
 import { type StackEnvironment, type StackPorts, settleEnvironment } from './stack-environment.ts';
-import { type RunningService, type Supervised, supervise } from './supervisor.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** The API's own word for "my configuration is wrong": starting again would change nothing. */
+/** The API's exit code for a wrong configuration, which a restart can't mend. */
 const EXIT_BAD_CONFIGURATION = 78;
 /** The API drains for up to ten seconds. */
 const API_STOP_TIMEOUT_MS = 12_000;
@@ -23,11 +23,9 @@ export interface StackOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Over DEMO of the environment. */
   readonly demo?: boolean;
-  /** Ends a start that is under way. */
   readonly signal?: AbortSignal;
-  /** What the operator should see; left out: nothing. */
   readonly print?: (line: string) => void;
-  /** Told when a process that ran can't be kept running. */
+  /** Called when a process can't be kept running. */
   readonly onGivenUp?: (name: string, reason: Error) => void;
 }
 
@@ -67,8 +65,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const web = buildWebIfStale(ROOT, () => context.print('Building the web app …'));
   const database = startDatabase(context);
   const sandbox = environment.sandboxUrl === undefined ? undefined : superviseNode(context, SANDBOX);
-  const api = Promise.all([web, database, sandbox]).then(([, { url }]) =>
-    superviseNode(context, API, { DATABASE_URL: url }),
+  const api = Promise.all([web, database, sandbox]).then(([, { url, appUrl }]) =>
+    superviseNode(context, API, { DATABASE_URL: url, ...appUrl }),
   );
 
   async function stop(): Promise<void> {
@@ -140,19 +138,24 @@ function superviseNode(
   );
 }
 
-async function startDatabase(
-  context: Context,
-): Promise<{ readonly url: string; readonly supervised: Supervised | undefined }> {
+interface Database {
+  readonly url: string;
+  /** For the API's environment: empty where the database is not ours to add a login to. */
+  readonly appUrl: NodeJS.ProcessEnv;
+  readonly supervised: Supervised | undefined;
+}
+
+async function startDatabase(context: Context): Promise<Database> {
   const { dataDir, variables } = context.environment;
-  if (variables.DATABASE_URL) return { url: variables.DATABASE_URL, supervised: undefined };
+  if (variables.DATABASE_URL) return { url: variables.DATABASE_URL, appUrl: {}, supervised: undefined };
+  const folder = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'logs', 'postgres.log');
-  rotateLog(logFile);
   const last: { running?: RunningPostgres } = {};
   const supervised = await superviseAs(context, 'postgres', async () => {
     // The API knows the address from its environment: a server that replaces another takes the same port.
     const port = last.running?.port;
     const running = await startPostgres({
-      dataDir: join(dataDir, 'postgres'),
+      dataDir: folder,
       durable: true,
       logFile,
       ...(port === undefined ? {} : { port }),
@@ -162,7 +165,9 @@ async function startDatabase(
     return { ...running, ended };
   });
   if (last.running === undefined) throw new Error('PostgreSQL runs without an address.');
-  return { url: last.running.url, supervised };
+  const { url } = last.running;
+  const appUrl = variables.DATABASE_APP_URL ?? (await makeAppLogin(url, folder));
+  return { url, appUrl: { DATABASE_APP_URL: appUrl }, supervised };
 }
 
 async function superviseAs(
@@ -202,7 +207,7 @@ async function answersReady(apiUrl: string): Promise<boolean> {
   }
 }
 
-/** The value, or undefined when there is none: what failed has nothing to stop. */
+/** A failed start has nothing to stop. */
 async function settled<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   return promise?.catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { waitForPidLock } from './pid-lock.mjs';
+import { waitForPidLock } from '../process/pid-lock.mjs';
 
 /** What the built web app is made from, from the project's root. */
 const INPUTS = [

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './binaries.ts';
-import { choosePostgresUser, commandAs, type SystemUser } from './run-as.ts';
+import { choosePostgresUser, closeFolder, commandAs, privateGroup, type SystemUser } from './run-as.ts';
 
 export const SUPERUSER = 'lastro';
 export const DATABASE = 'lastro';
@@ -32,11 +32,20 @@ export interface Cluster {
  */
 export async function openCluster(folder: string, binaries: PostgresBinaries): Promise<Cluster> {
   const data = join(folder, 'data');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const user = choosePostgresUser(data);
+  closeFolder(folder, user);
+  if (user !== undefined && existsSync(data)) chownSync(data, user.uid, user.gid);
   const passwordFile = join(folder, 'password');
   if (!existsSync(data)) await createCluster({ folder, data, passwordFile, user, binaries });
+  keepToOurselves(passwordFile, user);
   return { folder, data, password: readFileSync(passwordFile, 'utf8').trim(), user };
+}
+
+/** The server never reads it again: as root it is root's. */
+function keepToOurselves(file: string, user: SystemUser | undefined): void {
+  chmodSync(file, 0o600);
+  if (user?.gid === privateGroup()) chownSync(file, 0, 0);
 }
 
 interface NewCluster {
@@ -92,8 +101,7 @@ export async function resetPassword(cluster: Omit<Cluster, 'password'> & WithBin
   await runSingleUser(cluster, DATABASE, `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'`);
   const file = join(cluster.folder, 'password');
   writeFileSync(file, password, { mode: 0o600 });
-  chmodSync(file, 0o600);
-  if (cluster.user !== undefined) chownSync(file, cluster.user.uid, cluster.user.gid);
+  keepToOurselves(file, cluster.user);
 }
 
 interface WithBinaries {

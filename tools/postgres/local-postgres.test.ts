@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAlive, waitForEnd } from '../process/processes.ts';
 import { type RunningPostgres, startPostgres } from './local-postgres.ts';
-import { isAlive, waitForEnd } from './processes.ts';
 
 let folder: string;
 const started: RunningPostgres[] = [];
@@ -79,6 +89,56 @@ test('lets nobody in without the password, which only its owner can read', async
   guess.password = 'guessed';
   await expect(query(guess.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
+});
+
+test('keeps what a row held out of its log, which it turns over at a size', async () => {
+  const { url } = await start();
+  await query(url, 'CREATE TABLE person (email text PRIMARY KEY, age int CHECK (age > 0))');
+  await query(url, "INSERT INTO person VALUES ('zuleica@lastro.example', 20)");
+  for (const refused of [
+    "INSERT INTO person VALUES ('zuleica@lastro.example', 21)",
+    "INSERT INTO person VALUES ('outra.zuleica@lastro.example', -1)",
+    "SELECT pg_sleep(1.1), 'zuleica by literal'::text WHERE no_such_column = 1",
+  ])
+    await expect(query(url, refused)).rejects.toThrow();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('SELECT pg_sleep(1.1), $1::text', ['zuleica of a slow statement']);
+  await client.end();
+  const log = readFileSync(join(folder, 'postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key value');
+  expect(log).toMatch(/duration: 1\d{3}/);
+  expect(log).not.toContain('zuleica');
+  await turnsOver(url);
+});
+
+/** While it runs, and goes on in the file that is left. */
+async function turnsOver(url: string): Promise<void> {
+  const log = join(folder, 'postgres.log');
+  appendFileSync(log, `${'x'.repeat(1023)}\n`.repeat(17 * 1024));
+  await vi.waitFor(() => expect(statSync(log).size).toBeLessThan(1024 * 1024), { timeout: 10_000 });
+  expect(statSync(`${log}.1`).size).toBeGreaterThan(16 * 1024 * 1024);
+  await expect(query(url, 'SELECT no_such_column')).rejects.toThrow();
+  expect(readFileSync(log, 'utf8')).toContain('no_such_column');
+}
+
+const asNobody = (file: string) =>
+  spawnSync('cat', [file], { uid: 65_534, gid: 65_534, encoding: 'utf8' }).status;
+
+test.runIf(process.getuid?.() === 0)('is closed to other programs of the user that it runs as', async () => {
+  chmodSync(folder, 0o755);
+  const { pid } = await start();
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  expect(status).toMatch(/^Uid:\s+65534\b/m);
+  expect(status).toMatch(/^CapEff:\s+0+$/m);
+  expect(asNobody('/etc/hostname')).toBe(0);
+  for (const file of [
+    join(folder, 'password'),
+    join(folder, 'data/PG_VERSION'),
+    `/proc/${pid}/cwd/PG_VERSION`,
+    `/proc/${pid}/environ`,
+  ])
+    expect(asNobody(file), file).not.toBe(0);
 });
 
 test('stops a server left over on the same folder', async () => {

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, isPortFree } from './ports.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres/binaries.ts';
-import { type Cluster, DATABASE, openCluster, SUPERUSER } from './postgres/cluster.ts';
-import { readPidFile, stopOrphan, stopServer } from './postgres/orphan.ts';
-import { commandAs } from './postgres/run-as.ts';
-import { postgresSettings } from './postgres/settings.ts';
-import { isAlive } from './processes.ts';
+import { rotateOpenLog } from '../process/log-file.ts';
+import { freePort, isPortFree } from '../process/ports.ts';
+import { isAlive } from '../process/processes.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import { type Cluster, DATABASE, openCluster, SUPERUSER } from './cluster.ts';
+import { readPidFile, stopOrphan, stopServer } from './orphan.ts';
+import { commandAs } from './run-as.ts';
+import { postgresSettings } from './settings.ts';
 
 export interface PostgresOptions {
   /** The cluster, its password and its port are kept here; made when it doesn't exist. */
@@ -48,12 +49,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findPostgresBinaries();
   const cluster = await openCluster(folder, binaries);
   await stopOrphan(cluster.data);
-  mkdirSync(dirname(options.logFile), { recursive: true });
+  mkdirSync(dirname(options.logFile), { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await choosePort(folder));
     const child = launch(cluster, binaries, port, options);
     if (await becomesReady(child, cluster.data)) {
       writeFileSync(join(folder, 'port'), String(port));
+      rotateWhileRunning(child, options.logFile);
       return handle(child, cluster, port);
     }
     // Processes of a server that was just killed hold its shared memory for a moment, and a port that was
@@ -115,6 +117,13 @@ async function becomesReady(child: ChildProcess, data: string): Promise<boolean>
     await sleep(10);
   }
   return false;
+}
+
+const ROTATE_EVERY_MS = 2_000;
+
+function rotateWhileRunning(child: ChildProcess, logFile: string): void {
+  const timer = setInterval(() => rotateOpenLog(logFile), ROTATE_EVERY_MS).unref();
+  child.once('exit', () => clearInterval(timer));
 }
 
 function handle(child: ChildProcess, cluster: Cluster, port: number): RunningPostgres {

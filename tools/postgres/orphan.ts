@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, isAlive, waitForEnd } from '../processes.ts';
+import { commandLine, isAlive, waitForEnd } from '../process/processes.ts';
 
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
 /**
- * Stops a server that still runs on this data folder because whoever started it was killed, and clears a pid
- * file whose number meanwhile belongs to another program (PostgreSQL would take that for a running server).
+ * Stops a server whose launcher was killed, and clears a pid file whose number now belongs to another program, which
+ * PostgreSQL would take for a running server.
  */
 export async function stopOrphan(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user PostgreSQL runs as; undefined: whoever runs this process. */
+/** The system user PostgreSQL runs as; undefined: the current user. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -22,13 +22,41 @@ const PASSING_CAPABILITIES = [
 
 /**
  * PostgreSQL refuses to run as root. As root, the owner of an existing data folder is taken, so that a folder
- * made by an ordinary user stays theirs; for a new one `nobody`, whom every system has.
+ * made by an ordinary user stays theirs; for a new one `nobody`, whom every system has and initdb can look up, in a
+ * group of its own: `nobody` runs other programs too, which then can neither enter the folder nor trace the server.
  */
 export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
+  const nobody = findNobody();
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return findNobody();
+  const isShared = owner?.uid === nobody.uid && owner.gid === nobody.gid;
+  if (owner !== undefined && owner.uid !== 0 && !isShared) return { uid: owner.uid, gid: owner.gid };
+  return { uid: nobody.uid, gid: privateGroup() };
+}
+
+/** Above what systems give to people and services, below what they map into containers. */
+const PRIVATE_GROUP_FIRST = 59_215;
+
+/** The first group from there on that the system doesn't know. */
+export function privateGroup(): number {
+  const taken = new Set([...idsIn('/etc/group'), ...idsIn('/etc/passwd', 3)]);
+  let gid = PRIVATE_GROUP_FIRST;
+  while (taken.has(gid)) gid += 1;
+  return gid;
+}
+
+function idsIn(file: string, column = 2): readonly number[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => Number(line.split(':')[column] ?? Number.NaN));
+}
+
+/** Closes a folder to everybody but its owner and, as root, PostgreSQL, which passes through by its group. */
+export function closeFolder(folder: string, user: SystemUser | undefined): void {
+  if (user === undefined) chmodSync(folder, 0o700);
+  if (user?.gid !== privateGroup()) return;
+  chownSync(folder, 0, user.gid);
+  chmodSync(folder, 0o710);
 }
 
 function findNobody(): SystemUser {

@@ -21,6 +21,11 @@ export function postgresSettings(port: number, durable: boolean, sharedBuffers =
     log_timezone: 'UTC',
     log_min_duration_statement: '1s',
     logging_collector: 'off',
+    // Rejected rows and statement parameters hold personal data.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     ...(durable ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } : LOSABLE),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -15,6 +15,11 @@ export function consoleLine(line: string): string | undefined {
     .join(': ');
 }
 
+/** Whether a line is one of the structured log's. */
+export function isLogEntry(line: string): boolean {
+  return parseEntry(line) !== undefined;
+}
+
 interface LogEntry {
   readonly level: number;
   readonly msg?: string;

@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 const SIZE_MAX_BYTES = 16 * 1024 * 1024;
@@ -8,15 +17,23 @@ export interface LogFile {
   close(): void;
 }
 
-/** Moves a log that has grown large to `<file>.1`, over the one that was there. */
-export function rotateLog(file: string): void {
+/** Moves a large log to `<file>.1`, replacing it. */
+function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > SIZE_MAX_BYTES) renameSync(file, `${file}.1`);
 }
 
+/** Copies and truncates a log that another process holds open; lines written in between are lost. */
+export function rotateOpenLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= SIZE_MAX_BYTES) return;
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
+}
+
 /** Appends lines to a log that only its owner can read and that never takes more than twice 16 MiB. */
 export function openLogFile(file: string): LogFile {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   let descriptor = -1;
   let size = 0;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { consoleLine } from './console-lines.ts';
+import { consoleLine, isLogEntry } from './console-lines.ts';
 import { openLogFile } from './log-file.ts';
 import type { Ended, RunningService } from './supervisor.ts';
 
@@ -15,14 +15,14 @@ export interface NodeServiceOptions {
   readonly stopTimeoutMs: number;
   /** Aborted when everything is to stop: ends a start that isn't ready yet. */
   readonly stopping: AbortSignal;
-  /** Given each line that the operator should see. */
+  /** Called with each line for the operator. */
   print(line: string): void;
 }
 
 const READY_TIMEOUT_MS = 60_000;
 /**
- * In megabytes. Left to itself, Node lets garbage grow to several times of what is in use before it looks for it, as the
- * machine has room: 375 MB under load, with these 240, and no slower. What is in use is under 100.
+ * Megabytes. With Node's defaults the heap grows to 375 MB under load, with these to 240 at the same speed; under 100
+ * are in use.
  */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
@@ -101,8 +101,8 @@ interface Output {
 }
 
 /**
- * Writes all that the child prints to its log, shows what is meant for people, and keeps the last lines. What it
- * says of a start that goes well isn't shown: whoever started it all says so once for all.
+ * Writes log entries and errors to the log file, prints lines for the operator, and keeps the last lines. Plain text
+ * on standard output, such as the sandbox's reset codes, is printed once the service is ready and never stored.
  */
 function keepOutput(child: ChildProcess, { logFile, print }: NodeServiceOptions): Output {
   const log = openLogFile(logFile);
@@ -111,7 +111,7 @@ function keepOutput(child: ChildProcess, { logFile, print }: NodeServiceOptions)
   const read = (input: Readable | null, isError: boolean) => {
     if (input === null) return;
     createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
-      log.write(line);
+      if (isError || isLogEntry(line)) log.write(line);
       lastLines.push(line);
       if (lastLines.length > LINES_KEPT) lastLines.shift();
       const shown = isError || showsAll ? consoleLine(line) : undefined;

@@ -10,8 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @returns {{ release: () => void } | { heldBy: number }}
  */
 export function takePidLock(file) {
-  // 711: PostgreSQL's unprivileged user has to pass through the data folder that root makes.
-  mkdirSync(dirname(file), { recursive: true, mode: 0o711 });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const own = `${process.pid} ${startOf(process.pid)}`;
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, own);
@@ -29,7 +28,7 @@ export function takePidLock(file) {
 }
 
 /**
- * Takes the lock, waiting for whoever holds it; `onWait` is told once whom it waits for.
+ * Takes the lock when it is free; `onWait` is called once with the holder's pid.
  * @param {string} file
  * @param {(pid: number) => void} onWait
  * @returns {Promise<{ release: () => void }>}
@@ -80,7 +79,7 @@ function removeStale(file, text) {
   rmSync(aside, { force: true });
 }
 
-/** When the process began, which tells it from a later one with the same id; undefined when there is none. */
+/** The process's start time, which distinguishes it from a later one with the same id. */
 function startOf(pid) {
   try {
     if (process.platform === 'linux') {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, its arguments parted by spaces; undefined when there is none. */
+/** The command line, space-separated; undefined when there is no such process. */
 export function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

@@ -44,7 +44,7 @@ export function runTool(
   return runCommand(join(ROOT, 'node_modules', '.bin', name), args, env);
 }
 
-/** When this process is told to end, or whoever started it is gone, what it runs ends, too. */
+/** Ends running commands on a signal, or when the parent process is gone. */
 export function endCommandsWithUs(): void {
   const end = () => {
     for (const child of running) child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The end of what it printed. */
+  /** Its last output lines. */
   readonly lastLines: string;
 }
 
@@ -18,23 +18,23 @@ export interface RunningService {
 
 export interface Supervised {
   readonly name: string;
-  /** Of the process that runs now; undefined between two. */
+  /** Of the running process; undefined between two. */
   readonly pid: number | undefined;
-  /** SIGKILL to the process that runs now, as a crash would end it; it is started again. */
+  /** SIGKILL; the process is restarted. */
   kill(): void;
-  /** Ends the process; only after `stopping` was aborted does it stay so. */
+  /** Ends the process; it is restarted unless `stopping` was aborted. */
   stop(): Promise<void>;
 }
 
 export interface SupervisorOptions {
   readonly name: string;
-  /** Starts the process and answers when it is ready; rejects when it isn't going to be. */
+  /** Resolves when the process is ready; rejects when it can't be. */
   start(): Promise<RunningService>;
-  /** Aborted when everything is to stop: no process is started any more. */
+  /** Aborted at shutdown: nothing is restarted. */
   readonly stopping: AbortSignal;
   /** Whether an error of `start` makes another attempt pointless; `first`: it never ran before. */
   isFinal(error: unknown, first: boolean): boolean;
-  /** Told once, when the service was given up after it was ready once; `reason` is for the operator. */
+  /** Called once, when a service that was ready is given up; `reason` is for the operator. */
   onGivenUp(reason: Error): void;
   print(line: string): void;
 }

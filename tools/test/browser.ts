@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { runCommand, runTool } from './run-command.ts';
+import { runCommand, runTool } from '../process/run-command.ts';
 
-/** Without a window of its own a browser needs half the processor: that one is taken first. */
+/** The headless shell comes first: it needs half of the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -32,7 +32,6 @@ export async function installBrowser(): Promise<string> {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-y', '--no-install-recommends'];
-    // Older Debians and Ubuntus have only the second.
     await runCommand('apt-get', ['update'], env);
     // Older Debians, and Ubuntu, have only the second.
     for (const name of ['chromium-headless-shell', 'chromium']) {

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly url: string;
-  /** Cuts what is still connected and removes the database. */
+  /** Ends open connections and drops the database. */
   drop(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
-import { startPostgres } from '../scripts/lib/local-postgres.ts';
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
+import { startPostgres } from '../postgres/local-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /**
@@ -12,7 +12,7 @@ import { quickFolder } from './quick-folder.ts';
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
-  const templateName = `lastro_template_${process.pid}`;
+  const templateName = `lastro_template_${project.name.replace('-', '_')}_${process.pid}`;
   const templateUrl = withDatabase(server.url, templateName);
   try {
     await administer(server.url, `DROP DATABASE IF EXISTS ${templateName}`);

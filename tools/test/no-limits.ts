@@ -1,4 +1,4 @@
-/** For stacks under test and load: withdrawals of any size at any hour, right after a password was reset too, and approved by one. */
+/** For stacks under test and load: no withdrawal limits, no pause after a reset, one approver. */
 export const NO_LIMITS = {
   PIX_LIMIT_EACH_BRL: '90000000000000',
   PIX_LIMIT_DAY_BRL: '90000000000000',

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { commandLine } from '../lib/processes.ts';
+import { commandLine } from '../process/processes.ts';
 
 export interface FoundProcess {
   readonly pid: number;
   readonly command: string;
 }
 
-/** All that was started, directly or not, by the process with this id and still runs. */
+/** Running descendants of a process. */
 export function descendants(pid: number): readonly FoundProcess[] {
   return childrenOf(pid).flatMap((child) => [
     { pid: child, command: commandLine(child) ?? '' },

@@ -38,6 +38,18 @@ export function readPlaywrightCounts(file: string): TestCounts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
+/** Titles of browser tests that passed only when tried again. */
+export function flakyTitles(file: string): readonly string[] {
+  const report = readReport<PlaywrightReport>(file);
+  const titlesOf = (suite: PlaywrightSuite): string[] => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${suite.file}: ${title}`),
+    ...(suite.suites ?? []).flatMap(titlesOf),
+  ];
+  return (report?.suites ?? []).flatMap(titlesOf);
+}
+
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -46,7 +58,17 @@ interface VitestReport {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 }
 
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;

@@ -1,0 +1,213 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Tables whose last column names tests. A cell there is a list of `test file` (*text*; *text*), each text found in that
+ * file, or one of `MARKERS`. What a row of COVERAGE quotes in its first cell is found in one of its tests, too.
+ */
+const DOCS = ['docs/spec-coverage.md', 'docs/asvs.md', 'docs/threat-model.md'];
+const COVERAGE = 'docs/spec-coverage.md';
+const EVIDENCE_HEADERS = new Set(['test', 'shown by']);
+
+/** For rows that no test can see; docs/asvs.md says what each means. */
+const MARKERS: Readonly<Record<string, readonly string[]>> = {
+  'docs/asvs.md': ['review', 'operator', 'open', 'n/a'],
+};
+
+const TEST_FILES = ['{apps,packages,scripts,tools,bench,chaos}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'];
+const ALIASES: readonly (readonly [RegExp, string])[] = [
+  [/^f\//, 'apps/web/src/features/'],
+  [/^(app|lib|ui|money|service-worker)\//, 'apps/web/src/$1/'],
+  [/^(api|src)\//, 'apps/api/src/'],
+];
+
+export interface Problem {
+  readonly doc: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Sources {
+  /** Of every test file, relative to the root. */
+  readonly tests: readonly string[];
+  /** Names of package.json's scripts. */
+  readonly scripts: ReadonlySet<string>;
+  read(path: string): string;
+}
+
+export interface Evidence {
+  readonly test: string;
+  readonly texts: readonly string[];
+}
+
+export interface Claim {
+  readonly doc: string;
+  readonly line: number;
+  readonly quotes: readonly string[];
+  readonly evidence: readonly Evidence[];
+}
+
+export function readSources(root: string): Sources {
+  const tests = TEST_FILES.flatMap((pattern) =>
+    globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }),
+  );
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  const cache = new Map<string, string>();
+  return {
+    tests,
+    scripts: new Set(Object.keys(scripts)),
+    read(path) {
+      const text = cache.get(path) ?? readFileSync(join(root, path), 'utf8');
+      cache.set(path, text);
+      return text;
+    },
+  };
+}
+
+export function checkClaims(sources: Sources): { problems: Problem[]; claims: Claim[] } {
+  const results = DOCS.map((doc) => checkDocument(doc, sources));
+  return {
+    problems: results.flatMap(({ problems }) => problems),
+    claims: results.flatMap(({ claims }) => claims),
+  };
+}
+
+function checkDocument(doc: string, sources: Sources): { problems: Problem[]; claims: Claim[] } {
+  const problems: Problem[] = [];
+  const claims: Claim[] = [];
+  for (const { line, cells } of evidenceRows(sources.read(doc))) {
+    const report = (message: string) => problems.push({ doc, line, message });
+    const cell = cells.at(-1) ?? '';
+    if (MARKERS[doc]?.includes(cell)) continue;
+    const evidence = readEvidence(cell, cells, sources, report);
+    const quotes = doc === COVERAGE ? quotesIn(cells[0] ?? '') : [];
+    for (const { test, texts } of evidence) {
+      for (const text of texts)
+        if (!holds(sources.read(test), text)) report(`${test} doesn't contain *${text}*`);
+    }
+    for (const quote of quotes) {
+      if (!evidence.some(({ test }) => asserts(test, quote, sources)))
+        report(`none of its tests contains '${quote}'`);
+    }
+    const named =
+      cell.includes('`npm run ') || quotes.length > 0 || evidence.some(({ texts }) => texts.length > 0);
+    if (!named) report('names no text that a test contains');
+    claims.push({ doc, line, quotes, evidence });
+  }
+  if (claims.length === 0) problems.push({ doc, line: 1, message: 'has no table of claims' });
+  return { problems, claims };
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+function evidenceRows(text: string): Row[] {
+  const rows: Row[] = [];
+  let isEvidence = false;
+  for (const [index, source] of text.split('\n').entries()) {
+    const next = text.split('\n')[index + 1] ?? '';
+    if (!source.startsWith('|')) isEvidence = false;
+    else if (/^\|[-|: ]+$/.test(next)) {
+      isEvidence = EVIDENCE_HEADERS.has(cellsOf(source).at(-1)?.toLowerCase() ?? '');
+    } else if (isEvidence && !/^\|[-|: ]+$/.test(source))
+      rows.push({ line: index + 1, cells: cellsOf(source) });
+  }
+  return rows;
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
+}
+
+const REFERENCE = /`([^`]+)`(?:\s*\(((?:\*[^*]+\*(?:; )?)+)\))?/g;
+
+function readEvidence(
+  cell: string,
+  cells: readonly string[],
+  sources: Sources,
+  report: (message: string) => void,
+): Evidence[] {
+  const evidence: Evidence[] = [];
+  for (const [, name = '', texts = ''] of cell.matchAll(REFERENCE)) {
+    const script = /^npm run ([\w-]+)/.exec(name)?.[1];
+    if (script !== undefined) {
+      if (!sources.scripts.has(script)) report(`package.json has no script ${script}`);
+      continue;
+    }
+    const found = resolveTest(name, cells, sources.tests);
+    if (typeof found === 'string') evidence.push({ test: found, texts: textsIn(texts) });
+    else report(found.length === 0 ? `there is no test ${name}` : `${name} could be ${found.join(', ')}`);
+  }
+  const rest = cell.replace(REFERENCE, '').replace(/[,;\s]|and/g, '');
+  if (rest !== '') report(`can't be read: ${cell}`);
+  if (cell === '') report('names no test');
+  return evidence;
+}
+
+const textsIn = (list: string): string[] => [...list.matchAll(/\*([^*]+)\*/g)].map(([, text = '']) => text);
+const quotesIn = (cell: string): string[] => [...cell.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
+
+/** The one file that a name means; else those that it could mean. */
+function resolveTest(
+  name: string,
+  cells: readonly string[],
+  tests: readonly string[],
+): string | readonly string[] {
+  if (!/\.(test|spec)\.tsx?$/.test(name))
+    return oneOf(tests.filter((path) => path === `e2e/${name}.spec.ts`));
+  const path = expand(name);
+  const ending = tests.filter((test) => test === path || test.endsWith(`/${path}`));
+  if (ending.length <= 1) return oneOf(ending);
+  const places = cells
+    .slice(0, -1)
+    .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, place = '']) => expand(place)));
+  const beside = ending.filter((test) =>
+    places.some((place) => {
+      const folder = place.endsWith('/') ? place.slice(0, -1) : dirname(place);
+      return folder !== '.' && `${dirname(test)}/`.startsWith(`${folder}/`);
+    }),
+  );
+  return beside.length === 1 ? oneOf(beside) : ending;
+}
+
+const oneOf = (paths: readonly string[]): string | readonly string[] =>
+  paths.length === 1 ? (paths[0] as string) : paths;
+
+function expand(name: string): string {
+  for (const [prefix, folder] of ALIASES) if (prefix.test(name)) return name.replace(prefix, folder);
+  return name;
+}
+
+/** Whether a source has a text, whose "…" stands for anything. */
+function holds(source: string, text: string): boolean {
+  const written = source.replaceAll("\\'", "'");
+  return text
+    .split('…')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .every((part) => written.includes(part));
+}
+
+/** Whether a test has the text itself, or uses the member of a screen's fixture that has it. */
+function asserts(test: string, text: string, sources: Sources): boolean {
+  const source = sources.read(test);
+  if (holds(source, text)) return true;
+  const imports = [...source.matchAll(/from '(\.\/support\/[^']+)'/g)].map(([, path = '']) =>
+    join(dirname(test), path),
+  );
+  return imports.some((path) =>
+    sources
+      .read(path)
+      .split('\n')
+      .some((line) => {
+        const member = /^\s*(?:export const )?(\w+)\s*(?:[:=]|\()/.exec(line)?.[1];
+        return member !== undefined && holds(line, text) && new RegExp(`\\b${member}\\b`).test(source);
+      }),
+  );
+}

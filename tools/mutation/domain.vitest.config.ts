@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** What is pure: no database is started. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 1,
+    include: [
+      'packages/money/src/**/*.test.ts',
+      'apps/api/src/withdrawals/domain.test.ts',
+      'apps/api/src/withdrawal-limits/domain.test.ts',
+    ],
+  },
+});
