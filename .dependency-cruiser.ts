@@ -1,16 +1,28 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-// Who may import whom: the directions of the architecture. `npm run check` reads every source file with these.
+// Import directions, which `npm run check` enforces.
 
-const TEST = '\\.test\\.tsx?$|(^|/)testing/';
+const TEST = '\\.test\\.tsx?$|(^|/)testing/|^apps/api/test/';
 const API = '^apps/api/src';
-/** Every folder of the API is a feature, but those that all features stand on and those that stand on features. */
-const FEATURE = `${API}/(?!platform/|ledger/|customers/|admin/|demo/|testing/)[^/]+/`;
-const FEATURE_CAPTURED = `${API}/(?!platform/|ledger/|customers/|admin/|demo/|testing/)([^/]+)/`;
+
+/** The rooms of the API from the ground up; rooms of one floor don't know each other. `app.ts` composes them. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['platform'],
+  ['ledger'],
+  ['customers'],
+  ['second-factors', 'prices'],
+  ['four-eyes', 'withdrawal-limits'],
+  ['withdrawals', 'accounts'],
+  ['pix', 'coins', 'transfers', 'exchange', 'savings', 'cards', 'adjustments', 'transactions'],
+  ['reconciliation', 'admin'],
+];
+const ROOMS = FLOORS.flat().join('|');
+/** Files outside of every room: composition, commands, demo data. */
+const COMPOSITION = `${API}/(?!(${ROOMS})/)`;
 
 /** A file of a folder by its role; `client-http.ts` is as much the client as `client.ts`. */
 const role = (...names: string[]) => `/(${names.join('|')})(\\.ts$|-)`;
-const roleOf = (...names: string[]) => `${API}/([^/]+)${role(...names)}`;
+const roleOf = (...names: string[]) => `${API}/(.+)${role(...names)}`;
 
 /** `name`: what `from` may not import of its own folder. */
 function layer(name: string, from: string, ...to: string[]): IRegularForbiddenRuleType {
@@ -32,6 +44,18 @@ function forbid(
   return { name, comment, severity: 'error', from, to };
 }
 
+/** A room imports from the floors below its own, and from nothing beside or above. */
+function floorRules(): IRegularForbiddenRuleType[] {
+  return FLOORS.map((rooms, floor) =>
+    forbid(
+      `floor-${floor}-stands-on-lower-floors`,
+      `${rooms.join(', ')}: from below only.`,
+      { path: `${API}/(${rooms.join('|')})/`, pathNot: TEST },
+      { path: `${API}/(?!$1/)(${FLOORS.slice(floor).flat().join('|')})/` },
+    ),
+  );
+}
+
 export const ruleSet: IFlattenedRuleSet = {
   forbidden: [
     forbid('no-circular', 'A circle has no order to read or to test it in.', {}, { circular: true }),
@@ -41,7 +65,7 @@ export const ruleSet: IFlattenedRuleSet = {
       'packages-know-no-app',
       'Packages are used by apps.',
       { path: '^packages/' },
-      { path: '^(apps|bench|chaos|e2e|scripts|test)/' },
+      { path: '^(apps|bench|chaos|e2e|scripts|tools)/' },
     ),
     forbid(
       'money-and-brcode-are-pure',
@@ -79,7 +103,7 @@ export const ruleSet: IFlattenedRuleSet = {
       'apps-know-no-tooling',
       'What starts, tests and measures an app is outside of it.',
       { path: '^apps/', pathNot: TEST },
-      { path: '^(bench|chaos|e2e|scripts|test)/' },
+      { path: '^(bench|chaos|e2e|scripts|tools)/' },
     ),
     forbid(
       'chaos-knows-no-app',
@@ -90,57 +114,44 @@ export const ruleSet: IFlattenedRuleSet = {
     forbid(
       'tests-are-not-used',
       'Code that only tests need stays out of what runs.',
-      { path: '^(apps|packages|scripts)/', pathNot: TEST },
+      { path: '^(apps|packages|scripts|tools)/', pathNot: TEST },
       { path: TEST },
     ),
 
+    ...floorRules(),
     forbid(
-      'platform-knows-no-domain',
-      'The platform serves every feature.',
-      { path: `${API}/platform/`, pathNot: TEST },
-      { path: API, pathNot: `${API}/platform/` },
+      'rooms-know-no-composition',
+      'app.ts and the commands stand on the rooms.',
+      { path: `${API}/(${ROOMS})/`, pathNot: TEST },
+      { path: COMPOSITION },
     ),
     forbid(
-      'ledger-knows-no-customer',
-      'money <- ledger <- customers <- features <- admin <- app.ts',
-      { path: `${API}/ledger/`, pathNot: TEST },
-      { path: API, pathNot: `${API}/(ledger|platform)/` },
+      'rooms-by-their-index',
+      'A room is entered by its index.ts; the platform has no index.',
+      { path: `${API}/(${ROOMS})/`, pathNot: TEST },
+      { path: `${API}/(?!platform/|$1/)(${ROOMS})/`, pathNot: '/index\\.ts$' },
     ),
     forbid(
-      'customers-know-no-feature',
-      'money <- ledger <- customers <- features <- admin <- app.ts',
-      { path: `${API}/customers/`, pathNot: TEST },
-      { path: API, pathNot: `${API}/(customers|ledger|platform)/` },
+      'app-enters-rooms-by-their-index',
+      'What starts the bank composes rooms and knows no file of theirs.',
+      { path: `${API}/(app|server|worker)\\.ts$` },
+      { path: `${API}/(?!platform/)(${ROOMS})/`, pathNot: '/index\\.ts$' },
     ),
     forbid(
-      'features-know-no-feature',
-      'Features meet in app.ts only.',
-      { path: FEATURE_CAPTURED, pathNot: TEST },
-      { path: FEATURE, pathNot: `${API}/$1/` },
+      'ledger-and-customers-by-their-index',
+      'The composition and the tools enter them by index.ts, too.',
+      { path: '^(apps|bench|chaos|e2e|scripts|tools)/', pathNot: `${API}/(ledger|customers)/|${TEST}` },
+      { path: `${API}/(ledger|customers)/`, pathNot: '/index\\.ts$' },
     ),
+
     forbid(
-      'features-know-no-composition',
-      'money <- ledger <- customers <- features <- admin <- app.ts',
-      { path: FEATURE, pathNot: TEST },
-      { path: `${API}/([^/]+\\.ts$|admin/|demo/)` },
-    ),
-    forbid(
-      'admin-knows-no-composition',
-      'money <- ledger <- customers <- features <- admin <- app.ts',
-      { path: `${API}/admin/`, pathNot: TEST },
-      { path: `${API}/([^/]+\\.ts$|demo/)` },
-    ),
-    forbid(
-      'ledger-by-its-index',
-      'The ledger is entered by its index.ts.',
-      { path: '^(apps|bench|chaos|e2e|scripts)/', pathNot: `${API}/ledger/|${TEST}` },
-      { path: `${API}/ledger/`, pathNot: '/index\\.ts$' },
-    ),
-    forbid(
-      'customers-by-their-index',
-      'Customers are entered by their index.ts.',
-      { path: '^(apps|bench|chaos|e2e|scripts)/', pathNot: `${API}/customers/|${TEST}` },
-      { path: `${API}/customers/`, pathNot: '/index\\.ts$' },
+      'psp-dialects-behind-the-port',
+      'pix/psp/ is the port; pix/index.ts alone chooses the provider behind it.',
+      {
+        path: '^(apps|bench|chaos|e2e|scripts|tools)/',
+        pathNot: `${API}/pix/(index\\.ts$|psp/[^/]+/)|${TEST}`,
+      },
+      { path: `${API}/pix/psp/[^/]+/` },
     ),
 
     layer('domain-decides-alone', 'domain', 'postings', 'repository', 'service', 'client', 'routes', 'jobs'),
@@ -158,14 +169,28 @@ export const ruleSet: IFlattenedRuleSet = {
     ),
 
     forbid(
-      'web-base-knows-no-feature',
-      'lib, ui <- features <- app',
-      { path: '^apps/web/src/(lib|ui)/', pathNot: TEST },
+      'web-lib-knows-no-screen',
+      'lib <- ui <- money <- features <- app',
+      { path: '^apps/web/src/lib/', pathNot: TEST },
+      { path: '^apps/web/src/(ui|money|features|app)/' },
+    ),
+    forbid(
+      'web-ui-knows-no-domain',
+      'Pieces of any interface: of lib only what knows the browser, the API failures and dates.',
+      { path: '^apps/web/src/ui/', pathNot: TEST },
+      {
+        path: '^apps/web/src/(lib/(?!(browser|api|format/dates)[/.])|money|features|app)|^packages/',
+      },
+    ),
+    forbid(
+      'web-money-knows-no-feature',
+      'lib <- ui <- money <- features <- app',
+      { path: '^apps/web/src/money/', pathNot: TEST },
       { path: '^apps/web/src/(features|app)/' },
     ),
     forbid(
       'web-features-know-no-app',
-      'lib, ui <- features <- app',
+      'lib <- ui <- money <- features <- app',
       { path: '^apps/web/src/features/', pathNot: TEST },
       { path: '^apps/web/src/app/' },
     ),

@@ -1,16 +1,22 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-// The machines this runs on have two cores, and PostgreSQL wants its share of them; but a quarter of the time of the
-// tests is waiting for what has to take its time.
+// Two cores, of which PostgreSQL needs its share; but a quarter of the tests' time is waiting.
 const MAX_WORKERS = 3;
+
+/** They replace modules or globals, so each has a process of its own. */
+const WEB_WITH_STUBS = [
+  'apps/web/src/lib/browser/toast-store.test.ts',
+  'apps/web/src/lib/{session/step-up,session/session,api/api-client,format/dates}.test.ts',
+];
+const TEST_DATABASE = ['./tools/test/global-setup.ts'];
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: MAX_WORKERS,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A second, the default, is less than what another process may take of a busy machine.
+    // Long enough for a machine whose processor is taken by others.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     coverage: {
       provider: 'v8',
@@ -19,19 +25,28 @@ export default defineConfig({
       reporter: ['text-summary', 'json-summary'],
     },
     projects: [
-      { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
+      shared('packages', ['packages/**/*.test.ts']),
+      shared('web', ['apps/web/src/**/*.test.{ts,tsx}'], WEB_WITH_STUBS),
+      { extends: true, test: { name: 'web-stubs', include: WEB_WITH_STUBS } },
       {
         extends: true,
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: ['./test/global-setup.ts'],
+          globalSetup: TEST_DATABASE,
         },
       },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
     ],
   },
 });
+
+/** The files of a worker share its modules: loading them for each file took most of the time. */
+function shared(name: string, include: string[], exclude: string[] = []) {
+  return {
+    extends: true as const,
+    test: { name, include, exclude: [...configDefaults.exclude, ...exclude], isolate: false },
+  };
+}
