@@ -17,6 +17,8 @@ export default defineConfig({
     // Long enough for a machine whose processor is taken by others.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A test that passes only then is named at the end of the run; see docs/testing.md.
+    retry: 1,
     expect: { poll: { timeout: 10_000 } },
     coverage: {
       provider: 'v8',

@@ -12,6 +12,7 @@ import {
   NO_TESTS,
   readPlaywrightCounts,
   readVitestCounts,
+  retriedTitles,
   type TestCounts,
 } from '../tools/test/test-counts.ts';
 
@@ -53,6 +54,7 @@ async function runVitest(): Promise<void> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { succeeded, output } = await runTool('vitest', args);
   requirePassed(succeeded, readVitestCounts(report), output);
+  reportRetried(retriedTitles(report));
 }
 
 /** The short version of `npm run chaos`: always the same plan, which has nearly every kind of fault. */
@@ -77,7 +79,11 @@ async function runPlaywright(): Promise<void> {
     },
   );
   requirePassed(succeeded, readPlaywrightCounts(report), output);
-  for (const title of flakyTitles(report)) console.log(`  passed only when tried again: ${title}`);
+  reportRetried(flakyTitles(report));
+}
+
+function reportRetried(titles: readonly string[]): void {
+  for (const title of titles) console.log(`  passed only when tried again: ${title}`);
 }
 
 /** A run without a test has proven nothing, whatever its exit code. */

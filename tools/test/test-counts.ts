@@ -50,12 +50,32 @@ export function flakyTitles(file: string): readonly string[] {
   return (report?.suites ?? []).flatMap(titlesOf);
 }
 
+/** Titles of Vitest's tests that passed only when tried again: they keep the message of the failed try. */
+export function retriedTitles(file: string): readonly string[] {
+  const results = readReport<VitestReport>(file)?.testResults ?? [];
+  return results.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
+}
+
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly VitestResult[];
+  }[];
+}
+
+interface VitestResult {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
 }
 
 interface PlaywrightSuite {

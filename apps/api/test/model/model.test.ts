@@ -7,10 +7,10 @@ import { type ModelBank, openModelBank, openRun } from './run.ts';
 /**
  * Random commands of three customers and two administrators against the running bank and a bank of a few maps. What
  * they answer and what everybody can spend must agree after each. A sequence that fails is shrunk and printed with
- * its seed. MODEL_COMMANDS sets how many commands to run, MODEL_SEED repeats a run.
+ * its seed. MODEL_COMMANDS sets how many commands to run, MODEL_SEED which ones.
  */
 const COMMANDS_AT_LEAST = Number(process.env.MODEL_COMMANDS ?? 300);
-const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
 const COMMANDS_A_SEQUENCE = 60;
 const MS_A_COMMAND = 500;
 
