@@ -34,6 +34,7 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
       withdrawalId: 'w',
       railId: 'w',
       customerId: 'customer',
+      requestedAt: AT,
       attemptedAt: AT,
       amount: money('BRL', 5_200n),
       pixKey: 'k',

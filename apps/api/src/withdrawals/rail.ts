@@ -8,6 +8,7 @@ interface PayoutBase {
    */
   readonly railId: string;
   readonly customerId: string;
+  readonly requestedAt: Date;
   /** Of the latest attempt. */
   readonly attemptedAt: Date | null;
 }

@@ -37,6 +37,7 @@ function toPayout(row: Row, description: string | null): Payout {
     withdrawalId: row.id,
     railId: row.rail_id,
     customerId: row.customer_id,
+    requestedAt: row.created_at,
     attemptedAt: row.attempted_at,
   };
   if (row.kind === 'pix') {

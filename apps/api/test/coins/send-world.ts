@@ -1,8 +1,7 @@
 import { type CryptoTransferReply, REQUEST_ID_HEADER, type WithdrawalState } from '@lastro/contracts';
-import type { Coin } from '@lastro/money';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { createBinanceHttp } from '../../src/coins/binance/http.ts';
-import { createWithdrawalsClient } from '../../src/coins/binance/withdrawals.ts';
+import { createWithdrawalsClient, type WithdrawalsClient } from '../../src/coins/binance/withdrawals.ts';
 import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
 
 /** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
@@ -24,7 +23,7 @@ export interface BookedWithdrawal {
 
 export interface SendWorld {
   readonly bank: TestApp;
-  /** Moves the bank's clock on. */
+  /** Moves the clocks of the bank and its providers on. */
   passTime(milliseconds: number): void;
   /** With 100 USDT. */
   rich(): Promise<Person>;
@@ -45,8 +44,8 @@ export interface SendWorld {
   booked(id: string): Promise<BookedWithdrawal[]>;
   /** What Binance has of a coin in the master account, on its way out or not. */
   held(coin: string): Promise<{ free: string; withdrawing: string }>;
-  /** The master account's deposit address, which no customer is given. */
-  masterAddress(coin: Coin, network: string): Promise<string>;
+  /** Binance, as another process with the bank's key reaches it. */
+  readonly binance: WithdrawalsClient;
   close(): Promise<void>;
 }
 
@@ -63,7 +62,7 @@ export async function openSendWorld(): Promise<SendWorld> {
     baseUrl = url;
     return url;
   };
-  const bank = await openTestApp({ clock, timings: TIMINGS, throughBinance });
+  const bank = await openTestApp({ clock, outsideClock: clock, timings: TIMINGS, throughBinance });
   const http = createBinanceHttp({ config: { baseUrl, ...BINANCE_ACCOUNT }, clock });
 
   async function row(id: string): Promise<Record<string, unknown>> {
@@ -129,7 +128,7 @@ export async function openSendWorld(): Promise<SendWorld> {
       if (!found) throw new Error(`Binance's books have no ${coin}`);
       return found;
     },
-    masterAddress: createWithdrawalsClient({ http }).masterAddress,
+    binance: createWithdrawalsClient({ http }),
     async close() {
       await http.close();
       await bank.close();

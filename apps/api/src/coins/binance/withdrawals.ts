@@ -4,6 +4,15 @@ import { readAnswer } from '../../platform/http/provider-client.ts';
 import type { BinanceHttp } from './http.ts';
 import { addressSchema, decimal } from './schemas.ts';
 
+/** The longest period of a query by `withdrawOrderId`. Source: Binance, "Withdraw History". */
+export const HISTORY_MS = 7 * 24 * 3_600_000;
+
+/** In milliseconds of the epoch. */
+export interface Period {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface WithdrawalApplication {
   readonly coin: Coin;
   readonly network: string;
@@ -16,7 +25,8 @@ export interface WithdrawalApplication {
 
 export interface WithdrawalsClient {
   apply(application: WithdrawalApplication): Promise<string>;
-  find(withdrawOrderId: string, since?: Date): Promise<readonly WithdrawalAnswer[]>;
+  /** Within a period of at most `HISTORY_MS`, by default the last one. */
+  find(withdrawOrderId: string, period?: Period): Promise<readonly WithdrawalAnswer[]>;
   masterAddress(coin: Coin, network: string): Promise<string>;
 }
 
@@ -44,7 +54,6 @@ const withdrawalSchema = z.object({
 });
 export type WithdrawalAnswer = z.output<typeof withdrawalSchema>;
 
-const HISTORY_MS = 7 * 24 * 3_600_000;
 const SPOT_WALLET = '0';
 
 export function createWithdrawalsClient({ http }: { http: BinanceHttp }): WithdrawalsClient {
@@ -66,15 +75,14 @@ export function createWithdrawalsClient({ http }: { http: BinanceHttp }): Withdr
       return readAnswer(appliedSchema, body).id;
     },
 
-    async find(withdrawOrderId, since) {
-      const period: Record<string, string> =
-        since === undefined
-          ? {}
-          : { startTime: String(since.getTime()), endTime: String(since.getTime() + HISTORY_MS) };
+    async find(withdrawOrderId, period) {
+      const times: Record<string, string> = period
+        ? { startTime: String(period.start), endTime: String(period.end) }
+        : {};
       const body = await http.call({
         method: 'GET',
         path: '/sapi/v1/capital/withdraw/history',
-        parameters: { withdrawOrderId, ...period },
+        parameters: { withdrawOrderId, ...times },
       });
       return readAnswer(z.array(withdrawalSchema), body).filter(
         (row) => row.withdrawOrderId === withdrawOrderId,

@@ -77,6 +77,7 @@ function payoutOf(amount: string, change: Partial<CryptoPayout> = {}, coin: Coin
     network: 'ETH',
     address: EVM,
     tag: null,
+    requestedAt: clock.now(),
     attemptedAt: null,
     ...change,
   };
@@ -107,8 +108,25 @@ describe('a payout', () => {
     const payout = payoutOf('0.5');
     await railOf().send(payout);
     const old: CryptoPayout = { ...payout, attemptedAt: clock.now() };
-    aheadMs += 6.5 * 24 * 3_600_000;
+    aheadMs += 8.5 * 24 * 3_600_000;
     expect(await railOf().find(old)).toMatchObject({ state: 'completed' });
+  });
+
+  it.each([5.5, 6.5, 9, 30])(
+    'never attempted as far as is known, is found %i days after it was sent',
+    async (days) => {
+      const payout = payoutOf('0.5');
+      await railOf().send(payout);
+      aheadMs += days * 24 * 3_600_000;
+      expect(await railOf().send(payout)).toMatchObject({ state: 'completed' });
+      expect(await sent(payout.railId)).toHaveLength(1);
+    },
+  );
+
+  it('requested long ago is sent once, however long its history is', async () => {
+    const payout = payoutOf('0.5', { requestedAt: new Date(clock.now().getTime() - 80 * 24 * 3_600_000) });
+    expect(await railOf().send(payout)).toEqual({ state: 'processing' });
+    expect(await sent(payout.railId)).toHaveLength(1);
   });
 
   it('is not sent again when the history has it', async () => {

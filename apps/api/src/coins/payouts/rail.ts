@@ -6,6 +6,7 @@ import type { CryptoPayout, PayoutStatus, Rail } from '../../withdrawals/index.t
 import { RECV_WINDOW_MS } from '../binance/http.ts';
 import type { WithdrawalsClient } from '../binance/withdrawals.ts';
 import type { CoinNetwork, Networks } from '../networks/networks.ts';
+import { readHistory } from './history.ts';
 import { statusOfRefusal, toPayoutStatus } from './status.ts';
 import { feeOf, grossOf, shortDecimal } from './terms.ts';
 
@@ -28,7 +29,7 @@ const RATE_LIMITED = { state: 'rate_limited' } as const;
 export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<CryptoPayout> {
   /** Throws ProviderError, also on a history that can't be about this payout. */
   async function lookUp(payout: CryptoPayout): Promise<PayoutStatus> {
-    const rows = await client.find(payout.railId, historyStart(payout.attemptedAt, clock.now()));
+    const rows = await readHistory(client, payout, clock.now());
     const status = toPayoutStatus(payout, rows);
     if (status.state === 'completed' && status.fee && compare(status.fee, payout.fee) !== 0) {
       const fees = { held: toDecimal(payout.fee), taken: toDecimal(status.fee) };
@@ -109,13 +110,4 @@ const CARRIED_OUT_WITHIN_MS = 10_000;
 function isPastDeadline(attemptedAt: Date | null, now: Date): boolean {
   if (attemptedAt === null) return true;
   return now.getTime() - attemptedAt.getTime() > RECV_WINDOW_MS + CARRIED_OUT_WITHIN_MS;
-}
-
-const RECENT_MS = 6 * 24 * 3_600_000;
-const MARGIN_MS = 24 * 3_600_000;
-
-/** Without a start Binance looks a week back. */
-function historyStart(attemptedAt: Date | null, now: Date): Date | undefined {
-  if (attemptedAt === null || now.getTime() - attemptedAt.getTime() < RECENT_MS) return undefined;
-  return new Date(attemptedAt.getTime() - MARGIN_MS);
 }

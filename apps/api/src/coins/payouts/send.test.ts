@@ -179,7 +179,7 @@ describe('what is not sent', () => {
 
   it('to the bank’s own address', async () => {
     const ana = await world.rich();
-    const master = await world.masterAddress('USDT', 'TRX');
+    const master = await world.binance.masterAddress('USDT', 'TRX');
     expect(await world.send(ana, { ...WISH, recipient_wallet: master })).toMatchObject({
       status: 400,
       body: { code: 'wallet_not_allowed' },
@@ -403,5 +403,24 @@ describe('on its way out', () => {
     await world.until(payout.id, 'completed');
     await expectSentOnce(payout);
     expect(await world.row(payout.id)).toMatchObject({ attempts: 1 });
+  });
+
+  it('restored as approved from a backup, it is found however long ago it was sent, and not sent again', async () => {
+    const payout = await approved();
+    await world.binance.apply({
+      coin: 'USDT',
+      network: 'TRX',
+      address: TRON,
+      tag: null,
+      amount: '11',
+      withdrawOrderId: payout.id.replaceAll('-', ''),
+    });
+    // In two steps, since a session ends after seven days without use.
+    for (const days of [5, 4.5]) {
+      world.passTime(days * 24 * 3_600_000);
+      for (const who of [admin, payout.ana]) await who.call('GET', '/api/accounts');
+    }
+    await world.until(payout.id, 'completed');
+    await expectSentOnce(payout);
   });
 });

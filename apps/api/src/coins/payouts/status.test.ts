@@ -16,6 +16,7 @@ const payout: CryptoPayout = {
   network: 'ETH',
   address: EVM,
   tag: null,
+  requestedAt: new Date(),
   attemptedAt: null,
 };
 

@@ -11,6 +11,7 @@ const PAYOUT: PixPayout = {
   kind: 'pix',
   withdrawalId: 'w',
   customerId: 'c',
+  requestedAt: new Date(),
   attemptedAt: null,
   railId: ID,
   amount: money('BRL', 5_200n),

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { HISTORY_MS } from '../binance/withdrawals.ts';
+import { periodsBeforeLast } from './history.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+const periodsAfter = (ageMs: number) => periodsBeforeLast(new Date(NOW.getTime() - ageMs), NOW);
+
+it('asks only for the last seven days about a young request', () => {
+  expect(periodsAfter(5 * DAY_MS)).toEqual([]);
+  expect(periodsAfter(5 * DAY_MS + 1)).toHaveLength(1);
+});
+
+it('covers every moment since the request in periods that Binance allows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 * DAY_MS }), (ageMs) => {
+      const periods = periodsAfter(ageMs);
+      const last = { start: NOW.getTime() - HISTORY_MS, end: NOW.getTime() };
+      const all = [...periods, last];
+      expect(all[0]?.start).toBeLessThan(NOW.getTime() - ageMs);
+      for (const [index, { start, end }] of all.entries()) {
+        expect(end - start).toBeGreaterThan(0);
+        expect(end - start).toBeLessThanOrEqual(HISTORY_MS);
+        expect(end).toBeLessThanOrEqual(NOW.getTime());
+        if (index > 0) expect(start).toBeLessThanOrEqual(all[index - 1]?.end ?? 0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CryptoPayout } from '../../withdrawals/index.ts';
+import {
+  HISTORY_MS,
+  type Period,
+  type WithdrawalAnswer,
+  type WithdrawalsClient,
+} from '../binance/withdrawals.ts';
+
+const MARGIN_MS = 24 * 3_600_000;
+/** Binance takes ten queries per second; the others are left to other payouts. */
+const QUERY_EVERY_MS = 200;
+
+/**
+ * Binance's rows of a payout since its request, newest first. A database restored from a backup may know nothing of
+ * a later attempt, so `attemptedAt` does not bound the search. Throws unless every period was read.
+ */
+export async function readHistory(
+  client: Pick<WithdrawalsClient, 'find'>,
+  { railId, requestedAt }: CryptoPayout,
+  now: Date,
+): Promise<WithdrawalAnswer[]> {
+  const pages: (readonly WithdrawalAnswer[])[] = [];
+  for (const period of periodsBeforeLast(requestedAt, now)) {
+    pages.unshift(await client.find(railId, period));
+    await sleep(QUERY_EVERY_MS);
+  }
+  pages.unshift(await client.find(railId));
+  return [...new Map(pages.flat().map((row) => [row.id, row])).values()];
+}
+
+/** Oldest first; without a period Binance looks a week back, which covers the rest. */
+export function periodsBeforeLast(requestedAt: Date, now: Date): Period[] {
+  const periods: Period[] = [];
+  const covered = now.getTime() - HISTORY_MS + MARGIN_MS;
+  for (let start = requestedAt.getTime() - MARGIN_MS; start < covered; start += HISTORY_MS) {
+    periods.push({ start, end: Math.min(start + HISTORY_MS, now.getTime()) });
+  }
+  return periods;
+}
