@@ -1,19 +1,19 @@
 import { adminScreen } from './support/admin-screen.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { operatorOf } from './support/operator.ts';
 
 test.describe('balances', () => {
-  test('are added to and taken from, after a confirmation, to the eighth decimal', async ({
+  test('credits and debits to the eighth decimal after a confirmation', async ({
     page,
-    world,
+    addresses,
     bank,
     openAs,
     watch,
   }) => {
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Saldo Teste ${Date.now()}`));
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Saldo Teste ${Date.now()}`));
     await openAs(admin, '/AdminBalances');
     const screen = adminScreen(page);
     const button = (name: string) => screen.main.getByRole('button', { name, exact: true });
@@ -55,7 +55,7 @@ test.describe('balances', () => {
     expect(last?.description).toBe('Ajuste admin (subtract)');
   });
 
-  test('are of nobody who was found for what was typed before', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  test('ignores results of an earlier search', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const { userInput, option } = adminScreen(page);
     let answer = () => {};
@@ -77,43 +77,51 @@ test.describe('balances', () => {
     await expect(userInput).toHaveValue('Bruno Carvalho');
   });
 
-  test('are of the one whose contact stands under the field', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    const name = `Mesmo Nome ${Date.now()}`;
-    const [one, other] = [await bank.register(somebody(name)), await bank.register(somebody(name))];
-    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-    const screen = adminScreen(page);
-    await expect(screen.userInput).toHaveAccessibleDescription('');
-    for (const customer of [one, other]) {
-      await screen.pickUser(customer.email);
-      await expect(screen.userInput).toHaveValue(name);
-      await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
-      await expect(screen.main.getByRole('paragraph').filter({ hasText: customer.email })).toBeVisible();
-    }
-    await screen.main.getByRole('button', { name: 'Limpar usuário' }).click();
-    await expect(screen.userInput).toHaveAccessibleDescription('');
-  });
-
-  test('of one’s own are refused in the server’s words', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
-    await openAs(await bank.signInDemo('admin'), '/AdminBalances');
-    const screen = adminScreen(page);
-    await screen.pickUser('admin@lastro.example');
-    await screen.amount.fill('10');
-    await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
-    watch.expectRefusal(403, '/api/accounts');
-    await screen.answer('Adicionar Saldo');
-    const reason = 'Você não pode decidir sobre a sua própria conta.';
-    await expect(screen.alert(`Erro ao atualizar saldo: ${reason}`)).toBeVisible();
-    await expect(screen.main.getByText(reason)).toBeVisible();
-    await expect(page).toHaveURL(/\/AdminBalances/);
-  });
+  test(
+    'adjusts the customer whose contact is shown under the field',
+    ONE_WIDTH,
+    async ({ page, bank, openAs }) => {
+      const name = `Mesmo Nome ${Date.now()}`;
+      const [one, other] = [await bank.register(newPerson(name)), await bank.register(newPerson(name))];
+      await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+      const screen = adminScreen(page);
+      await expect(screen.userInput).toHaveAccessibleDescription('');
+      for (const customer of [one, other]) {
+        await screen.pickUser(customer.email);
+        await expect(screen.userInput).toHaveValue(name);
+        await expect(screen.userInput).toHaveAccessibleDescription(customer.email);
+        await expect(screen.main.getByRole('paragraph').filter({ hasText: customer.email })).toBeVisible();
+      }
+      await screen.main.getByRole('button', { name: 'Limpar usuário' }).click();
+      await expect(screen.userInput).toHaveAccessibleDescription('');
+    },
+  );
 
   test(
-    'move once when the answer is lost, also over a reload',
+    'refuses an adjustment of one’s own balance with the server’s message',
     ONE_WIDTH,
-    async ({ page, world, bank, openAs, watch }) => {
+    async ({ page, bank, openAs, watch }) => {
+      await openAs(await bank.signInDemo('admin'), '/AdminBalances');
+      const screen = adminScreen(page);
+      await screen.pickUser('admin@lastro.example');
+      await screen.amount.fill('10');
+      await screen.main.getByRole('button', { name: 'Adicionar Saldo', exact: true }).click();
+      watch.expectRefusal(403, '/api/accounts');
+      await screen.answer('Adicionar Saldo');
+      const reason = 'Você não pode decidir sobre a sua própria conta.';
+      await expect(screen.alert(`Erro ao atualizar saldo: ${reason}`)).toBeVisible();
+      await expect(screen.main.getByText(reason)).toBeVisible();
+      await expect(page).toHaveURL(/\/AdminBalances/);
+    },
+  );
+
+  test(
+    'adjusts once when the response is lost, even after a reload',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, openAs, watch }) => {
       const admin = await bank.signInDemo('admin');
-      const operator = operatorOf(world, admin);
-      const customer = await bank.register(somebody(`Recarga Teste ${Date.now()}`));
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Recarga Teste ${Date.now()}`));
       const user = await operator.user(customer.email);
       await openAs(admin, `/AdminBalances?user=${user.id}`);
       const screen = adminScreen(page);
@@ -136,8 +144,8 @@ test.describe('balances', () => {
     },
   );
 
-  test('are reached by the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
-    const customer = await bank.register(somebody(`Teclado Teste ${Date.now()}`));
+  test('can be adjusted with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    const customer = await bank.register(newPerson(`Teclado Teste ${Date.now()}`));
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');
     const screen = adminScreen(page);
     await screen.userInput.focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminScreen } from './support/admin-screen.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { holdCalls } from './support/held-calls.ts';
@@ -8,7 +8,7 @@ import { inspect } from './support/inspect.ts';
 import { newAdministrator, operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
-// Each test looks at several states of a screen, twice each.
+// Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 150_000 });
 
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -26,12 +26,11 @@ const SCREENS = [
 ] as const;
 
 for (const [name, path, parts] of SCREENS) {
-  test(`admin ${name} that does not load`, async ({ page, bank, openAs, watch }) => {
+  test(`admin ${name}: loading error`, async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('admin');
     await page.clock.install();
     const failCalls = await holdCalls(page);
     await openAs(token, path);
-    // The question who this is comes before it, and is answered by itself.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status').first()).toBeAttached();
     if (name === 'withdrawals') await expect(page.getByText('Carregando...')).toBeVisible();
@@ -61,12 +60,11 @@ test('admin dashboard', async ({ page, bank, openAs }) => {
 });
 
 test('admin clients', async ({ page, bank, openAs }) => {
-  const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+  const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await openAs(await bank.signInDemo('admin'), `/AdminClients?search=e`);
   const { main, alert } = adminScreen(page);
   await expect(main.getByText(customer.email)).toBeVisible();
   await inspect(page, 'admin-clients');
-  // Somebody of that name may be there from another screen's test.
   await main.locator('tr', { hasText: customer.email }).getByRole('button', { name: LONG_NAME }).click();
   await expect(page.getByRole('dialog')).toContainText('Sessões abertas');
   await inspect(page, 'admin-client');
@@ -78,10 +76,10 @@ test('admin clients', async ({ page, bank, openAs }) => {
   await inspect(page, 'admin-clients-none');
 });
 
-test('admin balances', async ({ page, world, bank, openAs }) => {
-  const admin = await newAdministrator(world, bank);
-  const operator = operatorOf(world, admin);
-  const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+test('admin balances', async ({ page, addresses, bank, openAs }) => {
+  const admin = await newAdministrator(addresses, bank);
+  const operator = operatorOf(addresses, admin);
+  const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await operator.give(customer, 'USDT', '1234567890.12345678');
   await operator.give(customer, 'BTC', '0.00000001');
   await openAs(admin, '/AdminBalances');
@@ -102,7 +100,7 @@ test('admin balances', async ({ page, world, bank, openAs }) => {
   await inspect(page, 'admin-balances-confirm');
 });
 
-/** The list holds these withdrawals only, whatever other tests have left. */
+/** Limits the list to these withdrawals. */
 async function showOnly(page: Page, ids: readonly string[], change: object = {}): Promise<void> {
   await page.route('**/api/admin/withdrawals?*', async (route) => {
     const hanging = route.request().url().includes('status=unknown');
@@ -117,10 +115,10 @@ async function showOnly(page: Page, ids: readonly string[], change: object = {})
   });
 }
 
-test('admin withdrawals', async ({ page, world, bank, sandbox, openAs, watch }) => {
-  const admin = await newAdministrator(world, bank);
-  const operator = operatorOf(world, admin);
-  const customer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+test('admin withdrawals', async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+  const admin = await newAdministrator(addresses, bank);
+  const operator = operatorOf(addresses, admin);
+  const customer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   await fund(bank, sandbox, customer.token, '104.00');
   await operator.give(customer, 'USDT', '123456789');
   const small = await operator.withdraw(customer, {
@@ -158,10 +156,10 @@ test('admin withdrawals', async ({ page, world, bank, sandbox, openAs, watch }) 
   await inspect(page, 'admin-withdrawals-cancelled');
 });
 
-test('admin crypto withdrawals', async ({ page, world, bank, openAs }) => {
+test('admin crypto withdrawals', async ({ page, addresses, bank, openAs }) => {
   const admin = await bank.signInDemo('admin');
-  const operator = operatorOf(world, admin);
-  const customer = await bank.register(somebody('Cripto Teste'));
+  const operator = operatorOf(addresses, admin);
+  const customer = await bank.register(newPerson('Cripto Teste'));
   const ids: string[] = [];
   for (const coin of ['ETH', 'USDT', 'BNB']) {
     await operator.give(customer, coin, '500');
@@ -188,13 +186,13 @@ test('admin crypto withdrawals', async ({ page, world, bank, openAs }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('admin queues', async ({ page, world, bank, sandbox, openAs }) => {
+test('admin queues', async ({ page, addresses, bank, sandbox, openAs }) => {
   const admin = await bank.signInDemo('admin');
-  const operator = operatorOf(world, admin);
-  const payer = await bank.register({ ...somebody(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
+  const operator = operatorOf(addresses, admin);
+  const payer = await bank.register({ ...newPerson(LONG_NAME), email: `${Date.now()}.${LONG_EMAIL}` });
   const { txid } = await bank.createCharge(payer.token, '50000.00');
   await sandbox.pay(txid);
-  // Whichever of them is read first would be the one that pays the charge.
+  // The first payment read would settle the charge, so they are read in order.
   await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBeGreaterThan(0);
   const paid = await operator.payAgain(txid);
   const hash = await operator.strayCoins('BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0.5');

@@ -1,5 +1,5 @@
 import { adminScreen } from './support/admin-screen.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { operatorOf } from './support/operator.ts';
@@ -8,16 +8,16 @@ const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
 
 test.describe('PIX withdrawals', () => {
-  test('one is approved and paid, one is denied and its money comes back', async ({
+  test('pays an approved withdrawal and refunds a denied one', async ({
     page,
-    world,
+    addresses,
     bank,
     sandbox,
     openAs,
   }) => {
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Paga Teste ${Date.now()}`));
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Paga Teste ${Date.now()}`));
     await fund(bank, sandbox, customer.token, '156.00');
     await operator.withdraw(customer, { valor: '104.00', ...EMAIL_KEY, bank_name: 'Nubank' });
     await openAs(admin, '/AdminWithdrawals');
@@ -55,7 +55,6 @@ test.describe('PIX withdrawals', () => {
     await expect(card).toBeHidden();
     expect(await bank.balance(customer.token)).toBe(10);
 
-    // Its owner is told why, and that the money is back.
     await openAs(customer.token, '/History');
     await page
       .getByRole('main')
@@ -76,12 +75,12 @@ test.describe('PIX withdrawals', () => {
   });
 
   test(
-    'the second to decide is told that it was decided, and how',
+    'shows the existing decision to an administrator who decides second',
     ONE_WIDTH,
-    async ({ page, world, bank, sandbox, openAs, watch }) => {
+    async ({ page, addresses, bank, sandbox, openAs, watch }) => {
       const admin = await bank.signInDemo('admin');
-      const operator = operatorOf(world, admin);
-      const customer = await bank.register(somebody(`Duas Teste ${Date.now()}`));
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Duas Teste ${Date.now()}`));
       await fund(bank, sandbox, customer.token, '52.00');
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await openAs(admin, '/AdminWithdrawals');
@@ -100,13 +99,13 @@ test.describe('PIX withdrawals', () => {
   );
 
   test(
-    'an answer that is lost is asked for again under the same id',
+    'retries a lost response under the same request id',
     ONE_WIDTH,
-    async ({ page, world, bank, sandbox, openAs, watch }) => {
+    async ({ page, addresses, bank, sandbox, openAs, watch }) => {
       const admin = await bank.signInDemo('admin');
-      const customer = await bank.register(somebody(`Perdida Teste ${Date.now()}`));
+      const customer = await bank.register(newPerson(`Perdida Teste ${Date.now()}`));
       await fund(bank, sandbox, customer.token, '52.00');
-      const operator = operatorOf(world, admin);
+      const operator = operatorOf(addresses, admin);
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await openAs(admin, '/AdminWithdrawals');
       const screen = adminScreen(page);
@@ -131,10 +130,10 @@ test.describe('PIX withdrawals', () => {
   );
 });
 
-test('crypto withdrawals are their own list, with their own words', async ({ page, world, bank, openAs }) => {
+test('crypto withdrawals have a list and texts of their own', async ({ page, addresses, bank, openAs }) => {
   const admin = await bank.signInDemo('admin');
-  const operator = operatorOf(world, admin);
-  const customer = await bank.register(somebody(`Cripto Teste ${Date.now()}`));
+  const operator = operatorOf(addresses, admin);
+  const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
   await operator.give(customer, 'ETH', '1');
   await operator.send(customer, 'ETH', '0.25', WALLET);
   await openAs(admin, '/AdminCryptoWithdrawals');
@@ -158,16 +157,16 @@ test('crypto withdrawals are their own list, with their own words', async ({ pag
 });
 
 test(
-  'one that hangs is sent again or given back only after a warning, and when the server agrees',
+  'a stuck withdrawal is resent or refunded only after a warning and with the server’s agreement',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs, watch }) => {
+  async ({ page, addresses, bank, openAs, watch }) => {
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Presa Teste ${Date.now()}`));
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Presa Teste ${Date.now()}`));
     await operator.give(customer, 'ETH', '1');
     const id = await operator.send(customer, 'ETH', '0.25', WALLET);
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    // As the list is when the network has been without it for an hour, which takes that long; the server knows better.
+    // A withdrawal counts as stuck after an hour; the server decides by its own record.
     await page.route('**/api/admin/withdrawals?*status=unknown*', async (route) => {
       const url = route.request().url().replace('status=unknown', 'status=pending').replace('limit=1&', '');
       const reply = await route.fetch({ url: url.replace(/limit=1$/, 'limit=100') });
@@ -194,7 +193,7 @@ test(
       await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();
     }
-    // The list is asked for again at any moment, also at the test's end.
+    // Polls may be under way when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );

@@ -1,5 +1,5 @@
 import { adminScreen } from './support/admin-screen.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { confirmEmail } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -10,9 +10,9 @@ import { passingTime, SOON } from './support/page-time.ts';
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
 
-test.describe('who gets in', () => {
+test.describe('access', () => {
   test(
-    'a refusal for want of the role leaves the admin area',
+    'leaves the admin area when the server refuses for lack of the role',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
       await openAs(await bank.signInDemo('admin'), '/AdminClients');
@@ -31,7 +31,7 @@ test.describe('who gets in', () => {
   );
 
   test(
-    'while it is asked who this is, that is said; when nobody answers, the dashboard follows',
+    'shows that access is being checked, and the dashboard when the check fails',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
       const token = await bank.signInDemo('admin');
@@ -49,8 +49,8 @@ test.describe('who gets in', () => {
 });
 
 test.describe('clients', () => {
-  test('are looked for on the server, and led from to their balances', async ({ page, bank, openAs }) => {
-    const customer = await bank.register(somebody(`Agulha Teste ${Date.now()}`));
+  test('are searched on the server and link to their balances', async ({ page, bank, openAs }) => {
+    const customer = await bank.register(newPerson(`Agulha Teste ${Date.now()}`));
     await openAs(await bank.signInDemo('admin'), '/AdminClients');
     const screen = adminScreen(page);
     const rows = screen.main.getByRole('row');
@@ -70,14 +70,14 @@ test.describe('clients', () => {
   });
 
   test(
-    'are looked at one by one, proposed as administrators, and signed out',
+    'can be opened, proposed as administrators and signed out',
     ONE_WIDTH,
-    async ({ page, world, bank, openAs }) => {
-      const customer = await bank.register(somebody(`Acesso Teste ${Date.now()}`));
-      await confirmEmail(world.databaseUrl, customer.email);
+    async ({ page, addresses, bank, openAs }) => {
+      const customer = await bank.register(newPerson(`Acesso Teste ${Date.now()}`));
+      await confirmEmail(addresses.databaseUrl, customer.email);
       await openAs(await bank.signInDemo('admin'), `/AdminClients?search=${customer.email}`);
       const screen = adminScreen(page);
-      // As if others' requests filled the first page of the queue.
+      // As if other requests filled the first page of the queue.
       await page.route('**/api/admin/role-changes?*', (route) => route.fulfill({ json: [] }));
       await screen.main.getByRole('button', { name: customer.name }).click();
       await expect(screen.dialog).toContainText('Sessões abertas1');
@@ -107,7 +107,7 @@ test.describe('clients', () => {
     },
   );
 
-  test('are not added here, and that is said', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  test('cannot be added here, which the screen says', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminClients');
     const screen = adminScreen(page);
     await screen.main.getByRole('button', { name: 'Adicionar Cliente' }).click();
@@ -118,15 +118,15 @@ test.describe('clients', () => {
 });
 
 test.describe('the dashboard', () => {
-  test('shows the bank’s figures, movements and queues, and follows them', async ({
+  test('shows the bank’s figures, movements and queues and updates them', async ({
     page,
-    world,
+    addresses,
     bank,
     sandbox,
     openAs,
   }) => {
     const admin = await bank.signInDemo('admin');
-    const customer = await bank.register(somebody(`Painel Teste ${Date.now()}`));
+    const customer = await bank.register(newPerson(`Painel Teste ${Date.now()}`));
     await page.clock.install();
     await openAs(admin, '/AdminDashboard');
     const screen = adminScreen(page);
@@ -142,7 +142,7 @@ test.describe('the dashboard', () => {
     await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: .+,\d\d.USDT, \d+ transaç/);
 
     await fund(bank, sandbox, customer.token, '52.00');
-    await operatorOf(world, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+    await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
     await passingTime(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
     await expect(latest).toContainText('Saque PIX');
     await screen.main.getByRole('link', { name: /^Saques PIX pendentes \d+/ }).click();
@@ -150,12 +150,12 @@ test.describe('the dashboard', () => {
   });
 
   test(
-    'leads to the reconciliation and to the audit log',
+    'links to the reconciliation and to the audit log',
     ONE_WIDTH,
-    async ({ page, world, bank, openAs }) => {
+    async ({ page, addresses, bank, openAs }) => {
       const admin = await bank.signInDemo('admin');
-      const customer = await bank.register(somebody(`Rastro Teste ${Date.now()}`));
-      await operatorOf(world, admin).give(customer, 'BTC', '1234.5');
+      const customer = await bank.register(newPerson(`Rastro Teste ${Date.now()}`));
+      await operatorOf(addresses, admin).give(customer, 'BTC', '1234.5');
       await openAs(admin, '/AdminDashboard');
       const screen = adminScreen(page);
       await screen.main.getByRole('link', { name: /^Conciliação/ }).click();
@@ -177,21 +177,21 @@ test.describe('the dashboard', () => {
   );
 });
 
-test.describe('what is nobody’s yet', () => {
-  test('a PIX payment is given to a customer, another is sent back', async ({
+test.describe('unassigned payments', () => {
+  test('a PIX payment is assigned to a customer, another is returned', async ({
     page,
-    world,
+    addresses,
     bank,
     sandbox,
     openAs,
   }) => {
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Dona Teste ${Date.now()}`));
-    const payer = await bank.register(somebody('Paga Duas Vezes'));
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Dona Teste ${Date.now()}`));
+    const payer = await bank.register(newPerson('Paga Duas Vezes'));
     const { txid } = await bank.createCharge(payer.token, '52.00');
     await sandbox.pay(txid);
-    // Whichever of them is read first would be the one that pays the charge.
+    // The first payment read would settle the charge, so they are read in order.
     await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBe(10);
     const [given, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
     await openAs(admin, '/AdminDashboard?view=suspense');
@@ -222,12 +222,17 @@ test.describe('what is nobody’s yet', () => {
     await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
   });
 
-  test('coins are given to a customer, or noted as sent back', async ({ page, world, bank, openAs }) => {
-    // The bank looks for what arrived every ten seconds.
+  test('coins are assigned to a customer or recorded as returned', async ({
+    page,
+    addresses,
+    bank,
+    openAs,
+  }) => {
+    // The bank polls for deposits every ten seconds.
     test.setTimeout(90_000);
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Moeda Teste ${Date.now()}`));
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Moeda Teste ${Date.now()}`));
     const given = await operator.strayCoins('ETH', WALLET, '0.5');
     const returned = await operator.strayCoins('ETH', WALLET, '0.75');
     await openAs(admin, '/AdminDashboard?view=unattributed');
@@ -253,22 +258,22 @@ test.describe('what is nobody’s yet', () => {
 });
 
 test(
-  'a PIX that went back is written off by two administrators, and each sees who is missing',
+  'two administrators write off a returned PIX, and each sees whose approval is missing',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, openAs }) => {
-    const admin = await newAdministrator(world, bank);
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody(`Devolvida Teste ${Date.now()}`));
+  async ({ page, addresses, bank, sandbox, openAs }) => {
+    const admin = await newAdministrator(addresses, bank);
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Devolvida Teste ${Date.now()}`));
     const friend = await bank.register();
     const { txid } = await bank.createCharge(customer.token, '52.00');
     const { endToEndId } = await sandbox.pay(txid);
     await bank.confirm(customer.token, txid);
-    await callOk(`${world.apiUrl}/api/transactions`, {
+    await callOk(`${addresses.apiUrl}/api/transactions`, {
       token: customer.token,
       body: { transaction_type: 'transfer', amount: '10', recipient_email: friend.email },
     });
     await sandbox.refund(endToEndId);
-    // All that one administrator decides alone in a day: whatever follows needs a second one.
+    // Uses up what one administrator may decide alone in a day.
     await operator.give(friend, 'USDT', '1500000000');
     const screen = adminScreen(page);
     const card = screen.card(customer.name);
@@ -288,7 +293,7 @@ test(
     );
     await expect(writeOff).toBeDisabled();
 
-    await openAs(await newAdministrator(world, bank), '/AdminDashboard?view=reversals');
+    await openAs(await newAdministrator(addresses, bank), '/AdminDashboard?view=reversals');
     await expect(card).toContainText('Assumir a perda. A primeira é de Admin Teste. Falta a sua.');
     await writeOff.click();
     await screen.answer('Assumir a perda');

@@ -4,12 +4,12 @@ import { operatorOf } from './support/operator.ts';
 const RATES = '**/api/exchange-rates';
 
 test(
-  'every screen reckons reais at the published rate, and shows none until it is known',
+  'every screen converts at the published rate and shows no reais until it is known',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs, watch }) => {
+  async ({ page, addresses, bank, openAs, watch }) => {
     const ana = await bank.register();
     const admin = await bank.signInDemo('admin');
-    await operatorOf(world, admin).give(ana, 'USDT', '100');
+    await operatorOf(addresses, admin).give(ana, 'USDT', '100');
     const main = page.getByRole('main');
     let published = false;
     watch.expectRefusal(503, '/api/exchange-rates');
@@ -51,7 +51,7 @@ test(
     await openAs(ana.token, '/Withdraw');
     await main.getByLabel('Valor do saque').fill('10');
     await expect(main.getByText('Valor a receber').locator('..')).toContainText('R$ 60,00');
-    // The rates are asked for again at any moment, also at the test's end.
+    // Polls may be under way when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { operatorOf } from './support/operator.ts';
@@ -13,16 +13,16 @@ function historyScreen(page: Page) {
   };
 }
 
-test('a customer follows a pending withdrawal and cancels it: the money is back at once', async ({
+test('a customer follows a pending withdrawal and cancels it: the money returns at once', async ({
   page,
-  world,
+  addresses,
   bank,
   sandbox,
   openAs,
 }) => {
-  const ana = await bank.register(somebody('Ana Cancela'));
+  const ana = await bank.register(newPerson('Ana Cancela'));
   await fund(bank, sandbox, ana.token, '520.00');
-  await operatorOf(world, await bank.signInDemo('admin')).withdraw(ana, { valor: '52.00', ...KEY });
+  await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, { valor: '52.00', ...KEY });
   await openAs(ana.token, '/History');
   const { row, details } = historyScreen(page);
   await row('Saque PIX').getByRole('button').click();
@@ -49,12 +49,12 @@ test('a customer follows a pending withdrawal and cancels it: the money is back 
 });
 
 test(
-  'one that was approved meanwhile is not cancelled, and its receipt goes on',
+  'a withdrawal approved in the meantime is not cancelled, and its receipt shows the new status',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(somebody('Ana Tarde'));
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Tarde'));
     await fund(bank, sandbox, ana.token, '520.00');
-    const operator = operatorOf(world, await bank.signInDemo('admin'));
+    const operator = operatorOf(addresses, await bank.signInDemo('admin'));
     const id = await operator.withdraw(ana, { valor: '52.00', ...KEY });
     await openAs(ana.token, '/History');
     const { row, details } = historyScreen(page);

@@ -1,6 +1,6 @@
 import type { VirtualCard } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -11,7 +11,6 @@ const CARDS = '/api/virtual-cards';
 const NOTICE =
   'Este cartão é para uso exclusivo em compras online. Para sua segurança, não compartilhe os dados.';
 
-/** The virtual card as a person uses it. */
 function cardScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -25,7 +24,7 @@ function cardScreen(page: Page) {
     toBack: button('Virar cartão para o verso'),
     toFront: button('Virar cartão para a frente'),
     copy: main.getByRole('button', { name: /^Copi/ }),
-    /** What is heard of the side that is up. */
+    /** The accessible content of the visible side. */
     told: main.getByRole('status'),
     facts: main.getByRole('definition'),
   };
@@ -33,22 +32,22 @@ function cardScreen(page: Page) {
 
 const inFours = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-test('a card is made on request, shown covered, turned over and copied', async ({
+test('a card is issued on request, hidden at first, turned over and copied', async ({
   page,
   context,
-  world,
+  addresses,
   bank,
   openAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const ana = await bank.register(somebody('Ana d’Ávila Teste'));
+  const ana = await bank.register(newPerson('Ana d’Ávila Teste'));
   await openAs(ana.token, '/Card');
   const screen = cardScreen(page);
   await expect(screen.main.getByText('Seu dinheiro, sem fronteiras.')).toBeVisible();
   await expect(screen.name).toHaveValue('Ana d’Ávila Teste');
   await screen.create.dblclick();
   await expect(screen.show).toBeVisible();
-  const cards = await callOk<VirtualCard[]>(`${world.apiUrl}${CARDS}`, { token: ana.token });
+  const cards = await callOk<VirtualCard[]>(`${addresses.apiUrl}${CARDS}`, { token: ana.token });
   expect(cards).toHaveLength(1);
   const [card] = cards;
   if (card === undefined) throw new Error('There is no card.');
@@ -88,7 +87,7 @@ test('a card is made on request, shown covered, turned over and copied', async (
   await expect(screen.main).not.toContainText(inFours(card.card_number));
 });
 
-test('the keyboard alone turns it over and uncovers it', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('can be turned over and revealed with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const ana = await bank.register();
   await openAs(ana.token, '/Card');
   const screen = cardScreen(page);
@@ -107,7 +106,7 @@ test('the keyboard alone turns it over and uncovers it', ONE_WIDTH, async ({ pag
   await expect(screen.hide).toBeFocused();
 });
 
-test('a card without a name is not made', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
+test('a card without a name is not issued', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
   const ana = await bank.register();
   await openAs(ana.token, '/Card');
   const screen = cardScreen(page);
@@ -115,7 +114,7 @@ test('a card without a name is not made', ONE_WIDTH, async ({ page, bank, openAs
   await screen.create.click();
   await expect(screen.name).toBeFocused();
   await expect(screen.name).toHaveAccessibleDescription(/Informe o nome como deve aparecer no cartão\.$/);
-  // An answer that gets lost: the card is there all the same, and only one.
+  // The response is lost: one card exists all the same.
   watch.expectNoAnswer(CARDS);
   await page.route(`**${CARDS}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -130,7 +129,7 @@ test('a card without a name is not made', ONE_WIDTH, async ({ page, bank, openAs
   await expect(screen.facts.nth(1)).toHaveText('ANA TESTE');
 });
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const ana = await bank.register();
   const screen = cardScreen(page);
   await openAs(ana.token, '/Card');
@@ -143,9 +142,9 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state of it, looked at', async ({ page, bank, openAs }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, openAs }) => {
   test.setTimeout(120_000);
-  const ana = await bank.register(somebody('Maximiliana Teste dos Santos Conceição'));
+  const ana = await bank.register(newPerson('Maximiliana Teste dos Santos Conceição'));
   await openAs(ana.token, '/Card');
   const screen = cardScreen(page);
   await expect(screen.create).toBeVisible();
@@ -164,7 +163,7 @@ test('every state of it, looked at', async ({ page, bank, openAs }) => {
 });
 
 test(
-  'a card that can not be loaded says so, and is there after another try',
+  'shows a loading error, and the card after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();

@@ -8,11 +8,11 @@ import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 import { startTestStack, type TestStack } from './support/test-stack.ts';
 
 const SWEEP_SECONDS = 3;
-/** A start, a sweep, and a machine that is busy with other tests. */
+/** Covers a start and a sweep on a busy machine. */
 const RECOVERED = { timeout: 30_000 };
 const OK = 200;
 
-/** A bank of its own, since nobody else's tests would like what happens to it. */
+/** A stack of its own, since these tests kill it. */
 const test = base.extend<object, { readonly stack: TestStack }>({
   stack: [
     async ({ playwright: _ }, use) => {
@@ -22,14 +22,14 @@ const test = base.extend<object, { readonly stack: TestStack }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  world: [async ({ stack }, use) => use(stack), { scope: 'worker' }],
+  addresses: [async ({ stack }, use) => use(stack), { scope: 'worker' }],
 });
 
-// One after the other: each of them breaks the same bank.
+// In order: all of them break the same stack.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 test.beforeEach(({ sandbox }) => sandbox.setWebhookFault('drop'));
 
-/** Right after a sweep nothing will look for payments for as long as a sweep is away. */
+/** Right after a sweep none follows for a whole interval. */
 async function justSwept({ databaseUrl }: TestStack): Promise<void> {
   const before = await sweptUntil(databaseUrl);
   await expect.poll(() => sweptUntil(databaseUrl), { ...RECOVERED, intervals: [20] }).not.toBe(before);
@@ -116,14 +116,14 @@ test('twenty confirmations at once and a doubled webhook credit once', async ({ 
   const ids = new Set(replies.map(({ body }) => (body as Transaction).id));
   expect(ids.size).toBe(1);
   await expect.poll(() => sandbox.isWebhookDelivered(endToEndId)).toBe(true);
-  // A sweep later every way to the credit has been gone.
+  // After another sweep every path to the credit was taken.
   await justSwept(stack);
   expect((await bank.transactions(customer.token)).map(({ id }) => id)).toEqual([...ids]);
   expect(await bank.balance(customer.token)).toBe(10);
   await expectCreditedOnce(stack, customer, txid);
 });
 
-test('who pays with the browser closed is credited though every webhook is lost', async ({
+test('a payment with the browser closed is credited although every webhook is lost', async ({
   page,
   browser,
   stack,
@@ -150,6 +150,6 @@ test('who pays with the browser closed is credited though every webhook is lost'
   await expectCreditedOnce(stack, customer, txid);
 });
 
-test('the books hold after all of it', async ({ stack }) => {
+test('the books hold after all crashes', async ({ stack }) => {
   expect(await audit(stack.databaseUrl)).toMatch(/: 0 rows break a promise\./);
 });

@@ -1,6 +1,6 @@
 import type { DepositAddressReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -10,7 +10,6 @@ import { expectNothingJumps } from './support/stillness.ts';
 const ADDRESS = '/api/binance/deposit-address';
 const STATUS = /^\/api\/binance\/deposit-status\//;
 
-/** The crypto deposit as a person uses it. */
 function cryptoDepositScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -24,7 +23,7 @@ function cryptoDepositScreen(page: Page) {
     qrCode: main.getByRole('img', { name: /^QR code do endereço/ }),
     status: main.getByRole('status'),
     receipt: main.getByRole('article', { name: 'Depósito confirmado' }),
-    /** Chooses the network by its name, asks for the address, and answers with what the server said. */
+    /** Chooses the network, requests the address and returns the response. */
     async address(network: string): Promise<DepositAddressReply> {
       await main.getByRole('radio', { name: network }).check();
       const reply = page.waitForResponse(
@@ -36,7 +35,7 @@ function cryptoDepositScreen(page: Page) {
   };
 }
 
-test('coins arrive at an address of their own and are credited while it is watched', async ({
+test('coins arrive at the customer’s own address and are credited while the page is open', async ({
   page,
   bank,
   sandbox,
@@ -47,7 +46,6 @@ test('coins arrive at an address of their own and are credited while it is watch
   await openAs(ana.token, '/CryptoDeposit?currency=btc');
   const deposit = cryptoDepositScreen(page);
   await expect(deposit.coin).toHaveText('Bitcoin');
-  // There is only one network.
   await expect(deposit.networks).toHaveCount(1);
   await expect(deposit.networks).toBeChecked();
   await expect(deposit.main.getByText('2 confirmações')).toBeVisible();
@@ -75,7 +73,7 @@ test('coins arrive at an address of their own and are credited while it is watch
 });
 
 test(
-  'a network has to be chosen, each with what it takes, and each has its own address',
+  'a network must be chosen; each shows its conditions and has its own address',
   ONE_WIDTH,
   async ({ page, context, bank, openAs }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -105,7 +103,7 @@ test(
 );
 
 for (const query of ['', '?currency=', '?currency=DOGE', '?currency=BRL']) {
-  test(`"${query}" names no coin of the bank`, ONE_WIDTH, async ({ page, bank, openAs }) => {
+  test(`"${query}" is not a coin of the bank`, ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, `/CryptoDeposit${query}`);
     await expect(page.getByRole('alert')).toContainText('Moeda inválida ou não especificada.');
     await page.getByRole('link', { name: 'Ethereum' }).click();
@@ -114,7 +112,7 @@ for (const query of ['', '?currency=', '?currency=DOGE', '?currency=BRL']) {
 }
 
 test(
-  'a reload goes on watching, and so does another session of the same customer alone',
+  'polling continues after a reload and in another session of the same customer only',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -146,7 +144,7 @@ test(
   },
 );
 
-test('an address that can not be had says why', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
+test('says why an address cannot be created', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=SOL');
   const deposit = cryptoDepositScreen(page);
   watch.expectNoAnswer(ADDRESS);
@@ -157,26 +155,22 @@ test('an address that can not be had says why', ONE_WIDTH, async ({ page, bank, 
   await expect(deposit.code).toBeVisible();
 });
 
-test(
-  'polls that fail are told calmly, and go on',
-  ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register();
-    await page.clock.install();
-    await openAs(ana.token, '/CryptoDeposit?currency=SOL');
-    const deposit = cryptoDepositScreen(page);
-    const { address } = await deposit.address('Solana');
-    watch.expectNoAnswer(STATUS);
-    await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
-    await passingTime(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await passingTime(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
-    await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
-    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
-  },
-);
+test('failed polls show a notice and continue', ONE_WIDTH, async ({ page, bank, sandbox, openAs, watch }) => {
+  const ana = await bank.register();
+  await page.clock.install();
+  await openAs(ana.token, '/CryptoDeposit?currency=SOL');
+  const deposit = cryptoDepositScreen(page);
+  const { address } = await deposit.address('Solana');
+  watch.expectNoAnswer(STATUS);
+  await page.route('**/api/binance/deposit-status/*', (route) => route.abort());
+  await passingTime(page, () => expect(deposit.status).toContainText('Sem resposta no momento', SOON));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await passingTime(page, () => expect(deposit.status).toContainText('Aguardando depósito', SOON));
+  await sandbox.sendCoins({ coin: 'SOL', network: 'SOL', address, amount: '1', confirm_after_ms: 0 });
+  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+});
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const { token } = await bank.register();
   const deposit = cryptoDepositScreen(page);
   await expectNothingJumps(page, {
@@ -186,7 +180,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('the keyboard alone gets an address', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('an address can be requested with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=USDT');
   const deposit = cryptoDepositScreen(page);
   await expect(deposit.networks.first()).toBeVisible();
@@ -201,9 +195,9 @@ test('the keyboard alone gets an address', ONE_WIDTH, async ({ page, bank, openA
   await expect(deposit.main.getByRole('button', { name: 'Copiar endereço' })).toBeFocused();
 });
 
-test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs }) => {
   test.setTimeout(150_000);
-  const ana = await bank.register(somebody('Maximiliana Teste'));
+  const ana = await bank.register(newPerson('Maximiliana Teste'));
   await page.clock.install();
   await openAs(ana.token, '/CryptoDeposit');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -230,7 +224,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => 
 });
 
 test(
-  'networks that can not be loaded say so, and are there after another try',
+  'shows a loading error, and the networks after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
@@ -16,7 +16,6 @@ const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const SENT = 'Transferência realizada com sucesso!';
 const FAILED = 'Erro ao realizar transferência. Tente novamente.';
 
-/** The sending of coins as a person uses it. */
 function cryptoSendScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -37,7 +36,6 @@ function cryptoSendScreen(page: Page) {
     status: main.getByRole('status'),
     summary: main.getByRole('region', { name: 'Confira antes de enviar' }),
     receipt: main.getByRole('article', { name: 'Envio solicitado' }),
-    /** Fills in the form and goes to the review. */
     async prepare(to: string, typed: string): Promise<void> {
       await address.fill(to);
       await amount.fill(typed);
@@ -46,7 +44,7 @@ function cryptoSendScreen(page: Page) {
   };
 }
 
-test('coins leave by the network of their address, with its fee shown before, and the balance is less at once', async ({
+test('coins are sent over the network of their address, with its fee shown first, and the balance falls at once', async ({
   page,
   bank,
   sandbox,
@@ -69,13 +67,13 @@ test('coins leave by the network of their address, with its fee shown before, an
   await expect(
     send.main.getByRole('group', { name: 'Qual rede a carteira de destino aceita?' }),
   ).toBeVisible();
-  // Those of the address, the cheapest first, and none chosen for the customer.
+  // The cheapest first, none preselected.
   await expect(send.networks).toHaveCount(3);
   await expect(send.networks.first()).toHaveAccessibleName(/^BNB Smart Chain \(BEP20\) ?mais barata/);
   for (const radio of await send.networks.all()) await expect(radio).not.toBeChecked();
   await send.network('BNB Smart Chain (BEP20)').check();
   await send.main.getByRole('button', { name: 'Usar tudo' }).click();
-  // A hundred less the network's fee of 0.01.
+  // 100 less the network's fee of 0.01.
   await expect(send.amount).toHaveValue('99,99');
   await send.amount.fill('20,12345678');
   await send.description.fill('Aluguel <b>de</b> maio');
@@ -121,9 +119,9 @@ test('coins leave by the network of their address, with its fee shown before, an
   );
 });
 
-test('another coin keeps its own network and steps', ONE_WIDTH, async ({ page, world, bank, openAs }) => {
-  const bruno = await bank.register(somebody('Bruno Teste'));
-  await operatorOf(world, await bank.signInDemo('admin')).give(bruno, 'BTC', '0.01');
+test('another coin has its own network and steps', ONE_WIDTH, async ({ page, addresses, bank, openAs }) => {
+  const bruno = await bank.register(newPerson('Bruno Teste'));
+  await operatorOf(addresses, await bank.signInDemo('admin')).give(bruno, 'BTC', '0.01');
   await openAs(bruno.token, '/CryptoSend?currency=BTC');
   const send = cryptoSendScreen(page);
   await expect(send.balance).toContainText('0,01000000 BTC');
@@ -145,7 +143,7 @@ test('another coin keeps its own network and steps', ONE_WIDTH, async ({ page, w
 });
 
 test(
-  'what is missing or wrong is said at its field, and the first one has the focus',
+  'shows each input error at its field and focuses the first',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs }) => {
     const ana = await bank.register();
@@ -175,7 +173,7 @@ test(
 );
 
 test(
-  'what the server refuses is told to all and at its field, and the balance is as it was',
+  'announces a refusal by the server at its field and leaves the balance unchanged',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -183,7 +181,7 @@ test(
     await openAs(ana.token, '/CryptoSend');
     const send = cryptoSendScreen(page);
     watch.expectRefusal(400, SEND);
-    // The right form, and a wrong checksum.
+    // A well-formed address with a wrong checksum.
     await send.prepare(`${TRON.slice(0, -1)}D`, '10');
     await send.confirm.click();
     await expect(page.getByRole('alert')).toHaveText(FAILED);
@@ -195,7 +193,7 @@ test(
   },
 );
 
-test('the address is pasted and copied', ONE_WIDTH, async ({ page, context, bank, sandbox, openAs }) => {
+test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, bank, sandbox, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '52.00');
@@ -214,7 +212,7 @@ test('the address is pasted and copied', ONE_WIDTH, async ({ page, context, bank
 });
 
 test(
-  'a lost answer is asked for again under the same id, also after a reload, and holds once',
+  'retries a lost response under the same request id, even after a reload, and holds the money once',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -235,7 +233,7 @@ test(
 );
 
 test(
-  'a session that ends before it is sent comes back to the review',
+  'returns to the review when the session ends before sending',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -255,7 +253,7 @@ test(
   },
 );
 
-test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
+test('coins can be sent with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '520.00');
   await openAs(ana.token, '/CryptoSend');
@@ -277,7 +275,7 @@ test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs
   await expect(send.receipt).toBeVisible();
 });
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('carla');
   const send = cryptoSendScreen(page);
   await expectNothingJumps(page, {
@@ -287,9 +285,9 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs, watch }) => {
   test.setTimeout(150_000);
-  const ana = await bank.register(somebody('Maximiliana Teste'));
+  const ana = await bank.register(newPerson('Maximiliana Teste'));
   await page.clock.install();
   await openAs(ana.token, '/CryptoSend');
   const send = cryptoSendScreen(page);
@@ -322,7 +320,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
 });
 
 test(
-  'networks that can not be loaded say so, and are there after another try',
+  'shows a loading error, and the networks after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();

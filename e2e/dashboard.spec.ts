@@ -1,23 +1,22 @@
 import { DEMO_STEPS } from '../apps/api/src/demo/plan.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
 const USDT_MINOR_PER_CENT = 1_000_000n;
 
-/** A decimal text of USDT in minor units. */
 function usdt(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(8, '0'));
 }
 
-/** Worth of an amount in BRL at 5.2 BRL a USDT, in minor units; `up` where the customer pays. */
+/** Minor units of USDT for BRL at 5.2; rounded `up` where the customer pays. */
 function inUsdt(valor: string, up: boolean): bigint {
   const scaled = BigInt(valor.replace('.', '')) * USDT_MINOR_PER_CENT * 10n;
   return (scaled + (up ? 51n : 0n)) / 52n;
 }
 
-/** What a step of the demo does to a customer's USDT, by the rules; nobody here has taken savings out. */
+/** The effect of a step of the demo data on a customer's USDT. */
 function changeByTheRules(step: (typeof DEMO_STEPS)[number], email: string): bigint {
   if (step.did === 'transfer' && step.to === email) return usdt(step.amount);
   if (step.email !== email) return 0n;
@@ -40,12 +39,11 @@ function changeByTheRules(step: (typeof DEMO_STEPS)[number], email: string): big
   }
 }
 
-/** What a demo customer can spend in USDT, worked out here. */
 function balanceByTheRules(email: string): bigint {
   return DEMO_STEPS.reduce((sum, step) => sum + changeByTheRules(step, email), 0n);
 }
 
-/** In Brazilian form, cut off after two decimals. */
+/** In Brazilian notation, truncated to two decimals. */
 function twoDecimals(minor: bigint): string {
   const cents = minor / USDT_MINOR_PER_CENT;
   const whole = String(cents / 100n).replace(/\B(?=(\d{3})+$)/g, '.');
@@ -53,10 +51,9 @@ function twoDecimals(minor: bigint): string {
 }
 
 const ANA = balanceByTheRules('ana@lastro.example');
-// To the nearest centavo.
 const ANA_IN_REAIS = (ANA * 52n) / 10n + USDT_MINOR_PER_CENT / 2n;
 
-test('shows what a customer has, and where it came from', async ({ page, bank, openAs }) => {
+test('shows balances and the latest transactions', async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bem-vindo, Ana');
@@ -82,15 +79,15 @@ test('shows what a customer has, and where it came from', async ({ page, bank, o
   const transactions = main.getByRole('region', { name: /^Transações/ });
   await expect(transactions.getByRole('listitem')).toHaveCount(5);
   await expect(transactions.getByRole('heading')).toContainText('10+');
-  // Her latest deposit was made yesterday at 12:08 in UTC, which is 9:08 in São Paulo.
+  // Her latest deposit: yesterday 12:08 UTC, 9:08 in São Paulo.
   await expect(transactions.getByRole('listitem').first()).toContainText(/\d\d\/\d\d • 09:08/);
   await expect(transactions.getByRole('listitem').first()).toContainText('+65,38 USDT');
 });
 
-test('the days of the picture can be read with the keyboard', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('the days of the chart can be read with the keyboard', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const day = page.getByRole('slider', { name: 'Dia do histórico' });
-  // The total of all coins, so above the main balance alone.
+  // The total of all coins exceeds the main balance.
   await expect(day).toHaveAttribute('aria-valuetext', /: \d\.\d{3},\d\d\sUSDT$/);
   const today = await day.getAttribute('aria-valuetext');
   await day.focus();
@@ -99,7 +96,7 @@ test('the days of the picture can be read with the keyboard', ONE_WIDTH, async (
   await expect(day).not.toHaveAttribute('aria-valuetext', today ?? '');
 });
 
-test('hiding covers every amount, here and after a reload', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('hides every amount, even after a reload', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const main = page.getByRole('main');
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
@@ -119,7 +116,7 @@ test('hiding covers every amount, here and after a reload', ONE_WIDTH, async ({ 
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
 });
 
-test('nothing jumps while it loads, and the skeletons are as specified', async ({ page, bank, openAs }) => {
+test('does not shift while loading, and shows its skeletons', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   await page.addInitScript(`
     window.shifts = [];
@@ -156,7 +153,7 @@ test('nothing jumps while it loads, and the skeletons are as specified', async (
 });
 
 test(
-  'what can not be loaded says so, and is there after another try',
+  'shows a loading error, and the data after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('ana');
@@ -177,9 +174,9 @@ test(
   },
 );
 
-test('a name is text, whatever is in it', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('shows a name with markup as text', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const name = `<img/src=x/onerror=alert(1)> '; drop table customers; --`;
-  const { token } = await bank.register(somebody(name));
+  const { token } = await bank.register(newPerson(name));
   let scriptRan = false;
   page.on('dialog', (dialog) => {
     scriptRan = true;

@@ -1,4 +1,4 @@
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
@@ -6,11 +6,10 @@ import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const CONFIRM = '/api/transactions';
-/** The page asks every five seconds. */
 const NEXT_POLL = { timeout: 15_000 };
 
-test('a newcomer signs up, pays by PIX and holds USDT', async ({ page, sandbox, isPhone }) => {
-  const person = somebody('Joana Teste');
+test('a new customer signs up, pays by PIX and receives USDT', async ({ page, sandbox, isPhone }) => {
+  const person = newPerson('Joana Teste');
   const signIn = signInScreen(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
@@ -64,7 +63,7 @@ test('a newcomer signs up, pays by PIX and holds USDT', async ({ page, sandbox, 
   await expect(row).toContainText(/\d\d\/\d\d • \d\d:\d\d/);
 });
 
-test('what is too little or too much is not charged', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('refuses amounts below the minimum or above the maximum', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   await expect(deposit.belowMinimum).toBeDisabled();
@@ -87,11 +86,7 @@ test('what is too little or too much is not charged', ONE_WIDTH, async ({ page, 
   }
 });
 
-test('the amount is shown as people in Brazil write it, while it is typed', async ({
-  page,
-  bank,
-  openAs,
-}) => {
+test('formats the amount in Brazilian notation while it is typed', async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   await deposit.amount.pressSequentially('1234.5');
@@ -103,7 +98,7 @@ test('the amount is shown as people in Brazil write it, while it is typed', asyn
 });
 
 test(
-  '"paid" is not taken on trust, and the page goes on asking',
+  'does not trust the customer’s confirmation, and keeps polling',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const { token } = await bank.register();
@@ -122,22 +117,26 @@ test(
   },
 );
 
-test('the button confirms while no poll gets through', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const { token } = await bank.register();
-  // Too slow to be answered in this test.
-  await page.route('**/api/pix/status/*', () => undefined);
-  await openAs(token, '/Deposit');
-  const deposit = depositScreen(page);
-  const { txid } = await deposit.charge('26');
-  await sandbox.pay(txid);
-  await deposit.paid.click();
-  await expect(deposit.receipt).toBeVisible();
-  expect(await bank.balance(token)).toBe(5);
-  expect(await bank.transactions(token)).toHaveLength(1);
-});
+test(
+  'the button confirms while polls do not get through',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const { token } = await bank.register();
+    // Slower than this test.
+    await page.route('**/api/pix/status/*', () => undefined);
+    await openAs(token, '/Deposit');
+    const deposit = depositScreen(page);
+    const { txid } = await deposit.charge('26');
+    await sandbox.pay(txid);
+    await deposit.paid.click();
+    await expect(deposit.receipt).toBeVisible();
+    expect(await bank.balance(token)).toBe(5);
+    expect(await bank.transactions(token)).toHaveLength(1);
+  },
+);
 
 test(
-  'an answer lost on the way back is asked for again, with the same request id',
+  'retries a lost response under the same request id',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const { token } = await bank.register();
@@ -150,7 +149,7 @@ test(
     await page.route(`**${CONFIRM}`, async (route) => {
       requestIds.push(route.request().headers()['x-request-id']);
       if (requestIds.length > 2) return route.continue();
-      // The server did it, and then the connection was lost.
+      // The server executed it, then the connection was lost.
       await route.fetch();
       return route.abort('connectionreset');
     });
@@ -168,7 +167,7 @@ test(
 );
 
 test(
-  'cancelling makes a new charge, and the old one is still credited if it is paid',
+  'cancelling allows a new charge, and the old one is still credited when paid',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs }) => {
     const { token } = await bank.register();
@@ -203,7 +202,7 @@ test('the code can be copied', ONE_WIDTH, async ({ page, context, bank, openAs }
   await passingTime(page, () => expect(copy).toHaveText('Copiar código', SOON));
 });
 
-test('a reload comes back to the charge', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('shows the charge again after a reload', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
   const { brcode } = await deposit.charge('26');
@@ -213,7 +212,7 @@ test('a reload comes back to the charge', ONE_WIDTH, async ({ page, bank, openAs
 });
 
 test(
-  'a session that ends in the middle comes back to the same charge',
+  'returns to the same charge after the session ends',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const customer = await bank.register();
@@ -236,17 +235,21 @@ test(
   },
 );
 
-test("a charge left in the tab is nobody else's", ONE_WIDTH, async ({ page, bank, openAs }) => {
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  await deposit.charge('52');
-  await openAs((await bank.register()).token, '/Deposit');
-  await expect(deposit.amount).toBeVisible();
-  await expect(deposit.code).toBeHidden();
-});
+test(
+  'another customer in the same tab does not see the charge',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    await deposit.charge('52');
+    await openAs((await bank.register()).token, '/Deposit');
+    await expect(deposit.amount).toBeVisible();
+    await expect(deposit.code).toBeHidden();
+  },
+);
 
 test(
-  'who pays with the browser closed is credited by the webhook',
+  'a payment with the browser closed is credited by the webhook',
   ONE_WIDTH,
   async ({ page, browser, bank, sandbox, openAs, watch }) => {
     const customer = await bank.register();
@@ -268,14 +271,14 @@ test(
 );
 
 test(
-  'a charge that has expired says so, and a new one can be made',
+  'an expired charge says so and allows a new one',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs }) => {
+  async ({ page, addresses, bank, openAs }) => {
     await page.clock.install();
     await openAs((await bank.register()).token, '/Deposit');
     const deposit = depositScreen(page);
     const first = await deposit.charge('52');
-    await ageCharge(world.databaseUrl, first.txid);
+    await ageCharge(addresses.databaseUrl, first.txid);
     const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
     await passingTime(page, () => expect(expired).toBeVisible(SOON));
     await expect(deposit.code).toBeHidden();
@@ -286,7 +289,7 @@ test(
 );
 
 test(
-  'a PSP that does not answer is told, and the same charge is made when it is back',
+  'shows an unavailable PSP, and creates the same charge when it is back',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     await openAs((await bank.register()).token, '/Deposit');
@@ -311,7 +314,7 @@ test(
 );
 
 test(
-  'polls that fail are told once, and go on',
+  'failed polls show one notice and continue',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     await page.clock.install();

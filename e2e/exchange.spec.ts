@@ -10,7 +10,7 @@ import { expectNothingJumps } from './support/stillness.ts';
 const EXCHANGE = '/api/exchange';
 const RATES = '/api/exchange-rates';
 
-/** The page sees these prices; the bank goes on with its own. */
+/** Changes the prices that the page sees, not the bank's. */
 async function showPrices(page: Page, rates: Record<string, number>, success = true): Promise<void> {
   const reply: RatesReply = {
     success,
@@ -22,7 +22,7 @@ async function showPrices(page: Page, rates: Record<string, number>, success = t
   await page.route(`**${RATES}`, (route) => route.fulfill({ json: reply }));
 }
 
-test('USDT becomes bitcoin and comes back', async ({ page, bank, sandbox, openAs }) => {
+test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '520.00');
   await openAs(ana.token, '/Exchange');
@@ -32,7 +32,6 @@ test('USDT becomes bitcoin and comes back', async ({ page, bank, sandbox, openAs
   await expect(exchange.review).toBeDisabled();
   await exchange.paid.fill('50,00');
   await expect(exchange.received).toHaveText(/^≈ 0,000\d{5}\sBTC$/);
-  // The live rate of what is given, to eight decimals.
   await expect(page.getByText(/^1 USDT = 0,0000\d{4}\sBTC$/)).toBeVisible();
   await exchange.review.click();
   await expect(exchange.summary).toContainText('50,00 USDT');
@@ -65,45 +64,41 @@ test('USDT becomes bitcoin and comes back', async ({ page, bank, sandbox, openAs
   await expect(exchange.to).toHaveText('Solana');
 });
 
-test(
-  'nothing is exchanged without two coins, an amount and the balance for it',
-  ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs }) => {
-    const ana = await bank.register();
-    await fund(bank, sandbox, ana.token, '52.00');
-    await openAs(ana.token, '/Exchange?to=ETH');
-    const exchange = exchangeScreen(page);
-    await expect(exchange.to).toHaveText('Ethereum');
-    for (const typed of ['', '0', '0,00']) {
-      await exchange.paid.fill(typed);
-      await expect(exchange.review).toBeDisabled();
-    }
-    await exchange.paid.fill('10,00000001');
-    await expect(exchange.paid).toHaveAccessibleDescription('Saldo insuficiente.');
+test('needs two coins, an amount and enough balance', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Exchange?to=ETH');
+  const exchange = exchangeScreen(page);
+  await expect(exchange.to).toHaveText('Ethereum');
+  for (const typed of ['', '0', '0,00']) {
+    await exchange.paid.fill(typed);
     await expect(exchange.review).toBeDisabled();
-    await page.getByRole('button', { name: '50%', exact: true }).click();
-    await expect(exchange.paid).toHaveValue('5,00');
-    await expect(exchange.review).toBeEnabled();
+  }
+  await exchange.paid.fill('10,00000001');
+  await expect(exchange.paid).toHaveAccessibleDescription('Saldo insuficiente.');
+  await expect(exchange.review).toBeDisabled();
+  await page.getByRole('button', { name: '50%', exact: true }).click();
+  await expect(exchange.paid).toHaveValue('5,00');
+  await expect(exchange.review).toBeEnabled();
 
-    await exchange.to.click();
-    await expect(page.getByRole('option')).toHaveCount(4);
-    await expect(exchange.option('Tether')).toHaveCount(0);
-    await exchange.option('Solana').click();
-    await expect(exchange.to).toHaveText('Solana');
-    await exchange.from.click();
-    await exchange.option('Solana').click();
-    await expect(exchange.to).toHaveText('Tether USD');
-    await expect(exchange.review).toBeDisabled();
-  },
-);
+  await exchange.to.click();
+  await expect(page.getByRole('option')).toHaveCount(4);
+  await expect(exchange.option('Tether')).toHaveCount(0);
+  await exchange.option('Solana').click();
+  await expect(exchange.to).toHaveText('Solana');
+  await exchange.from.click();
+  await exchange.option('Solana').click();
+  await expect(exchange.to).toHaveText('Tether USD');
+  await expect(exchange.review).toBeDisabled();
+});
 
 test(
-  'a price that has fallen over one percent exchanges nothing, and the new one is shown',
+  'refuses a price that fell by over one percent and shows the new one',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '52.00');
-    // Far below the market: whoever was shown this would get much more than they will.
+    // Far below the market, so the shown result is too high.
     await showPrices(page, { BTC: 1000, ETH: 100, SOL: 10, BNB: 10 });
     await openAs(ana.token, '/Exchange');
     const exchange = exchangeScreen(page);
@@ -124,7 +119,7 @@ test(
 );
 
 test(
-  'a lost answer is asked for again under the same id, and exchanges once',
+  'retries a lost response under the same request id and exchanges once',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -146,7 +141,6 @@ test(
       page.getByRole('status').filter({ hasText: 'Estamos confirmando sua operação' }),
     ).toBeVisible();
     await expect(exchange.back).toBeDisabled();
-    // Also over a reload of the page.
     await page.reload();
     await expect(exchange.receipt).toBeVisible();
     expect(new Set(requestIds).size).toBe(1);
@@ -154,21 +148,25 @@ test(
   },
 );
 
-test('old prices are shown, and not exchanged at', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 }, false);
-  await openAs(ana.token, '/Exchange');
-  const exchange = exchangeScreen(page);
-  await exchange.paid.fill('5');
-  await expect(page.getByText('Cotações indisponíveis no momento')).toBeVisible();
-  await expect(exchange.rates).toContainText('Desatualizadas');
-  await expect(exchange.rates).toContainText('100.000,00000000 USDT');
-  await expect(exchange.review).toBeDisabled();
-});
+test(
+  'shows outdated prices and refuses to exchange at them',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 }, false);
+    await openAs(ana.token, '/Exchange');
+    const exchange = exchangeScreen(page);
+    await exchange.paid.fill('5');
+    await expect(page.getByText('Cotações indisponíveis no momento')).toBeVisible();
+    await expect(exchange.rates).toContainText('Desatualizadas');
+    await expect(exchange.rates).toContainText('100.000,00000000 USDT');
+    await expect(exchange.review).toBeDisabled();
+  },
+);
 
 test(
-  'rates are asked for every half minute, and not while nobody looks',
+  'refreshes rates every half minute, and not in a hidden tab',
   ONE_WIDTH,
   async ({ page, bank, openAs }) => {
     const ana = await bank.register();
@@ -187,7 +185,7 @@ test(
 );
 
 test(
-  "a coin's price can be read along its line with the keyboard",
+  "the points of a coin's price chart can be read with the keyboard",
   ONE_WIDTH,
   async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('ana'), '/Exchange');
@@ -206,7 +204,7 @@ test(
   },
 );
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const exchange = exchangeScreen(page);
   await expectNothingJumps(page, {
@@ -223,7 +221,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs }) => {
   test.setTimeout(120_000);
   await openAs((await bank.register()).token, '/Exchange');
   const exchange = exchangeScreen(page);
@@ -242,7 +240,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => 
   await page.getByRole('button', { name: 'Ocultar saldos' }).click();
   await inspect(page, 'exchange-hidden');
   await page.getByRole('button', { name: 'Mostrar saldos' }).click();
-  // Somebody else's money: the demo's customers are looked at by other tests, to the cent.
+  // Not a demo customer: other tests assert their exact balances.
   const { token } = await bank.register();
   await fund(bank, sandbox, token, '520.00');
   await openAs(token, '/Exchange');
@@ -256,7 +254,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs }) => 
 });
 
 test(
-  'what can not be loaded says so, and is there after another try',
+  'shows a loading error, and the data after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('ana');
@@ -272,7 +270,7 @@ test(
     await page.route(calls, (route) => route.abort());
     await page.reload();
     const again = page.getByRole('button', { name: 'Tentar novamente' });
-    // The balances, the rates and the line.
+    // Balances, rates and chart.
     await passingTime(page, () => expect(again).toHaveCount(3, SOON));
     await inspect(page, 'exchange-failed');
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,27 +1,27 @@
 import { adminScreen } from './support/admin-screen.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { confirmEmail, setRole } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
 
 test(
-  'two administrators agree: on a change of role, and above the amount on an adjustment and a withdrawal',
+  'two administrators approve a change of role, and adjustments and withdrawals above the amount',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs }) => {
+  async ({ page, addresses, bank, openAs }) => {
     test.slow();
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const second = await bank.register(somebody('Segunda Teste'));
-    await setRole(world.databaseUrl, second.email, 'admin');
+    const operator = operatorOf(addresses, admin);
+    const second = await bank.register(newPerson('Segunda Teste'));
+    await setRole(addresses.databaseUrl, second.email, 'admin');
     const customer = await bank.register(
-      somebody(`Cliente de Nome Muito Comprido e de Vários Sobrenomes ${Date.now()}`),
+      newPerson(`Cliente de Nome Muito Comprido e de Vários Sobrenomes ${Date.now()}`),
     );
     const screen = adminScreen(page);
     const card = screen.card(customer.name);
     const button = (name: string) => card.getByRole('button', { name, exact: true });
 
-    await confirmEmail(world.databaseUrl, customer.email);
+    await confirmEmail(addresses.databaseUrl, customer.email);
     await openAs(second.token, `/AdminClients?search=${customer.email}`);
     await screen.main.getByRole('button', { name: customer.name }).click();
     await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
@@ -45,7 +45,7 @@ test(
     await screen.answer('Adicionar Saldo');
     await expect(screen.alert('Ajuste enviado. Outro administrador precisa aprovar.')).toBeVisible();
     expect(await bank.balance(customer.token)).toBe(0);
-    await page.goto(`${world.apiUrl}/AdminDashboard?view=adjustments`);
+    await page.goto(`${addresses.apiUrl}/AdminDashboard?view=adjustments`);
     await screen.readOnTo(customer.name);
     await expect(card).toContainText('A primeira é a sua. Falta outro administrador.');
     await expect(button('Aprovar')).toBeDisabled();
@@ -62,7 +62,7 @@ test(
     await expect(screen.alert('Ajuste aprovado: o saldo mudou.')).toBeVisible();
     expect(await bank.balance(customer.token)).toBe(2_000_000_000);
 
-    // More than the amount that one decides, in reais.
+    // In BRL, above what one administrator decides alone.
     const wish = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
     await operator.withdraw(customer, wish);
     await openAs(second.token, '/AdminWithdrawals');
@@ -86,6 +86,6 @@ test(
     await screen.answer('Liberar');
     await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
     await expect(card).toBeHidden();
-    await setRole(world.databaseUrl, second.email, 'user');
+    await setRole(addresses.databaseUrl, second.email, 'user');
   },
 );

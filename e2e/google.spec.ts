@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, somebody } from './support/bank.ts';
+import { newPerson, PASSWORD } from './support/bank.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
-/** From the login screen to the provider's page. */
 async function goToGoogle(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Google' }).click();
@@ -17,8 +16,8 @@ async function fillIn(page: Page, { name, email }: { name: string; email: string
 }
 
 test.describe('signing in with Google', () => {
-  test('opens an account, says whose it is, and leaves no token in the address', async ({ page }) => {
-    const person = somebody();
+  test('opens an account, shows its owner and leaves no token in the address', async ({ page }) => {
+    const person = newPerson();
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
     await goToGoogle(page);
@@ -35,15 +34,15 @@ test.describe('signing in with Google', () => {
   });
 });
 
-test.describe('a token that Google’s sign-in has just ended in', () => {
-  // The page's scripts are held back, which the worker would have at hand.
+test.describe('a token from a sign-in with Google', () => {
+  // The test holds back scripts, which the worker would serve from its cache.
   test.use({ serviceWorkers: 'block' });
 
-  test('is of no use to another browser', async ({ page, browser, watch }) => {
-    const person = somebody();
+  test('is useless to another browser', async ({ page, browser, watch }) => {
+    const person = newPerson();
     await goToGoogle(page);
     await fillIn(page, person);
-    // The page that Google leads back to never gets to run: its token is still to be used.
+    // The page after the redirect never runs, so its token stays unused.
     watch.expectNoAnswer(/^\/(assets\/|theme\.js)/);
     await page.route(/\.js$/, (route) => route.abort('failed'));
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -66,7 +65,7 @@ test.describe('a token that Google’s sign-in has just ended in', () => {
 });
 
 test.describe('a sign-in with Google', () => {
-  test('tells why when it was cancelled, once', async ({ page }) => {
+  test('shows once that it was cancelled', async ({ page }) => {
     const screen = signInScreen(page);
     await goToGoogle(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -79,7 +78,7 @@ test.describe('a sign-in with Google', () => {
     await expect(screen.notice).toBeHidden();
   });
 
-  test('of an address that Google has not confirmed is refused', async ({ page, bank }) => {
+  test('is refused for an address that Google has not verified', async ({ page, bank }) => {
     const customer = await bank.register();
     const screen = signInScreen(page);
     await goToGoogle(page);

@@ -1,6 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
@@ -26,7 +26,6 @@ function historyScreen(page: Page) {
   };
 }
 
-/** The page's calls for the list, as queries. */
 function watchQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -36,7 +35,7 @@ function watchQueries(page: Page): URLSearchParams[] {
   return queries;
 }
 
-test('movements stand under their days, and each has its receipt', async ({ page, bank, openAs }) => {
+test('groups transactions by day, each with its receipt', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   await openAs(token, '/History');
   const { row, details, found } = historyScreen(page);
@@ -67,7 +66,7 @@ test('movements stand under their days, and each has its receipt', async ({ page
 });
 
 test(
-  'a receipt is shared, or copied where nothing can be shared with',
+  'shares a receipt, or copies it where sharing is not supported',
   ONE_WIDTH,
   async ({ page, context, bank, openAs }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -85,12 +84,12 @@ test(
 );
 
 test(
-  'the receipt of what left the bank says where it went',
+  'the receipt of an outgoing payment shows its destination',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs }) => {
+  async ({ page, addresses, bank, openAs }) => {
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register(somebody('Destino Teste'));
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson('Destino Teste'));
     await operator.give(customer, 'ETH', '2');
     await operator.send(customer, 'ETH', '1', WALLET);
     await openAs(customer.token, '/History');
@@ -111,7 +110,7 @@ test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) =>
   await expect(details.getByRole('button', { name: 'Imprimir' })).toBeHidden();
 });
 
-test('words, type and status narrow it down, and the address keeps them', async ({ page, bank, openAs }) => {
+test('filters by text, type and status, kept in the URL', async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
   const { rows, search, type, status, found, option } = historyScreen(page);
   await expect(rows.first()).toBeVisible();
@@ -121,7 +120,7 @@ test('words, type and status narrow it down, and the address keeps them', async 
   await expect(found).toHaveText('1 transação encontrada');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/\/History\?search=bicicleta$/);
-  // Typing has to rest before it is looked for.
+  // The search is debounced.
   expect(queries.length).toBeLessThanOrEqual(2);
 
   await page.reload();
@@ -147,7 +146,7 @@ test('words, type and status narrow it down, and the address keeps them', async 
   await expect(type).toHaveText('Todos');
 });
 
-test('what is searched for is text', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('shows markup in a search as text', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   await openAs(token, `/History?search=${encodeURIComponent(`%_'"<img src=x>`)}&type=nonsense`);
   const { found, search } = historyScreen(page);
@@ -156,13 +155,13 @@ test('what is searched for is text', ONE_WIDTH, async ({ page, bank, openAs }) =
 });
 
 test(
-  'beyond fifty there is more, and nothing twice',
+  'loads more after fifty rows, without duplicates',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, world, openAs, watch }) => {
+  async ({ page, bank, sandbox, addresses, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
     await fund(bank, sandbox, ana.token, '520.00');
     for (let nth = 1; nth <= 60; nth += 1) {
-      await callOk(`${world.apiUrl}/api/transactions`, {
+      await callOk(`${addresses.apiUrl}/api/transactions`, {
         token: ana.token,
         body: { recipient_email: bruno.email, amount: '0.01', description: `Parcela ${nth}` },
       });
@@ -187,7 +186,7 @@ test(
   },
 );
 
-test('hiding covers every amount, in the receipt too', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('hides every amount, also in the receipt', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
   const { row, rows, details } = historyScreen(page);
   await expect(rows.first()).toContainText(/\d,\d\d/);
@@ -201,7 +200,7 @@ test('hiding covers every amount, in the receipt too', ONE_WIDTH, async ({ page,
   await expect(details).toContainText('36,50 USDT');
 });
 
-test('nothing jumps while it loads, and there are ten skeleton rows', async ({ page, bank, openAs }) => {
+test('does not shift while loading, and shows ten skeleton rows', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const { rows } = historyScreen(page);
   const loading = page.getByRole('status').filter({ hasText: 'Carregando transações...' });
@@ -215,7 +214,7 @@ test('nothing jumps while it loads, and there are ten skeleton rows', async ({ p
   });
 });
 
-/** A row of each kind and state, such as the demo has none of. */
+/** A row of each kind and state that the demo data lacks. */
 function variety(): Transaction[] {
   const row = (nth: number, fields: Partial<Transaction>): Transaction => ({
     id: `01a1fd3a-e138-7977-b9b5-bd8077a8930${nth}`,
@@ -274,7 +273,7 @@ function variety(): Transaction[] {
   ];
 }
 
-test('every state of it, looked at', async ({ page, bank, openAs, watch }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, openAs, watch }) => {
   test.setTimeout(120_000);
   await openAs((await bank.register()).token, '/History');
   const { rows, details } = historyScreen(page);

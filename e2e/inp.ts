@@ -6,9 +6,8 @@ import { bankOf } from './support/bank.ts';
 import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
 
 /**
- * `npm run inp`: how long the busiest screens take to show what a tap or a key does, on a phone whose processor is
- * slowed down four times. Prints the worst interaction of each screen (Interaction to Next Paint, as web.dev defines
- * it for up to fifty of them) and its kind, writes artifacts/inp.json, and ends with 1 above the bar.
+ * `npm run inp`: Interaction to Next Paint of the busiest screens on a phone with its processor slowed down four
+ * times. Writes artifacts/inp.json; exits with 1 above the limit.
  */
 const BAR_MS = 200;
 const SLOW_DOWN = 4;
@@ -54,7 +53,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Runs in the page before anything else of it; every event that belongs to an interaction is kept. */
+/** Runs in the page before its own code and records every event of an interaction. */
 const WATCH = `
   window.interactions = new Map();
   new PerformanceObserver((list) => {
@@ -114,7 +113,7 @@ async function measure(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await use(page);
-    // The last interaction's entry comes with the frame after it.
+    // The last interaction's entry is delivered with the next frame.
     await page.waitForTimeout(500);
     const all = (await page.evaluate('[...window.interactions.values()]')) as {
       duration: number;

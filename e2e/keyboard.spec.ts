@@ -1,13 +1,13 @@
 import type { ChargeReply } from '@lastro/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const STEPS_MAX = 40;
 
-/** Presses Tab until it is focused, and sees that the focus shows. */
+/** Presses Tab until it is focused and asserts a visible focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     await page.keyboard.press('Tab');
@@ -20,7 +20,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${STEPS_MAX} times Tab did not lead to ${target}.`);
 }
 
-/** The element itself, or what is drawn around it, has an outline while it is focused. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const outlines = await target.evaluate((element) => {
     const view = element.ownerDocument.defaultView;
@@ -35,10 +34,10 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
 }
 
 test(
-  'the keyboard alone signs up, signs in, deposits and signs out',
+  'signing up, signing in, depositing and signing out work with the keyboard alone',
   ONE_WIDTH,
   async ({ page, sandbox, isPhone }) => {
-    const person = somebody();
+    const person = newPerson();
     const { button, field, notice } = signInScreen(page);
     const { keyboard } = page;
     const type = async (target: Locator, text: string) => {
@@ -61,7 +60,7 @@ test(
     await expectDashboard(page, person.name);
 
     const main = page.getByRole('main');
-    // In the card of the balance and in the quick access.
+    // In the balance card and in the quick access.
     await expect(main.getByRole('link', { name: 'Depositar PIX' })).toHaveCount(2);
     await tabTo(page, main.getByRole('link', { name: 'Depositar PIX' }).first());
     await keyboard.press('Enter');
@@ -90,7 +89,7 @@ test(
   },
 );
 
-test('the sign-in methods are chosen with the arrow keys', ONE_WIDTH, async ({ page }) => {
+test('arrow keys select the sign-in method', ONE_WIDTH, async ({ page }) => {
   await page.goto('/login');
   const email = page.getByRole('tab', { name: 'E-mail' });
   await tabTo(page, email);

@@ -10,9 +10,8 @@ import { BARS, type Category, printScores, readScores, type Scores } from './sup
 import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
 
 /**
- * Runs Lighthouse with its mobile defaults over the sign-in and every customer screen of the demo's bank, prints the
- * scores and what costs points, writes artifacts/lighthouse.json, and ends with 1 below the bar. With routes as
- * arguments (`npm run lighthouse -- /Dashboard`) only over these.
+ * `npm run lighthouse -- [ROUTES]`: Lighthouse's mobile scores of the sign-in and every customer screen. Writes
+ * artifacts/lighthouse.json; exits with 1 below the limit.
  */
 const SIGN_IN = '/login';
 const ROUTES = [
@@ -29,7 +28,7 @@ const ROUTES = [
   '/Savings',
   '/Withdraw',
 ];
-/** Lighthouse counts what the machine was busy with otherwise as the page's own work: the best of so many counts. */
+/** The best of so many runs, since Lighthouse attributes other load of the machine to the page. */
 const PERFORMANCE_TRIES = 3;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
@@ -41,14 +40,13 @@ const profile = mkdtempSync(join(tmpdir(), 'lastro-lighthouse-'));
 const port = await freePort();
 const context = await chromium.launchPersistentContext(profile, {
   executablePath,
-  // Lighthouse brings its own screen.
   viewport: null,
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
 
 try {
   const scores: Scores[] = [];
-  // Who is signed in is led away from nothing, so the sign-in comes first: it is seen as a visitor sees it.
+  // The sign-in comes first, before a session exists.
   for (const route of [...routes].sort((a, b) => Number(b === SIGN_IN) - Number(a === SIGN_IN))) {
     if (route !== SIGN_IN) await signIn();
     scores.push(await measure(route));
@@ -66,7 +64,7 @@ try {
   rmSync(profile, { recursive: true, force: true });
 }
 
-/** Lighthouse clears caches and workers before each run, and leaves the local storage, with the token, alone. */
+/** Lighthouse clears caches and workers before each run but keeps the local storage with the token. */
 async function signIn(): Promise<void> {
   const token = await bankOf(stack).signInDemo('ana');
   const page = await context.newPage();
@@ -87,7 +85,7 @@ async function measure(route: string): Promise<Scores> {
     });
     if (result === undefined) throw new Error(`Lighthouse has no result for ${route}.`);
     if (result.lhr.runtimeError) {
-      // On a machine too busy to be watched it loses the beginning of its own recording.
+      // On a busy machine Lighthouse loses the beginning of its trace.
       failure = `${route}: ${result.lhr.runtimeError.message}`;
       continue;
     }

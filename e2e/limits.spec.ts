@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
@@ -20,10 +20,10 @@ function limitsScreen(page: Page) {
 }
 
 test(
-  'a limit is lowered at once, by keyboard alone, raised a day later, and stands in a withdrawal’s way',
+  'a limit is lowered at once with the keyboard, raised after a day, and refuses a withdrawal',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(somebody('Ana Teste'));
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
     await fund(bank, sandbox, ana.token, '2600.00');
     await openAs(ana.token, '/Security');
     const limits = limitsScreen(page);
@@ -62,12 +62,12 @@ test(
     await expect(page.getByText('Pedido de aumento cancelado.')).toBeVisible();
     await expect(each).not.toContainText('Sobe para');
 
-    await page.goto(`${world.apiUrl}/CryptoSend`);
+    await page.goto(`${addresses.apiUrl}/CryptoSend`);
     const main = page.getByRole('main');
     await expect(main.getByText('Disponível agora para envio: 150,00 USDT')).toBeVisible();
 
     watch.expectRefusal(422, '/api/pix/send');
-    await page.goto(`${world.apiUrl}/Withdraw`);
+    await page.goto(`${addresses.apiUrl}/Withdraw`);
     const amount = main.getByLabel('Valor do saque');
     await expect(amount).toHaveAccessibleDescription('Disponível agora para saque: R$ 1.000,00');
     await main.getByRole('combobox', { name: 'Banco' }).click();

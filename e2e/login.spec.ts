@@ -1,11 +1,11 @@
-import { PASSWORD, somebody } from './support/bank.ts';
+import { newPerson, PASSWORD } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 const WRONG = 'E-mail, telefone ou senha incorretos.';
 
 test.describe('signing in', () => {
-  test('by e-mail, in whatever case it is typed', async ({ page, bank }) => {
+  test('by e-mail, in any case', async ({ page, bank }) => {
     const customer = await bank.register();
     await page.goto('/login');
     await expect(page).toHaveTitle('Acesso ao banco');
@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expectDashboard(page, customer.name);
   });
 
-  test('by phone, as people type it', ONE_WIDTH, async ({ page, bank }) => {
+  test('by phone, with and without its mask', ONE_WIDTH, async ({ page, bank }) => {
     const customer = await bank.register();
     const digits = customer.phone.replace(/\D/g, '');
     for (const typed of [
@@ -29,14 +29,14 @@ test.describe('signing in', () => {
     }
   });
 
-  test('tells nobody whether an account exists', ONE_WIDTH, async ({ page, bank, watch }) => {
+  test('does not reveal whether an account exists', ONE_WIDTH, async ({ page, bank, watch }) => {
     const customer = await bank.register();
     const screen = signInScreen(page);
     watch.expectRefusal(401, '/auth/login');
     await page.goto('/login');
     await screen.signInByEmail(customer.email, 'outra-senha-qualquer');
     await expect(screen.notice).toHaveText(WRONG);
-    await screen.signInByEmail(somebody().email, PASSWORD);
+    await screen.signInByEmail(newPerson().email, PASSWORD);
     await expect(screen.notice).toHaveText(WRONG);
     await expect(page).toHaveURL(/\/login$/);
     await screen.signInByEmail(customer.email, PASSWORD);
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
   });
 
   test(
-    'says when there is no connection, and works when it is back',
+    'shows that there is no connection, and works once it is back',
     ONE_WIDTH,
     async ({ page, bank, watch }) => {
       const customer = await bank.register();
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     },
   );
 
-  test('shows the password while asked to, and offers Google', async ({ page }) => {
+  test('reveals the password on request and offers Google', async ({ page }) => {
     const screen = signInScreen(page);
     await page.goto('/login');
     await page.getByRole('tab', { name: 'E-mail' }).click();
@@ -90,8 +90,8 @@ test.describe('signing in', () => {
 });
 
 test.describe('registration', () => {
-  test('names each thing that is wrong, and takes it when it is right', async ({ page }) => {
-    const person = somebody();
+  test('shows each input error, and accepts corrected input', async ({ page }) => {
+    const person = newPerson();
     const screen = signInScreen(page);
     await page.goto('/login');
     await screen.openRegistration();
@@ -118,9 +118,9 @@ test.describe('registration', () => {
     await expect(screen.field('E-mail')).toHaveValue(person.email);
   });
 
-  test("tells the server's refusals in its words", ONE_WIDTH, async ({ page, bank, watch }) => {
+  test("shows the server's refusals in its own words", ONE_WIDTH, async ({ page, bank, watch }) => {
     const customer = await bank.register();
-    const person = somebody();
+    const person = newPerson();
     const screen = signInScreen(page);
     watch.expectRefusal(400, '/api/auth/register');
     watch.expectRefusal(409, '/api/auth/register');
@@ -143,8 +143,8 @@ test.describe('registration', () => {
     await expect(screen.button('Entrar')).toBeVisible();
   });
 
-  test('is enough with a phone alone', ONE_WIDTH, async ({ page }) => {
-    const person = somebody();
+  test('needs no e-mail when there is a phone', ONE_WIDTH, async ({ page }) => {
+    const person = newPerson();
     const screen = signInScreen(page);
     await page.goto('/login');
     await screen.openRegistration();
@@ -162,7 +162,7 @@ test.describe('a forgotten password', () => {
   const NEW_PASSWORD = 'vento-sul-na-barra-9';
 
   for (const way of ['E-mail', 'Telefone'] as const) {
-    test(`is replaced with the code sent by ${way}`, async ({ page, bank, sandbox, watch }) => {
+    test(`is reset with the code sent by ${way}`, async ({ page, bank, sandbox, watch }) => {
       const customer = await bank.register();
       const screen = signInScreen(page);
       await page.goto('/login');
@@ -202,7 +202,7 @@ test.describe('a forgotten password', () => {
   }
 
   test(
-    'refuses a wrong code, passwords that differ and nobody to send to',
+    'refuses a wrong code, different passwords and an empty recipient',
     ONE_WIDTH,
     async ({ page, bank, watch }) => {
       const customer = await bank.register();

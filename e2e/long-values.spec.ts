@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { expectNoSidewaysScroll } from './support/inspect.ts';
@@ -27,7 +27,7 @@ const ADMIN_PAGES = [
   '/AdminDashboard?view=audit',
 ] as const;
 
-/** Every amount in an answer, grown to nine digits: the books of a test have no such sums. */
+/** Enlarges every amount of a response to nine digits. */
 const AMOUNT = /"(balance|amount|from_amount|crypto_amount|amount_usdt|USDT|BTC|ETH|SOL|BNB)":-?[\d.]+/g;
 
 async function growAmounts(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ async function growAmounts(page: Page): Promise<void> {
   });
 }
 
-/** 88 characters, with no place to break. */
+/** 88 characters without a line-break opportunity. */
 function longEmail(prefix: string): string {
   return `${prefix}${Date.now()}${'a'.repeat(88)}`.slice(0, 64).concat('@', 'b'.repeat(15), '.example');
 }
@@ -46,16 +46,16 @@ function longEmail(prefix: string): string {
 test(
   'no page scrolls sideways with long addresses and amounts',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs }) => {
+  async ({ page, addresses, bank, openAs }) => {
     test.setTimeout(180_000);
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
+    const operator = operatorOf(addresses, admin);
     const name = `${'Maximiliana'.repeat(5)} de Albuquerque`;
-    const ana = await bank.register({ ...somebody(name), email: longEmail('ana') });
-    const bruno = await bank.register({ ...somebody(name), email: longEmail('bruno') });
+    const ana = await bank.register({ ...newPerson(name), email: longEmail('ana') });
+    const bruno = await bank.register({ ...newPerson(name), email: longEmail('bruno') });
     expect(ana.email).toHaveLength(88);
     for (const coin of ['USDT', 'BTC', 'ETH', 'SOL', 'BNB']) await operator.give(ana, coin, '2');
-    await callOk(`${world.apiUrl}/api/transactions`, {
+    await callOk(`${addresses.apiUrl}/api/transactions`, {
       token: ana.token,
       requestId: randomUUID(),
       body: {
@@ -100,7 +100,7 @@ test(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    // The page asks again at any moment, also at the test's end.
+    // Polls may be under way when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );

@@ -3,17 +3,16 @@ import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 
-/** Of the page's clock, which runs on a little before it stands still. */
+/** The page's clock runs on a little before it is paused. */
 const SLACK_MS = 500;
 
 interface Asked {
-  /** Answers so far, each with what the page has made of it. */
+  /** Responses that the page has processed. */
   answers(): number;
-  /** Questions that no answer was read of yet. */
+  /** Requests whose response was not read yet. */
   open(): number;
 }
 
-/** Of the questions of this path. */
 function countQuestions(page: Page, path: RegExp): Asked {
   let asked = 0;
   let answered = 0;
@@ -23,21 +22,21 @@ function countQuestions(page: Page, path: RegExp): Asked {
   page.on('response', async (response) => {
     if (!path.test(new URL(response.url()).pathname)) return;
     await response.finished();
-    // The next pace begins when the page has read the answer.
+    // The next interval begins when the page has read the response.
     await new Promise((read) => setTimeout(read, 50));
     answered += 1;
   });
   return { answers: () => answered, open: () => asked - answered };
 }
 
-/** Lets the page's clock stand still from now on: it goes on only when it is told to. */
+/** Pauses the page's clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
 }
 
-/** After each whole pace one more is answered, and none before. */
+/** Exactly one request follows per interval. */
 async function expectPace(page: Page, { answers, open }: Asked, paceMs: number): Promise<void> {
-  // The first question is asked at once, and may still be on its way.
+  // The first request is sent at once and may still be under way.
   await expect.poll(() => answers() > 0 && open() === 0).toBe(true);
   const before = answers();
   await page.clock.runFor(paceMs);
@@ -50,12 +49,7 @@ async function expectPace(page: Page, { answers, open }: Asked, paceMs: number):
   }
 }
 
-test('a charge is asked for every five seconds, until it is paid', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
+test('a charge is polled every five seconds until it is paid', async ({ page, bank, sandbox, openAs }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
@@ -75,7 +69,7 @@ test('a charge is asked for every five seconds, until it is paid', async ({
   expect(asked.answers()).toBe(atTheEnd);
 });
 
-test('a deposit of coins is asked for every ten seconds', async ({ page, bank, openAs }) => {
+test('a deposit of coins is polled every ten seconds', async ({ page, bank, openAs }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/CryptoDeposit?currency=BTC');
   const asked = countQuestions(page, /^\/api\/binance\/deposit-status\//);
@@ -85,7 +79,7 @@ test('a deposit of coins is asked for every ten seconds', async ({ page, bank, o
   await expectPace(page, asked, 10_000);
 });
 
-test('copied is said for two seconds', async ({ page, context, bank, openAs }) => {
+test('“copied” is shown for two seconds', async ({ page, context, bank, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
@@ -100,7 +94,7 @@ test('copied is said for two seconds', async ({ page, context, bank, openAs }) =
   await expect(copy).toHaveText('Copiar código');
 });
 
-test('on the dashboard coins have four decimals, the main balance two, fetched ten and shown five', async ({
+test('the dashboard shows coins with four decimals, the main balance with two, and five of ten transactions', async ({
   page,
   bank,
   sandbox,

@@ -3,17 +3,13 @@ import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions 
 import { findBrowser } from '../tools/test/browser.ts';
 import { ARTIFACTS } from './support/test-stack.ts';
 
-/**
- * The machines this runs on have two cores, and the bank under test wants its share of them; but half of a journey's
- * time is waiting, for a poll or for a clock.
- */
+/** For two cores, which the bank under test shares: half of a test's time is waiting. */
 const WORKERS = 3;
-/** Beside the specs that need a browser, and once, whatever its width. */
+/** Run once, at no particular width. */
 const SERVER_SPECS = /(crash|server)\.spec\.ts$/;
-/** What only one of the two widths has. */
 const WIDE_SPECS = /\.wide\.spec\.ts$/;
 const PHONE_SPECS = /\.phone\.spec\.ts$/;
-/** What is the same at any width, and is seen at one; single tests say so by a tag (support/fixtures.ts). */
+/** The same at any width, so run at one; single tests have a tag (support/fixtures.ts). */
 const ANY_WIDTH_SPECS =
   /(google|pwa|second-visit|paces|texts|toasts|theme|receipt-print|sandbox-page)\.spec\.ts$/;
 
@@ -34,26 +30,22 @@ export default defineConfig({
   outputDir: join(ARTIFACTS, 'e2e'),
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // A second try names the test in the closing report instead of failing the run; see docs/testing.md.
+  // The closing report names tests that passed only on the second try; see docs/testing.md.
   retries: 1,
   workers: WORKERS,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [
-    ['list'],
-    // Where PLAYWRIGHT_JSON_OUTPUT_NAME says.
-    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
-  ],
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
-    // As customers have it. A test that holds back or counts the app's own files, which the worker would answer for,
-    // blocks it and says why.
+    // As customers have it; tests that hold back or count the app's files, which the worker would serve,
+    // block it and say why.
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
-    // Costs a fifth of the machine, so it is asked for where something is looked into.
+    // On request only: it costs a fifth of the processor time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -61,7 +53,7 @@ export default defineConfig({
         // Chromium's own sandbox does not start as root, and in most containers.
         '--no-sandbox',
         '--disable-gpu',
-        // Pages live for seconds: optimising their code takes more processor time than it saves.
+        // Pages live for seconds, so optimising their code costs more than it saves.
         '--js-flags=--no-opt --no-maglev',
         '--disable-dev-shm-usage',
         '--disable-background-networking',

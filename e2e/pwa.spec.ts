@@ -5,14 +5,13 @@ import { frontOf } from './support/next-build.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 import { installed } from './support/worker.ts';
 
-// What the app installs on a device.
 test.describe.configure({ timeout: 120_000 });
 
-/** Sixty files for the worker, on a busy machine. */
+/** The worker fetches about sixty files, on a busy machine. */
 const INSTALLING = { timeout: 30_000 };
 const SHELL = /^\/($|assets\/[\w.-]+$|theme\.js$|favicon\.svg$|manifest\.webmanifest$)/;
 
-/** The build of the worker that answers for this page; none from one that is just being replaced. */
+/** The controlling worker's build; undefined while it is being replaced. */
 function versionInCharge(page: Page): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -22,7 +21,7 @@ function versionInCharge(page: Page): Promise<unknown> {
   })`);
 }
 
-/** Every answer that is kept on this device: its path and its text. */
+/** Path and text of every cached response. */
 async function keptAnswers(page: Page): Promise<{ path: string; text: string }[]> {
   return (await page.evaluate(`(async () => {
     const answers = [];
@@ -38,12 +37,12 @@ async function keptAnswers(page: Page): Promise<{ path: string; text: string }[]
 
 const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Você está sem conexão.' });
 
-test('the browser would install it, with its own icons and colours', async ({ page, request }) => {
+test('is installable, with its own icons and colours', async ({ page, request }) => {
   await page.goto('/login');
   await installed(page);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The tests' windows are private ones, and nothing can be installed from these.
+  // Apps cannot be installed from a private window, which test contexts are.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { data, errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -69,7 +68,7 @@ test('the browser would install it, with its own icons and colours', async ({ pa
   }
 });
 
-test('each file says how long it may be kept, and comes compressed', async ({ request }) => {
+test('files are compressed and have cache lifetimes', async ({ request }) => {
   const page = await request.get('/Dashboard');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
   const headersOf = async (path: string, encoding: string) => {
@@ -99,7 +98,7 @@ test('each file says how long it may be kept, and comes compressed', async ({ re
   }
 });
 
-test('with the page the browser is told of the scripts of the screen it asks for', async ({ request }) => {
+test('the page preloads the scripts of the requested screen', async ({ request }) => {
   const linksOf = async (path: string) => (await request.get(path)).headers().link ?? '';
   const deposit = await linksOf('/app/dEpOsIt/?x=1');
   expect(deposit).toMatch(/<\/assets\/deposit-page-[\w-]+\.js>; rel=modulepreload/);
@@ -111,7 +110,7 @@ test('with the page the browser is told of the scripts of the screen it asks for
   expect(await linksOf('/')).toContain('/assets/dashboard-page-');
 });
 
-test('without a network the app is there, says so, and goes on by itself afterwards', async ({
+test('opens offline, says so, and recovers by itself', async ({
   page,
   context,
   bank,
@@ -132,7 +131,7 @@ test('without a network the app is there, says so, and goes on by itself afterwa
   await expect(offlineNotice(page)).toBeVisible();
   await expect(page).toHaveTitle('Início • Lastro');
   await inspect(page, 'offline');
-  // A screen that this page has not shown before.
+  // A screen not shown before.
   if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page
     .getByRole('navigation', { name: 'Menu', exact: true })
@@ -150,7 +149,7 @@ test('without a network the app is there, says so, and goes on by itself afterwa
   await expectDashboard(page, customer.name);
 });
 
-test('nothing of a customer is kept on the device, and nothing at all after signing out but their choices', async ({
+test('stores no customer data on the device, and only preferences after signing out', async ({
   page,
   bank,
   openAs,
@@ -184,14 +183,14 @@ test('nothing of a customer is kept on the device, and nothing at all after sign
   expect(await page.evaluate('indexedDB.databases()')).toEqual([]);
 });
 
-test('a page that stays open is told of a new version, and a page load has it at once', async ({
+test('an open page offers a new version, and a page load gets it at once', async ({
   browser,
-  world,
+  addresses,
   bank,
   watch,
   viewport,
 }) => {
-  const front = await frontOf(world.apiUrl);
+  const front = await frontOf(addresses.apiUrl);
   const context = await browser.newContext({ baseURL: front.url, locale: 'pt-BR', serviceWorkers: 'allow' });
   try {
     const customer = await bank.register();
@@ -208,7 +207,7 @@ test('a page that stays open is told of a new version, and a page load has it at
 
     front.deploy('aaaaaaaaaaaaaaaa');
     await page.reload();
-    // The old worker was still there, and has not come between.
+    // The old worker was still active and did not interfere.
     expect(await version()).toBe('aaaaaaaaaaaaaaaa');
     await expectDashboard(page, customer.name);
     await expect.poll(() => versionInCharge(page), INSTALLING).toBe('aaaaaaaaaaaaaaaa');

@@ -7,7 +7,7 @@ import { ARTIFACTS } from './support/test-stack.ts';
 const WHITE = 'rgb(255, 255, 255)';
 const INK = 'rgb(11, 43, 38)';
 
-/** As it comes out of a printer, whatever the screen's theme is; a picture and a PDF are kept for people. */
+/** Prints to PDF in both themes and keeps a picture of each. */
 async function onPaper(page: Page, name: string, check: () => Promise<void>): Promise<void> {
   const colour = (property: string) =>
     page.evaluate(`getComputedStyle(document.documentElement).${property}`);
@@ -25,7 +25,7 @@ async function onPaper(page: Page, name: string, check: () => Promise<void>): Pr
   await page.emulateMedia({ media: null, colorScheme: 'light' });
 }
 
-test('a receipt prints alone, dark on white, on one sheet', async ({ page, bank, sandbox, openAs }) => {
+test('prints a receipt alone, dark on white, on one sheet', async ({ page, bank, sandbox, openAs }) => {
   const { token } = await bank.register();
   await openAs(token, '/Deposit');
   const deposit = depositScreen(page);
@@ -45,7 +45,6 @@ test('a receipt prints alone, dark on white, on one sheet', async ({ page, bank,
   await onPaper(page, 'receipt-dialog', async () => {
     await expect(page.getByText(endToEndId).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText('Lastro Banco Digital').filter({ visible: true })).toHaveCount(1);
-    // The page under it is not printed.
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   });
 });

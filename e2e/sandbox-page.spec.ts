@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('a person pays a charge from the list', async ({ page, world, bank }) => {
+test('pays a charge from the list', async ({ page, addresses, bank }) => {
   const customer = await bank.register();
   const { txid } = await bank.createCharge(customer.token, '52.00');
-  await page.goto(world.sandboxUrl);
+  await page.goto(addresses.sandboxUrl);
   await expect(page.getByRole('heading', { level: 1, name: 'Simulador' })).toBeVisible();
   await expect(page.getByText('Ao vivo')).toBeVisible();
   const pay = page.getByRole('button', { name: `Pagar R$ 52,00, cobrança ${txid}` });
@@ -13,10 +13,10 @@ test('a person pays a charge from the list', async ({ page, world, bank }) => {
   await expect.poll(() => bank.balance(customer.token)).toBe(10);
 });
 
-test('a person pays by pasting the code', async ({ page, world, bank }) => {
+test('pays by pasting the code', async ({ page, addresses, bank }) => {
   const customer = await bank.register();
   const { brcode, txid } = await bank.createCharge(customer.token, '26.00');
-  await page.goto(world.sandboxUrl);
+  await page.goto(addresses.sandboxUrl);
   const form = page.getByRole('region', { name: 'Pagar um PIX' });
   const code = form.getByLabel('Código PIX copia e cola');
   const check = form.getByRole('button', { name: 'Conferir' });
@@ -43,11 +43,11 @@ test('a person pays by pasting the code', async ({ page, world, bank }) => {
   await expect(form.getByLabel('Pagar mesmo assim, como um banco atrasado')).toBeVisible();
 });
 
-test('a person reads the mail', async ({ page, world, bank, sandbox }) => {
+test('shows the mail', async ({ page, addresses, bank, sandbox }) => {
   const customer = await bank.register();
   await bank.requestReset(customer.email);
   const { code } = await sandbox.message(customer.email);
-  await page.goto(world.sandboxUrl);
+  await page.goto(addresses.sandboxUrl);
   const messages = page.getByRole('region', { name: /^Mensagens/ });
   await expect(messages.getByRole('listitem').filter({ hasText: customer.email })).toContainText(code ?? '?');
 });

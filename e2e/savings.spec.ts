@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { ageInvestments } from './support/database.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -13,7 +13,6 @@ import { expectNothingJumps } from './support/stillness.ts';
 const INVEST = '/api/savings/deposit';
 const REDEEM = '/api/savings/withdraw';
 
-/** Savings as a person uses them. */
 function savingsScreen(page: Page) {
   const main = page.getByRole('main');
   const panel = (name: string) => main.getByRole('region', { name, exact: true });
@@ -33,9 +32,9 @@ function savingsScreen(page: Page) {
   };
 }
 
-test('money is invested, grows, and comes back less the penalty that was shown', async ({
+test('money is invested, earns interest and is withdrawn less the penalty shown', async ({
   page,
-  world,
+  addresses,
   bank,
   sandbox,
   openAs,
@@ -57,7 +56,7 @@ test('money is invested, grows, and comes back less the penalty that was shown',
   await expect(page.getByRole('alert').getByText('Depósito realizado com sucesso!')).toBeVisible();
   expect(await bank.balance(ana.token)).toBe(700);
 
-  await ageInvestments(world.databaseUrl, ana.email, 3);
+  await ageInvestments(addresses.databaseUrl, ana.email, 3);
   await page.reload();
   // 300 USDT, three days later: 0.1, 0.10003333 and 0.10006667 of interest.
   await expect(savings.total).toContainText('300,30 USDT');
@@ -86,15 +85,15 @@ test('money is invested, grows, and comes back less the penalty that was shown',
 });
 
 test(
-  'after thirty days there is no penalty, and one of several is picked',
+  'no penalty after thirty days; one of several investments is withdrawn',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, openAs }) => {
+  async ({ page, addresses, bank, sandbox, openAs }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '5200.00');
     const invest = (amount: string) =>
-      callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+      callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
     await invest('100');
-    await ageInvestments(world.databaseUrl, ana.email, 30);
+    await ageInvestments(addresses.databaseUrl, ana.email, 30);
     await invest('50');
     await openAs(ana.token, '/Savings');
     const savings = savingsScreen(page);
@@ -111,7 +110,7 @@ test(
   },
 );
 
-test('what can not be invested or withdrawn is said, at its place and to all', async ({
+test('announces what cannot be invested or withdrawn, at its field', async ({
   page,
   bank,
   sandbox,
@@ -140,7 +139,7 @@ test('what can not be invested or withdrawn is said, at its place and to all', a
     'Selecione um investimento para sacar.',
   );
   await expect(savings.choices.first()).toBeFocused();
-  // Beside the choice, where it covers nothing: a trial click fails under anything that lies over the button.
+  // A trial click fails when anything covers the button.
   await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
   await savings.redeem.click({ trial: true, timeout: 2_000 });
   await savings.choices.first().check();
@@ -148,12 +147,12 @@ test('what can not be invested or withdrawn is said, at its place and to all', a
 });
 
 test(
-  'an investment that was withdrawn elsewhere is told, and is gone',
+  'an investment withdrawn in another session is reported and removed',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, openAs, watch }) => {
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '520.00');
-    const { savings_id } = await callOk<{ savings_id: string }>(`${world.apiUrl}${INVEST}`, {
+    const { savings_id } = await callOk<{ savings_id: string }>(`${addresses.apiUrl}${INVEST}`, {
       token: ana.token,
       body: { amount: '40' },
     });
@@ -161,7 +160,7 @@ test(
     const savings = savingsScreen(page);
     await savings.choices.first().check();
     await savings.redeem.click();
-    await callOk(`${world.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
+    await callOk(`${addresses.apiUrl}${REDEEM}`, { token: ana.token, body: { savings_id } });
     watch.expectRefusal(409, REDEEM);
     await savings.answer('Sacar com multa').click();
     await expect(page.getByRole('alert')).toHaveText('Este investimento já foi sacado.');
@@ -172,7 +171,7 @@ test(
 );
 
 test(
-  'a lost answer is asked for again under the same id, also after a reload, and pays once',
+  'retries a lost response under the same request id, even after a reload, and pays once',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -197,7 +196,7 @@ test(
 );
 
 test(
-  'a session that ends before it is confirmed comes back to the question',
+  'returns to the confirmation after the session ends',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -221,46 +220,50 @@ test(
   },
 );
 
-test('the keyboard alone invests and withdraws', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  const { keyboard } = page;
-  await savings.amount.focus();
-  await keyboard.type('20');
-  await keyboard.press('Enter');
-  await expect(savings.dialog).toBeVisible();
-  await savings.answer('Investir').focus();
-  await keyboard.press('Enter');
-  await expect(savings.invested).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(savings.again).toBeFocused();
-  await keyboard.press('Enter');
-  await savings.invest.focus();
-  await keyboard.press('Tab');
-  await expect(savings.choices.first()).toBeFocused();
-  await keyboard.press('Space');
-  await keyboard.press('Enter');
-  await expect(savings.dialog).toHaveAccessibleName('Confirmar saque');
-  await keyboard.press('Escape');
-  await expect(savings.dialog).toBeHidden();
-});
+test(
+  'investing and withdrawing work with the keyboard alone',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    const { keyboard } = page;
+    await savings.amount.focus();
+    await keyboard.type('20');
+    await keyboard.press('Enter');
+    await expect(savings.dialog).toBeVisible();
+    await savings.answer('Investir').focus();
+    await keyboard.press('Enter');
+    await expect(savings.invested).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(savings.again).toBeFocused();
+    await keyboard.press('Enter');
+    await savings.invest.focus();
+    await keyboard.press('Tab');
+    await expect(savings.choices.first()).toBeFocused();
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    await expect(savings.dialog).toHaveAccessibleName('Confirmar saque');
+    await keyboard.press('Escape');
+    await expect(savings.dialog).toBeHidden();
+  },
+);
 
-test('hiding covers every amount', ONE_WIDTH, async ({ page, bank, sandbox, world, openAs }) => {
+test('hides every amount', ONE_WIDTH, async ({ page, bank, sandbox, addresses, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '520.00');
-  await callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
+  await callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount: '40' } });
   await openAs(ana.token, '/Savings');
   const savings = savingsScreen(page);
   await expect(savings.total).toContainText('40,00 USDT');
   await savings.total.getByRole('button', { name: 'Ocultar saldo' }).click();
   await expect(savings.total).toContainText('••••••');
-  // What stays is the form's own, of an amount of zero.
+  // The form's own, for an amount of zero.
   await expect(savings.main.getByText(/[1-9]\d*,\d\d/)).toHaveCount(0);
 });
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const savings = savingsScreen(page);
   await expectNothingJumps(page, {
@@ -270,9 +273,16 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state of it, looked at', async ({ page, world, bank, sandbox, openAs, watch }) => {
+test('every state is accessible and fits the screen', async ({
+  page,
+  addresses,
+  bank,
+  sandbox,
+  openAs,
+  watch,
+}) => {
   test.setTimeout(150_000);
-  const ana = await bank.register(somebody('Maximiliana Teste'));
+  const ana = await bank.register(newPerson('Maximiliana Teste'));
   await page.clock.install();
   await openAs(ana.token, '/Savings');
   const savings = savingsScreen(page);
@@ -280,11 +290,11 @@ test('every state of it, looked at', async ({ page, world, bank, sandbox, openAs
   await inspect(page, 'savings-no-balance');
   await fund(bank, sandbox, ana.token, '50000.00');
   const invest = (amount: string) =>
-    callOk(`${world.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
+    callOk(`${addresses.apiUrl}${INVEST}`, { token: ana.token, body: { amount } });
   await invest('1234.56789');
-  await ageInvestments(world.databaseUrl, ana.email, 40);
+  await ageInvestments(addresses.databaseUrl, ana.email, 40);
   await invest('0.01');
-  await ageInvestments(world.databaseUrl, ana.email, 12);
+  await ageInvestments(addresses.databaseUrl, ana.email, 12);
   await invest('4321');
   await page.reload();
   await expect(savings.choices).toHaveCount(3);
@@ -310,7 +320,7 @@ test('every state of it, looked at', async ({ page, world, bank, sandbox, openAs
 });
 
 test(
-  'what can not be loaded says so, and is there after another try',
+  'shows a loading error, and the data after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();

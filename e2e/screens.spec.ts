@@ -1,4 +1,4 @@
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -7,7 +7,7 @@ import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
-// Each test looks at several states of a screen, twice each.
+// Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 120_000 });
 
 test('sign-in', async ({ page, watch }) => {
@@ -19,7 +19,7 @@ test('sign-in', async ({ page, watch }) => {
   await expect(screen.field('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await inspect(page, 'login-missing');
   watch.expectRefusal(401, '/auth/login');
-  await screen.signInByEmail(somebody().email, 'senha-que-ninguem-tem');
+  await screen.signInByEmail(newPerson().email, 'senha-que-ninguem-tem');
   await expect(screen.notice).toBeVisible();
   await inspect(page, 'login-refused');
   await page.getByRole('tab', { name: 'Telefone' }).click();
@@ -47,7 +47,7 @@ test('registration and reset', async ({ page, bank }) => {
 });
 
 test('dashboard', async ({ page, bank, openAs, isPhone }) => {
-  await openAs((await bank.register(somebody('Joaquim Teste'))).token, '/Dashboard');
+  await openAs((await bank.register(newPerson('Joaquim Teste'))).token, '/Dashboard');
   await expectDashboard(page, 'Joaquim');
   const main = page.getByRole('main');
   await expect(main.getByText('Nenhuma transação', { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('dashboard', async ({ page, bank, openAs, isPhone }) => {
   await inspect(page, isPhone ? 'menu' : 'dashboard-folded');
 });
 
-test('dashboard that does not load', async ({ page, bank, openAs, watch }) => {
+test('dashboard: loading error', async ({ page, bank, openAs, watch }) => {
   const token = await bank.signInDemo('ana');
   await page.clock.install();
   const failCalls = await holdCalls(page);
@@ -98,7 +98,7 @@ test('deposit', async ({ page, bank, sandbox, openAs, watch }) => {
   await inspect(page, 'deposit-receipt');
 });
 
-test('deposit that goes wrong', async ({ page, world, bank, openAs, watch }) => {
+test('deposit: errors', async ({ page, addresses, bank, openAs, watch }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
@@ -118,20 +118,20 @@ test('deposit that goes wrong', async ({ page, world, bank, openAs, watch }) => 
   await inspect(page, 'deposit-uncertain');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   watch.expectRefusal(409, '/api/transactions');
-  await ageCharge(world.databaseUrl, txid);
+  await ageCharge(addresses.databaseUrl, txid);
   const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
   await passingTime(page, () => expect(expired).toBeVisible(SOON));
   await inspect(page, 'deposit-expired');
 });
 
-test('Simulador', async ({ page, world, bank, sandbox }) => {
+test('Simulador', async ({ page, addresses, bank, sandbox }) => {
   const { token, email } = await bank.register();
   await bank.createCharge(token, '120.00');
   const { txid, brcode } = await bank.createCharge(token, '52.00');
   await sandbox.pay(txid);
   await bank.requestReset(email);
   await sandbox.message(email);
-  await page.goto(world.sandboxUrl);
+  await page.goto(addresses.sandboxUrl);
   await expect(page.getByText('Ao vivo')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await inspect(page, 'simulador');

@@ -1,23 +1,23 @@
 import type { LimitsReply, TotpReply } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { passkeyOriginOf } from './support/addresses.ts';
+import { newPerson } from './support/bank.ts';
 import { codeOf } from './support/code-app.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
-import { passkeyOriginOf } from './support/world.ts';
 
-/** Second factors as a person turns them on and is asked for them, with Chromium's own authenticator. */
+/** Passkeys use Chromium's virtual authenticator. */
 
-/** As many letters as a passkey's name may have. */
+/** The maximum length of a passkey's name. */
 const LONG_NAME = 'Celular da família, guardado no trabalho';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0';
 
-/** An app for codes is on, without a screen; the code of the step before is spent. */
+/** Enables an authenticator app over the API, which uses up the previous step's code. */
 async function turnOn(apiUrl: string, token: string): Promise<string> {
   const { secret } = await callOk<TotpReply>(`${apiUrl}/api/security/totp`, { token, method: 'POST' });
   await callOk(`${apiUrl}/api/security/totp/confirm`, { token, body: { code: codeOf(secret, -1) } });
@@ -37,10 +37,10 @@ async function withdraw(page: Page, amount: string): Promise<void> {
 const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
 
 test(
-  'an app for codes is turned on, and asked for before money leaves',
+  'an authenticator app is enabled and required before money leaves',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
-    const ana = await bank.register(somebody('Ana Teste'));
+    const ana = await bank.register(newPerson('Ana Teste'));
     await fund(bank, sandbox, ana.token, '5200.00');
     await openAs(ana.token, '/Security');
 
@@ -55,7 +55,7 @@ test(
     const recovery = page.getByRole('dialog', { name: 'Códigos de recuperação' });
     await expect(recovery.getByRole('listitem')).toHaveCount(10);
     await inspect(page, 'security-recovery-codes');
-    // They are not shown again, so a press beside them loses nothing.
+    // They are shown only once, so a press outside must not close the dialog.
     await page.mouse.click(5, 5);
     await expect(recovery).toBeVisible();
     const [first = '', second = ''] = await recovery.getByRole('listitem').allInnerTexts();
@@ -109,11 +109,11 @@ test(
 );
 
 test(
-  'a passkey is added, used for a withdrawal and deleted; another session is ended',
+  'a passkey is added, confirms a withdrawal and is deleted; another session is ended',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, watch }) => {
-    const origin = passkeyOriginOf(world);
-    const ana = await bank.register(somebody('Ana Teste'));
+  async ({ page, addresses, bank, sandbox, watch }) => {
+    const origin = passkeyOriginOf(addresses);
+    const ana = await bank.register(newPerson('Ana Teste'));
     await fund(bank, sandbox, ana.token, '5200.00');
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('WebAuthn.enable');
@@ -169,16 +169,16 @@ test(
 );
 
 test(
-  'a raise asks over its own dialog: giving up leaves what was typed, and a code asks for the raise',
+  'raising a limit asks for a factor over its dialog: cancelling keeps the input, a code confirms',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs, watch }) => {
-    const ana = await bank.register(somebody('Ana Teste'));
-    const secret = await turnOn(world.apiUrl, ana.token);
+  async ({ page, addresses, bank, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
+    const secret = await turnOn(addresses.apiUrl, ana.token);
     const lower = { pix: { each: '1000.00' } };
-    await callOk(`${world.apiUrl}/api/limits`, { token: ana.token, method: 'PUT', body: lower });
+    await callOk(`${addresses.apiUrl}/api/limits`, { token: ana.token, method: 'PUT', body: lower });
     for (const agent of [SAFARI, EDGE]) {
       const data = { email: ana.email, password: ana.password };
-      await page.request.post(`${world.apiUrl}/auth/login`, { data, headers: { 'user-agent': agent } });
+      await page.request.post(`${addresses.apiUrl}/auth/login`, { data, headers: { 'user-agent': agent } });
     }
     watch.expectRefusal(403, '/api/limits');
     await openAs(ana.token, '/Security');
@@ -200,7 +200,7 @@ test(
     await expect(asked).toBeHidden();
     await expect(limit.getByLabel('Novo limite')).toHaveValue(/^3\.?000/);
     await expect(limit.getByLabel('Novo limite')).toHaveAccessibleDescription(/Confirme sua identidade/);
-    const { pix } = await callOk<LimitsReply>(`${world.apiUrl}/api/limits`, { token: ana.token });
+    const { pix } = await callOk<LimitsReply>(`${addresses.apiUrl}/api/limits`, { token: ana.token });
     expect(pix.each).toMatchObject({ amount: 1000, raise: null });
 
     await limit.getByRole('button', { name: 'Salvar limite' }).click();
@@ -212,12 +212,12 @@ test(
 );
 
 test(
-  'each section says what does not load and asks again; a pause after a new password is told',
+  'each section shows its loading error and retries; the pause after a new password is announced',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs, watch }) => {
-    const ana = await bank.register(somebody('Ana Teste'));
+  async ({ page, addresses, bank, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
     const paths = ['/api/security', '/api/sessions', '/api/limits'];
-    // Refused, not failed: what fails is asked for again by itself first.
+    // A 4xx, since a 5xx would be retried first.
     for (const path of paths) watch.expectRefusal(400, path);
     let broken = true;
     await page.route(
@@ -240,7 +240,7 @@ test(
         .getByRole('region', { name, exact: true })
         .getByRole('button', { name: 'Tentar novamente' });
       await again.click();
-      // What loads moves the sections below it, also between the press and the release of a click.
+      // Sections that load move those below them.
       await expect(again).toBeHidden();
     }
     await expect(retry).toHaveCount(0);
@@ -249,7 +249,7 @@ test(
     const notice = /voltam em \d\d\/\d\d\/\d{4} • \d\d:\d\d/;
     await expect(page.getByRole('region', { name: 'Limites', exact: true })).toContainText(notice);
     await inspect(page, 'security-paused');
-    await page.goto(`${world.apiUrl}/Withdraw`);
+    await page.goto(`${addresses.apiUrl}/Withdraw`);
     await expect(page.getByText('Saques e envios suspensos')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(notice);
     await inspect(page, 'withdraw-paused');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -16,9 +16,9 @@ async function continueWithGoogle(page: Page, person: { name: string; email: str
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test.describe('with the worker in control', () => {
-  test('Google signs in, again and again', async ({ page }) => {
-    const person = somebody('Gilda Teste');
+test.describe('with the service worker in control', () => {
+  test('Google signs in repeatedly', async ({ page }) => {
+    const person = newPerson('Gilda Teste');
     await openAgain(page, '/login');
     for (let round = 0; round < 3; round++) {
       await continueWithGoogle(page, person);
@@ -28,8 +28,8 @@ test.describe('with the worker in control', () => {
     }
   });
 
-  test('an e-mail signs in, a PIX deposit is paid and credited', async ({ page, bank, sandbox }) => {
-    const customer = await bank.register(somebody('Ester Teste'));
+  test('signs in by e-mail; a PIX deposit is paid and credited', async ({ page, bank, sandbox }) => {
+    const customer = await bank.register(newPerson('Ester Teste'));
     await openAgain(page, '/login');
     await signInScreen(page).signInByEmail(customer.email, customer.password);
     await expectDashboard(page, customer.name);
@@ -42,8 +42,8 @@ test.describe('with the worker in control', () => {
     expect(await bank.balance(customer.token)).toBe(10);
   });
 
-  test('a phone signs in, and a PIX withdrawal is requested', async ({ page, bank, sandbox }) => {
-    const customer = await bank.register(somebody('Flora Teste'));
+  test('signs in by phone and requests a PIX withdrawal', async ({ page, bank, sandbox }) => {
+    const customer = await bank.register(newPerson('Flora Teste'));
     await fund(bank, sandbox, customer.token, '52.00');
     await openAgain(page, '/login');
     await signInScreen(page).signInByPhone(customer.phone, customer.password);

@@ -1,21 +1,21 @@
 import { adminScreen } from './support/admin-screen.ts';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { operatorOf } from './support/operator.ts';
 
-/** Whether it runs is seen by the mark that it would leave; that it is shown as it was written, by its text. */
+/** Would leave a mark on the window if it ran. */
 const RUNS = "document.documentElement.dataset.intruder='in'";
 const SCRIPT = `<script>${RUNS}</script>`;
 const IMAGE = `<img src=x onerror="${RUNS}">`;
 
 test(
-  'what customers write is shown as text to them and to administrators',
+  'customers’ input is shown as text to them and to administrators',
   ONE_WIDTH,
-  async ({ page, world, bank, sandbox, openAs }) => {
+  async ({ page, addresses, bank, sandbox, openAs }) => {
     const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(world, admin);
-    const customer = await bank.register({ ...somebody('Intrusa'), name: `Intrusa ${Date.now()} ${IMAGE}` });
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register({ ...newPerson('Intrusa'), name: `Intrusa ${Date.now()} ${IMAGE}` });
     await fund(bank, sandbox, customer.token, '156.00');
     await operator.withdraw(customer, {
       valor: '52.00',
@@ -45,14 +45,14 @@ test(
   },
 );
 
-test('the page and its assets come with what keeps others out', ONE_WIDTH, async ({ request, world }) => {
-  const page = await request.get(world.apiUrl);
+test('the page and its assets have security headers', ONE_WIDTH, async ({ request, addresses }) => {
+  const page = await request.get(addresses.apiUrl);
   const html = await page.text();
   const [script] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   expect(script).toBeDefined();
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|<style|style="/);
   for (const path of ['/', '/Dashboard', '/manifest.webmanifest', '/docs', script ?? '', '/nothing.js']) {
-    const reply = await request.get(`${world.apiUrl}${path}`);
+    const reply = await request.get(`${addresses.apiUrl}${path}`);
     const headers = reply.headers();
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',

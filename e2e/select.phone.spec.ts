@@ -4,10 +4,10 @@ import { expect, test } from './support/fixtures.ts';
 const choice = (page: Page) => page.getByRole('combobox', { name: 'Tipo' });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-// Files of the app are held back, which the worker would have at hand.
+// The tests hold back files, which the worker would serve from its cache.
 test.use({ serviceWorkers: 'block' });
 
-test('a list opens at the first touch, and at the first key', async ({ page, bank, openAs }) => {
+test('opens at the first touch and at the first key', async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('bruno'), '/History');
   await choice(page).tap();
   await option(page, 'Transferências').tap();
@@ -26,7 +26,7 @@ test('a list opens at the first touch, and at the first key', async ({ page, ban
   await expect(option(page, 'Transferências')).toBeVisible();
 });
 
-test('a key that comes while the list is on its way opens it', async ({ page, bank, openAs }) => {
+test('a key pressed while the list loads opens it', async ({ page, bank, openAs }) => {
   await page.addInitScript(
     'window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;',
   );
@@ -42,14 +42,14 @@ test('a key that comes while the list is on its way opens it', async ({ page, ba
   await expect(option(page, 'Transferências')).toBeVisible();
 });
 
-test('without a network a list stays closed, and opens once there is one', async ({
+test('stays closed offline, and opens once the network is back', async ({
   page,
   context,
   bank,
   openAs,
   watch,
 }) => {
-  // Nothing is fetched while the page is idle: the list is asked for when it is touched.
+  // The list's code is fetched on touch, not while the page is idle.
   await page.addInitScript(
     'window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;',
   );

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test("another customer's charge can neither be seen nor claimed, paid or not", async ({ bank, sandbox }) => {
+test("another customer's charge can be neither read nor claimed, paid or not", async ({ bank, sandbox }) => {
   const [ana, bruno] = [await bank.signInDemo('ana'), await bank.signInDemo('bruno')];
   const { txid } = await bank.createCharge(bruno, '52.00');
   const before = await bank.balance(ana);

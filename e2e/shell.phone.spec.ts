@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const REM_PX = 16;
 
-test('a bar under the thumb leads to the five most used pages', async ({ page, bank, openAs }) => {
+test('the bottom bar links to the five most used pages', async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Dashboard');
   const bar = page.getByRole('navigation', { name: 'Atalhos' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Wallet', 'Depositar', 'Câmbio', 'Investir']);
@@ -23,7 +23,7 @@ test('a bar under the thumb leads to the five most used pages', async ({ page, b
   }
 });
 
-test('the menu slides over the page and closes again', async ({ page, bank, openAs }) => {
+test('the menu opens over the page and closes', async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Dashboard');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const open = page.getByRole('button', { name: 'Abrir menu' });

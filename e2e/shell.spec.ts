@@ -1,11 +1,11 @@
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
-test.describe('who may see what', () => {
-  test('without a session every screen leads to the sign-in', async ({ page }) => {
+test.describe('sessions', () => {
+  test('every screen redirects to the sign-in without a session', async ({ page }) => {
     for (const path of ['/', '/Dashboard', '/deposit', '/AdminDashboard', '/nothing-like-it']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);
@@ -14,7 +14,7 @@ test.describe('who may see what', () => {
   });
 
   test(
-    'signing out removes the token here and at the server',
+    'signing out removes the token from the device and the server',
     ONE_WIDTH,
     async ({ page, bank, openAs, isPhone }) => {
       const customer = await bank.register();
@@ -23,7 +23,7 @@ test.describe('who may see what', () => {
         .getByRole('link', { name: 'Dashboard' })
         .or(page.getByRole('link', { name: 'Home' }))
         .click();
-      // At once, while the dashboard is still loading what it shows.
+      // While the dashboard is still loading.
       if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
       await page.getByRole('button', { name: 'Sair' }).click();
       await expect(page).toHaveURL(/\/login$/);
@@ -36,7 +36,7 @@ test.describe('who may see what', () => {
   );
 
   test(
-    'a session that is lost comes back to the same page',
+    'returns to the same page after an expired session',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
       const customer = await bank.register();
@@ -56,7 +56,7 @@ test.describe('who may see what', () => {
   );
 
   test(
-    'a token in the address is removed, and a session that it brings is offered by name and e-mail',
+    'removes a token from the address and offers its session by name and e-mail',
     ONE_WIDTH,
     async ({ page, bank }) => {
       const customer = await bank.register();
@@ -80,12 +80,12 @@ test.describe('who may see what', () => {
   );
 
   test(
-    'a link to somebody else’s session never replaces one’s own by itself',
+    'a link with another session’s token never replaces the current one unasked',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch }) => {
       const [ana, thief] = [
-        await bank.register(somebody('Ana Teste')),
-        await bank.register(somebody('Golpista Teste')),
+        await bank.register(newPerson('Ana Teste')),
+        await bank.register(newPerson('Golpista Teste')),
       ];
       await openAs(ana.token, '/Dashboard');
       await expectDashboard(page, ana.name);
@@ -107,7 +107,7 @@ test.describe('who may see what', () => {
     },
   );
 
-  test('an admin has the admin area, a customer is led out of it', async ({
+  test('shows the admin area to administrators and redirects customers', async ({
     page,
     bank,
     openAs,
@@ -136,20 +136,16 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(/\/Dashboard$/);
   });
 
-  test(
-    'the admin flag is asked for again on each change of path',
-    ONE_WIDTH,
-    async ({ page, bank, openAs }) => {
-      await openAs((await bank.register()).token, '/Dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
-      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
-      await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
-      expect((await asked).status()).toBe(200);
-    },
-  );
+  test('the admin flag is read again on each navigation', ONE_WIDTH, async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bem-vindo, /);
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/me');
+    await page.getByRole('link', { name: 'Transferir' }).filter({ visible: true }).first().click();
+    expect((await asked).status()).toBe(200);
+  });
 
   test(
-    'when the customer can not be read, the menu offers the sign-in',
+    'the menu offers the sign-in when the customer cannot be loaded',
     ONE_WIDTH,
     async ({ page, bank, openAs, watch, isPhone }) => {
       await page.clock.install();
@@ -166,7 +162,7 @@ test.describe('who may see what', () => {
       if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
       const signIn = page.getByRole('link', { name: 'Fazer Login' });
       await passingTime(page, () => expect(signIn).toBeVisible(SOON));
-      // The queries of the screen need the customer, too: none of them asks for it again.
+      // Other queries of the screen use the same response.
       await expect(page.getByText('Não foi possível carregar').first()).toBeVisible();
       for (let step = 0; step < 6; step++) {
         await page.clock.fastForward(2_000);
@@ -178,7 +174,7 @@ test.describe('who may see what', () => {
   );
 });
 
-test.describe('finding a page', () => {
+test.describe('navigation', () => {
   const paths: readonly [string, string][] = [
     ['/', 'Início • Lastro'],
     ['/nothing-like-it', 'Início • Lastro'],
@@ -186,7 +182,7 @@ test.describe('finding a page', () => {
     ['/SAVINGS', 'Fuja da Inflação • Lastro'],
     ['/app/wallets/', 'Wallet Crypto • Lastro'],
   ];
-  test('goes by the last segment of the path, in any case', ONE_WIDTH, async ({ page, bank, openAs }) => {
+  test('matches the last segment of the path in any case', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/');
     for (const [path, title] of paths) {
       await page.goto(path);
@@ -195,7 +191,7 @@ test.describe('finding a page', () => {
     }
   });
 
-  test('every entry of the menu leads to its page', async ({ page, bank, openAs, isPhone }) => {
+  test('every menu entry opens its page', async ({ page, bank, openAs, isPhone }) => {
     await openAs((await bank.register()).token, '/Deposit');
     const entries = [
       ['Dashboard', 'Dashboard'],
@@ -214,7 +210,7 @@ test.describe('finding a page', () => {
     }
   });
 
-  test('the keyboard can jump over the menu', async ({ page, bank, openAs }) => {
+  test('a skip link jumps over the menu', async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/Dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -226,8 +222,8 @@ test.describe('finding a page', () => {
   });
 });
 
-test.describe('what is remembered on the device', () => {
-  test('the theme: as the system, light, dark', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test.describe('preferences', () => {
+  test('the theme is the system’s, light or dark', ONE_WIDTH, async ({ page, bank, openAs }) => {
     const background = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
     const PAPER = 'rgb(247, 246, 242)';
     const NIGHT = 'rgb(10, 26, 23)';

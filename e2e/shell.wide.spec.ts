@@ -3,12 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const REM_PX = 16;
 
-test('Ctrl+B folds the sidebar, and the choice is kept for a week', async ({
-  page,
-  context,
-  bank,
-  openAs,
-}) => {
+test('Ctrl+B collapses the sidebar, kept for a week', async ({ page, context, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Dashboard');
   const sidebar = page.getByRole('complementary', { name: 'Menu lateral' });
   const toHaveWidth = (rem: number) =>

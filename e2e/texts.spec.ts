@@ -5,9 +5,9 @@ import { fund } from './support/fund.ts';
 import { passingTime } from './support/page-time.ts';
 import { signInScreen } from './support/sign-in-screen.ts';
 
-// Texts that no other test reaches: headings, empty lists, and errors that come from something between page and bank.
+// Texts that no other test covers: headings, empty lists, and errors of proxies.
 
-/** A refusal by something between the page and the bank. */
+/** A refusal by a proxy, without the API's error body. */
 async function refuseElsewhere(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, (route) =>
     route.request().method() === 'POST'
@@ -16,7 +16,7 @@ async function refuseElsewhere(page: Page, path: string): Promise<void> {
   );
 }
 
-test('an empty dashboard and an empty history', async ({ page, bank, openAs }) => {
+test('empty dashboard and history', async ({ page, bank, openAs }) => {
   await openAs((await bank.register()).token, '/Dashboard');
   const main = page.getByRole('main');
   for (const text of [
@@ -31,7 +31,7 @@ test('an empty dashboard and an empty history', async ({ page, bank, openAs }) =
   await expect(main.getByText('Nenhuma transação encontrada')).toBeVisible();
 });
 
-test('the headings, fields and empty queues of the admin area', async ({ page, bank, openAs }) => {
+test('headings, fields and empty queues of the admin area', async ({ page, bank, openAs }) => {
   const main = page.getByRole('main');
   await page.route('**/api/admin/withdrawals*', (route) => route.fulfill({ json: [] }));
   await openAs(await bank.signInDemo('admin'), '/AdminBalances');
@@ -47,12 +47,7 @@ test('the headings, fields and empty queues of the admin area', async ({ page, b
   await expect(main.getByText('Nenhum saque de criptomoeda pendente.')).toBeVisible();
 });
 
-test('what is only logged: a customer and data that can not be loaded', async ({
-  page,
-  bank,
-  openAs,
-  watch,
-}) => {
+test('a customer and data that cannot be loaded are logged', async ({ page, bank, openAs, watch }) => {
   watch.expectNoAnswer(/^\/(me|api\/.+)$/);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -70,7 +65,7 @@ test('what is only logged: a customer and data that can not be loaded', async ({
   });
 });
 
-test('withdrawals that can not be loaded', async ({ page, bank, openAs, watch }) => {
+test('withdrawals that cannot be loaded', async ({ page, bank, openAs, watch }) => {
   watch.expectRefusal(404, '/api/admin/withdrawals');
   await page.route('**/api/admin/withdrawals*', (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }),
@@ -79,7 +74,7 @@ test('withdrawals that can not be loaded', async ({ page, bank, openAs, watch })
   await expect(page.getByRole('main').getByText('Erro ao buscar saques')).toBeVisible();
 });
 
-test('signing in, registering and resetting, refused without a word of the bank', async ({ page, watch }) => {
+test('sign-in, registration and reset refused without a message', async ({ page, watch }) => {
   const screen = signInScreen(page);
   for (const path of [
     '/auth/login',
@@ -125,7 +120,7 @@ test('signing in, registering and resetting, refused without a word of the bank'
   await expect(screen.notice).toHaveText('Erro ao redefinir senha');
 });
 
-test('charges, exchanges and investments, refused without a word of the bank', async ({
+test('charges, exchanges and investments refused without a message', async ({
   page,
   bank,
   sandbox,

@@ -3,15 +3,15 @@ import { expect, test } from './support/fixtures.ts';
 const PAPER = '#f7f6f2';
 const NIGHT = '#0a1a17';
 
-// Files of the app are held back, which the worker would have at hand.
+// The tests hold back files, which the worker would serve from its cache.
 test.use({ serviceWorkers: 'block' });
 
-test("the browser's own bars follow the theme that is chosen, from the first moment on", async ({
+test("the browser's own bars follow the chosen theme from the first paint", async ({
   page,
   bank,
   openAs,
 }) => {
-  /** The one that counts: the first whose media query holds. */
+  /** Browsers use the first whose media query matches. */
   const barColour = () =>
     page.evaluate(`[...document.querySelectorAll('meta[name="theme-color"]')]
       .find((meta) => matchMedia(meta.media || 'all').matches).content`);
@@ -25,7 +25,7 @@ test("the browser's own bars follow the theme that is chosen, from the first mom
   await page.emulateMedia({ colorScheme: 'light' });
   await theme.click();
   expect(await barColour()).toBe(NIGHT);
-  // Before the app is there.
+  // Before the app has started.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -42,13 +42,13 @@ test("the browser's own bars follow the theme that is chosen, from the first mom
   expect(await barColour()).toBe(PAPER);
 });
 
-test('nothing moves for who asked for less motion', async ({ page, bank, openAs }) => {
+test('respects reduced motion', async ({ page, bank, openAs }) => {
   const longest = () =>
     page.evaluate(`Math.max(...[...document.querySelectorAll('*')].flatMap((element) => {
       const { transitionDuration, animationDuration } = getComputedStyle(element);
       return [...transitionDuration.split(','), ...animationDuration.split(',')].map(parseFloat);
     }))`) as Promise<number>;
-  // Held back: the skeletons pulse.
+  // Held back, so that the skeletons stay.
   await page.route('**/api/**', () => undefined);
   await openAs((await bank.register()).token, '/Dashboard');
   await expect(page.getByText('Carregando transações...')).toBeAttached();

@@ -6,7 +6,7 @@ import { expectDashboard } from './support/sign-in-screen.ts';
 const READING_TIME_MS = 8_000;
 const MOST = 20;
 
-test('bad news stands newest first, twenty at most, and stays until it is closed', async ({
+test('errors are listed newest first, at most twenty, until closed', async ({
   page,
   bank,
   openAs,
@@ -22,7 +22,7 @@ test('bad news stands newest first, twenty at most, and stays until it is closed
   await openAs((await bank.register()).token, '/Deposit');
   await page.getByLabel('Valor do depósito').fill('52');
   const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('alert');
-  // By the keyboard: on a phone the stack lies over the page.
+  // With the keyboard, since the stack covers the page on a phone.
   const generate = page.getByRole('button', { name: 'Gerar cobrança PIX' });
   await generate.focus();
   for (let n = 1; n <= MOST + 1; n++) {
@@ -38,7 +38,7 @@ test('bad news stands newest first, twenty at most, and stays until it is closed
   await expect(toasts.first()).toContainText(`recusa ${MOST}.`);
 });
 
-test('good news leaves by itself, unless somebody is at it, and with the session', async ({
+test('confirmations disappear by themselves unless hovered or focused, and with the session', async ({
   page,
   bank,
   isPhone,
@@ -66,9 +66,9 @@ test('good news leaves by itself, unless somebody is at it, and with the session
   await expect(toast).toBeHidden();
 });
 
-test('an error at its field is said once, and neither it nor a toast covers what is pressed next', async ({
+test('a field error is announced once, and neither it nor a toast covers the next control', async ({
   page,
-  world,
+  addresses,
   bank,
   sandbox,
   openAs,
@@ -77,12 +77,12 @@ test('an error at its field is said once, and neither it nor a toast covers what
   await page.setViewportSize({ width: 1280, height: 900 });
   const customer = await bank.register();
   await fund(bank, sandbox, customer.token, '104.00');
-  await callOk(`${world.apiUrl}/api/savings/deposit`, { token: customer.token, body: { amount: '10' } });
+  await callOk(`${addresses.apiUrl}/api/savings/deposit`, { token: customer.token, body: { amount: '10' } });
   await openAs(customer.token, '/Savings');
   const notices = page.getByRole('region', { name: 'Avisos' });
   const redeem = page.getByRole('region', { name: 'Sacar', exact: true });
   const button = redeem.getByRole('button', { name: 'Sacar' });
-  // Twice: the second press is refused by a button that lies under something.
+  // A second click fails when something covers the button.
   for (let n = 1; n <= 2; n++) {
     await button.click();
     await expect(page.getByText('Selecione um investimento para sacar.')).toHaveCount(1);

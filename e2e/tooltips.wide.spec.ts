@@ -3,11 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-test('a tooltip waits, and not for who goes on to the next control at once', async ({
-  page,
-  bank,
-  openAs,
-}) => {
+test('a tooltip opens after a delay, and at once on the next control', async ({ page, bank, openAs }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/Dashboard');
   const hide = page.getByRole('button', { name: 'Ocultar saldos' });
@@ -38,7 +34,7 @@ test('a tooltip waits, and not for who goes on to the next control at once', asy
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await page.mouse.move(0, 0);
-  // Whoever comes by the keyboard does not wait.
+  // Keyboard focus opens it without a delay.
   await page.getByRole('link', { name: 'Histórico', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(tooltip).toHaveText('Ocultar saldos');

@@ -1,4 +1,4 @@
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
@@ -11,13 +11,13 @@ import { transferScreen } from './support/transfer-screen.ts';
 const SEND = '/api/transactions';
 const isSend = (method: string) => method === 'POST';
 
-test('money goes to another customer, is reviewed before and proven after', async ({
+test('money goes to another customer, with a review before and a receipt after', async ({
   page,
   bank,
   sandbox,
   openAs,
 }) => {
-  const [ana, bruno] = [await bank.register(), await bank.register(somebody('Bruno Teste'))];
+  const [ana, bruno] = [await bank.register(), await bank.register(newPerson('Bruno Teste'))];
   await fund(bank, sandbox, ana.token, '520.00');
   await openAs(ana.token, '/Transfer');
   const transfer = transferScreen(page);
@@ -62,7 +62,7 @@ test('money goes to another customer, is reviewed before and proven after', asyn
   await expect(transfer.amount).toBeFocused();
 });
 
-test('another coin is sent, too', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('another coin can be sent', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const [bruno, carla] = [await bank.signInDemo('bruno'), await bank.register()];
   await openAs(bruno, '/Transfer');
   const transfer = transferScreen(page);
@@ -75,7 +75,7 @@ test('another coin is sent, too', ONE_WIDTH, async ({ page, bank, openAs }) => {
 });
 
 test(
-  'what is missing or wrong is said at its field, and the first one has the focus',
+  'shows each input error at its field and focuses the first',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -103,7 +103,7 @@ test(
       'Nenhum cliente com este e-mail foi encontrado.',
     );
 
-    // The server alone decides whether there is enough.
+    // Only the server decides whether the balance is sufficient.
     watch.expectRefusal(422, SEND);
     const { email } = await bank.register();
     await transfer.prepare(email, '2');
@@ -140,7 +140,7 @@ test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, sandbo
 });
 
 test(
-  'a lost answer is asked for again under the same id, and pays once',
+  'retries a lost response under the same request id and pays once',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'a reload in the middle of the doubt takes it up again, under the same id',
+  'a reload during the retry continues under the same request id',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'a session that ends before it is sent comes back to the review',
+  'returns to the review when the session ends before sending',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "a doubt left in the tab is nobody else's",
+  'another customer in the same tab does not see an unanswered transfer',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno, carla] = [await bank.register(), await bank.register(), await bank.register()];
@@ -231,7 +231,7 @@ test(
   },
 );
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const transfer = transferScreen(page);
   await expectNothingJumps(page, {
@@ -241,7 +241,7 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
+test('a transfer works with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const [ana, bruno] = [await bank.register(), await bank.register()];
   await fund(bank, sandbox, ana.token, '52.00');
   await openAs(ana.token, '/Transfer');
@@ -265,9 +265,9 @@ test('the keyboard alone sends', ONE_WIDTH, async ({ page, bank, sandbox, openAs
   expect(await bank.balance(bruno.token)).toBe(2.5);
 });
 
-test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs, watch }) => {
   test.setTimeout(120_000);
-  const ana = await bank.register(somebody('Maximiliana Teste'));
+  const ana = await bank.register(newPerson('Maximiliana Teste'));
   const { email } = await bank.register();
   await page.clock.install();
   await openAs(ana.token, '/Transfer');
@@ -294,7 +294,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
 });
 
 test(
-  'what can not be loaded says so, and is there after another try',
+  'shows a loading error, and the data after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();

@@ -6,7 +6,7 @@ import { operatorOf } from './support/operator.ts';
 const exact = { exact: true };
 const byLabel = (label: string) => (page: Page) => page.getByRole('main').getByLabel(label, exact);
 
-/** Each form of a customer, and what it makes of 1.038,22 at 5.20 reais a USDT. */
+/** Each form with its result for 1.038,22 at 5.20 BRL a USDT. */
 const FORMS: readonly {
   readonly path: string;
   readonly amount: (page: Page) => Locator;
@@ -21,19 +21,19 @@ const FORMS: readonly {
 ];
 
 test(
-  'an amount typed key by key with its thousands dot is that amount in every form',
+  'every form reads an amount typed key by key with a thousands separator',
   ONE_WIDTH,
-  async ({ page, world, bank, openAs }) => {
+  async ({ page, addresses, bank, openAs }) => {
     const ana = await bank.register();
     const admin = await bank.signInDemo('admin');
-    await operatorOf(world, admin).give(ana, 'USDT', '2000');
+    await operatorOf(addresses, admin).give(ana, 'USDT', '2000');
     for (const { path, amount, shown } of FORMS) {
       await openAs(ana.token, path);
       const field = amount(page);
       await field.pressSequentially('1.038,22');
       await expect(field, path).toHaveValue('1.038,22');
       await expect(page.getByRole('main'), path).toContainText(shown);
-      // Corrected in the middle, the caret stays where the customer is.
+      // The caret stays in place after a correction in the middle.
       await field.press('Home');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.type('9');

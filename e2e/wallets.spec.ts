@@ -1,6 +1,6 @@
 import type { Account } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
@@ -19,7 +19,7 @@ function walletsScreen(page: Page) {
   };
 }
 
-test('shows every coin with what can be done with it', async ({ page, bank, sandbox, openAs }) => {
+test('shows every coin with its actions', async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '100.50');
   await openAs(ana.token, '/Wallets');
@@ -49,7 +49,7 @@ test('shows every coin with what can be done with it', async ({ page, bank, sand
   await expect(page.getByRole('combobox', { name: 'Para', exact: true })).toHaveText('Solana');
 });
 
-test('hiding covers every amount on the page', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('hides every amount on the page', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Wallets');
   const main = page.getByRole('main');
   const { card } = walletsScreen(page);
@@ -63,7 +63,7 @@ test('hiding covers every amount on the page', ONE_WIDTH, async ({ page, bank, o
   await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
 });
 
-test('several accounts of one coin are one wallet', ONE_WIDTH, async ({ page, bank, openAs }) => {
+test('shows several accounts of one coin as one wallet', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const { token } = await bank.register();
   const account = (id: string, currency_code: Account['currency_code'], balance: number): Account => ({
     id,
@@ -87,7 +87,7 @@ test('several accounts of one coin are one wallet', ONE_WIDTH, async ({ page, ba
   await inspect(page, 'wallets-large');
 });
 
-test('nothing jumps while it loads, and there are five skeletons', async ({ page, bank, openAs }) => {
+test('does not shift while loading, and shows five skeletons', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('ana');
   const { card, whole, loading } = walletsScreen(page);
   await expectNothingJumps(page, {
@@ -103,9 +103,9 @@ test('nothing jumps while it loads, and there are five skeletons', async ({ page
   });
 });
 
-test('every state of it, looked at', async ({ page, bank, openAs, watch }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, openAs, watch }) => {
   test.setTimeout(120_000);
-  await openAs((await bank.register(somebody())).token, '/Wallets');
+  await openAs((await bank.register(newPerson())).token, '/Wallets');
   const { card, whole, loading, again } = walletsScreen(page);
   const main = page.getByRole('main');
   await expect(main).toContainText('Nenhuma carteira ainda - Faça seu primeiro depósito para começar');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { somebody } from './support/bank.ts';
+import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
@@ -13,7 +13,6 @@ const SEND = '/api/pix/send';
 const CPF = '52998224725';
 const REQUESTED = 'Solicitação de saque enviada com sucesso! O valor será processado em até 24 horas.';
 
-/** The PIX withdrawal as a person uses it. */
 function withdrawScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -36,7 +35,6 @@ function withdrawScreen(page: Page) {
     status: main.getByRole('status'),
     summary: main.getByRole('region', { name: 'Confira antes de sacar' }),
     receipt: main.getByRole('article', { name: 'Saque solicitado' }),
-    /** Fills in the form and goes to the review. */
     async prepare(typed: string): Promise<void> {
       await bankName.click();
       await choose('Nubank');
@@ -47,14 +45,14 @@ function withdrawScreen(page: Page) {
   };
 }
 
-test('USDT leaves as reais: shown, reviewed, held, and seen in the history until it is paid', async ({
+test('USDT is withdrawn in reais: reviewed, held and shown in the history until paid', async ({
   page,
-  world,
+  addresses,
   bank,
   sandbox,
   openAs,
 }) => {
-  const ana = await bank.register(somebody('Ana Teste'));
+  const ana = await bank.register(newPerson('Ana Teste'));
   await fund(bank, sandbox, ana.token, '5200.00');
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
@@ -105,7 +103,7 @@ test('USDT leaves as reais: shown, reviewed, held, and seen in the history until
   const latest = withdraw.main.getByRole('region', { name: 'Seus últimos saques' });
   await expect(latest.getByRole('listitem')).toContainText('Pendente');
 
-  const operator = operatorOf(world, await bank.signInDemo('admin'));
+  const operator = operatorOf(addresses, await bank.signInDemo('admin'));
   const id = await operator.withdraw(ana, { valor: '5.20', pix_key: CPF, pix_key_type: 'cpf' });
   await operator.decide(id, 'cancel');
   await page.reload();
@@ -113,7 +111,7 @@ test('USDT leaves as reais: shown, reviewed, held, and seen in the history until
   await expect(available).toContainText('989,99 USDT');
 });
 
-test('each type of key has its own mask, and a slip in it is told before anything is sent', async ({
+test('each key type has its mask, and errors are shown before sending', async ({
   page,
   bank,
   sandbox,
@@ -144,7 +142,7 @@ test('each type of key has its own mask, and a slip in it is told before anythin
     await expect(withdraw.key).toHaveAccessibleDescription(new RegExp(`${problem}$`));
     await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
   }
-  // A key of another type is recognised, whole, and the customer is told.
+  // A key of another type is recognised and announced.
   await withdraw.keyType.click();
   await withdraw.choose('CPF');
   await withdraw.key.fill('marina@exemplo.com.br');
@@ -161,7 +159,7 @@ test('each type of key has its own mask, and a slip in it is told before anythin
   await withdraw.main.getByRole('button', { name: 'Usar como telefone' }).click();
   await expect(withdraw.keyType).toHaveText('Telefone');
   await expect(withdraw.key).toHaveValue('(11) 98765-4321');
-  // A slip in the middle is mended there, and the caret stays.
+  // The caret stays in place after a correction in the middle.
   await withdraw.keyType.click();
   await withdraw.choose('CPF');
   await withdraw.key.pressSequentially('52998224625');
@@ -179,7 +177,7 @@ test('each type of key has its own mask, and a slip in it is told before anythin
 });
 
 test(
-  'what the server refuses is told at its field',
+  'shows a refusal by the server at its field',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -189,7 +187,7 @@ test(
     const withdraw = withdrawScreen(page);
     await withdraw.prepare('8');
     await expect(withdraw.summary).toBeVisible();
-    // The money goes elsewhere in the meantime.
+    // The balance is spent elsewhere in the meantime.
     const sent = await page.request.post('/api/transactions', {
       headers: { authorization: `Bearer ${ana.token}` },
       data: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '5' },
@@ -204,7 +202,7 @@ test(
 );
 
 test(
-  'a lost answer is asked for again under the same id, also after a reload, and holds once',
+  'retries a lost response under the same request id, even after a reload, and holds the money once',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -226,7 +224,7 @@ test(
 );
 
 test(
-  'a session that ends before it is sent comes back to the review',
+  'returns to the review when the session ends before sending',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
@@ -247,7 +245,7 @@ test(
   },
 );
 
-test('the keyboard alone asks for it', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
+test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '52.00');
   await openAs(ana.token, '/Withdraw');
@@ -279,7 +277,7 @@ test('the keyboard alone asks for it', ONE_WIDTH, async ({ page, bank, sandbox, 
   await expect(withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' })).toBeFocused();
 });
 
-test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
+test('does not shift while loading', async ({ page, bank, openAs }) => {
   const token = await bank.signInDemo('carla');
   const withdraw = withdrawScreen(page);
   await expectNothingJumps(page, {
@@ -289,9 +287,9 @@ test('nothing jumps while it loads', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch }) => {
+test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs, watch }) => {
   test.setTimeout(150_000);
-  const ana = await bank.register(somebody('Maximiliana Teste dos Santos Conceição'));
+  const ana = await bank.register(newPerson('Maximiliana Teste dos Santos Conceição'));
   await page.clock.install();
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
@@ -324,7 +322,7 @@ test('every state of it, looked at', async ({ page, bank, sandbox, openAs, watch
 });
 
 test(
-  'a balance that can not be loaded says so, and is there after another try',
+  'shows a loading error, and the balance after a retry',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const { token } = await bank.register();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The admin area as an operator uses it. */
 export function adminScreen(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -9,18 +8,16 @@ export function adminScreen(page: Page) {
     main,
     dialog,
     alert: (text: string | RegExp) => notices.getByRole('alert').filter({ hasText: text }),
-    /** The card of this case. */
     card: (name: string | RegExp) => main.getByRole('article').filter({ hasText: name }),
-    /** Presses this button in the open dialog. */
     answer: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
-    /** Answers the question about a denial, with this reason. */
+    /** Completes the dialog of a denial. */
     async deny(reason = 'Titularidade divergente', note?: string): Promise<void> {
       await dialog.getByRole('combobox', { name: 'Motivo' }).click();
       await page.getByRole('option', { name: reason }).click();
       if (note !== undefined) await dialog.getByRole('textbox').fill(note);
       await dialog.getByRole('button', { name: 'Negar', exact: true }).click();
     },
-    /** Reads on until this card is there: other tests may have left many before it. */
+    /** Loads more until this card appears: other tests may have left many before it. */
     async readOnTo(name: string): Promise<void> {
       const card = main.getByRole('article').filter({ hasText: name });
       const more = main.getByRole('button', { name: 'Carregar mais' });

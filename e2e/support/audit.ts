@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './test-stack.ts';
 
-/** Proves the bank's books, as `npm run audit` does. Throws with the rows that break a promise. */
+/** Runs `npm run audit`; throws with the rows that violate it. */
 export async function audit(databaseUrl: string): Promise<string> {
   const script = join(ROOT, 'apps', 'api', 'src', 'commands', 'audit.ts');
   try {

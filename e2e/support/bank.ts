@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Account, ChargeReply, ChargeStatusReply, Transaction } from '@lastro/contracts';
+import type { BankAddresses } from './addresses.ts';
 import { call, callOk, type Reply } from './http.ts';
-import type { World } from './world.ts';
 
 export const PASSWORD = 'maré-alta-no-porto-7';
 const DEMO_PASSWORD = 'lastro-demo-2026';
@@ -9,7 +9,7 @@ const DEMO_PASSWORD = 'lastro-demo-2026';
 export interface Person {
   readonly name: string;
   readonly email: string;
-  /** As it is typed; the same number in E.164 is `phoneNumber`. */
+  /** As typed; `phoneNumber` is the same in E.164. */
   readonly phone: string;
   readonly phoneNumber: string;
   readonly password: string;
@@ -19,8 +19,7 @@ export interface Customer extends Person {
   readonly token: string;
 }
 
-/** Somebody nobody has seen before. */
-export function somebody(name = 'Marina Teste'): Person {
+export function newPerson(name = 'Marina Teste'): Person {
   const first = `9${randomInt(6000, 9999)}`;
   const last = String(randomInt(0, 9999)).padStart(4, '0');
   return {
@@ -32,7 +31,7 @@ export function somebody(name = 'Marina Teste'): Person {
   };
 }
 
-/** The bank's calls, as its own web page makes them, from here. */
+/** The bank's API as the web app uses it. */
 export interface Bank {
   register(person?: Person): Promise<Customer>;
   signIn(email: string, password: string): Promise<string>;
@@ -40,23 +39,21 @@ export interface Bank {
   signOut(token: string): Promise<void>;
   requestReset(email: string): Promise<void>;
   createCharge(token: string, valor: string): Promise<ChargeReply>;
-  /** "I have paid", and whatever the answer is. */
   confirm(token: string, txid: string): Promise<Reply>;
   status(token: string, txid: string): Promise<ChargeStatusReply>;
-  /** Whatever the answer is. */
   askStatus(token: string, txid: string): Promise<Reply>;
   /** In USDT, zero without an account. */
   balance(token: string): Promise<number>;
   transactions(token: string): Promise<Transaction[]>;
 }
 
-export function bankOf({ apiUrl }: World): Bank {
+export function bankOf({ apiUrl }: BankAddresses): Bank {
   const signIn = async (email: string, password: string) =>
     (await callOk<{ token: string }>(`${apiUrl}/auth/login`, { body: { email, password } })).token;
   return {
     signIn,
     signInDemo: (name) => signIn(`${name}@lastro.example`, DEMO_PASSWORD),
-    async register(person = somebody()) {
+    async register(person = newPerson()) {
       const { name, email, phone, password } = person;
       const body = { name, email, phone, password };
       return { ...person, ...(await callOk<{ token: string }>(`${apiUrl}/api/auth/register`, { body })) };

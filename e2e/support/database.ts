@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** One look at the bank's database, as its owner. */
 async function query(
   url: string,
   statement: string,
@@ -15,12 +14,11 @@ async function query(
   }
 }
 
-/** As if a code sent to the e-mail had been shown. */
 export async function confirmEmail(url: string, email: string): Promise<void> {
   await query(url, 'update customers set email_proven_at = now() where email = $1', [email]);
 }
 
-/** As the operator's command makes an administrator, or takes the role back. */
+/** As `npm run admin` does. */
 export async function setRole(url: string, email: string, role: 'admin' | 'user'): Promise<void> {
   await query(
     url,
@@ -31,10 +29,7 @@ export async function setRole(url: string, email: string, role: 'admin' | 'user'
   );
 }
 
-/**
- * Makes a charge two hours older than it is. A charge lives for an hour and nothing shortens that, so the test moves
- * the charge instead of the clock; that it has expired is found out by the bank itself.
- */
+/** Ages a charge by two hours, past its lifetime of one; the bank itself detects the expiry. */
 export async function ageCharge(url: string, txid: string): Promise<void> {
   const rows = await query(
     url,
@@ -45,7 +40,7 @@ export async function ageCharge(url: string, txid: string): Promise<void> {
   if (rows.length !== 1) throw new Error(`The bank has no charge ${txid}.`);
 }
 
-/** Makes a customer's investments that many full days older than they are; the bank pays the interest by itself. */
+/** Ages a customer's investments; the bank's own job pays the interest. */
 export async function ageInvestments(url: string, email: string, days: number): Promise<void> {
   await query(
     url,
@@ -56,13 +51,11 @@ export async function ageInvestments(url: string, email: string, days: number): 
   );
 }
 
-/** How many payments of this charge the bank has taken into its books, in whatever way. */
 export async function paymentsRecorded(url: string, txid: string): Promise<number> {
   const [row] = await query(url, 'select count(*)::int as count from pix_payments where txid = $1', [txid]);
   return Number(row?.count);
 }
 
-/** How many journal entries credit this customer. */
 export async function creditsOf(url: string, email: string): Promise<number> {
   const [row] = await query(
     url,
@@ -75,7 +68,7 @@ export async function creditsOf(url: string, email: string): Promise<number> {
   return Number(row?.count);
 }
 
-/** Up to when the bank has looked for payments by itself, as the text of an instant. */
+/** The end of the last completed sweep. */
 export async function sweptUntil(url: string): Promise<string> {
   const [row] = await query(url, 'select read_until::text as at from pix_sweep', []);
   return String(row?.at);

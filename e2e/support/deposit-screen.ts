@@ -1,7 +1,6 @@
 import type { ChargeReply } from '@lastro/contracts';
 import { expect, type Page } from '@playwright/test';
 
-/** The PIX deposit as a person uses it. */
 export function depositScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -16,7 +15,7 @@ export function depositScreen(page: Page) {
     paid: button('Já Paguei, Confirmar Depósito'),
     cancel: button('Cancelar e gerar nova cobrança'),
     receipt: main.getByRole('article', { name: 'Depósito confirmado' }),
-    /** Types the amount, asks for the charge, and answers with what the server said. */
+    /** Creates the charge and returns the response. */
     async charge(typed: string): Promise<ChargeReply> {
       await main.getByLabel('Valor do depósito').fill(typed);
       const reply = page.waitForResponse(
@@ -27,7 +26,7 @@ export function depositScreen(page: Page) {
       await expect(code).toHaveText(charge.brcode);
       return charge;
     },
-    /** Confirms a paid charge. The page polls, too, and may show the receipt before the button is pressed. */
+    /** Confirms a paid charge; a poll may show the receipt before the button is pressed. */
     async confirm(): Promise<void> {
       await this.paid.click({ timeout: 5_000 }).catch(() => undefined);
     },

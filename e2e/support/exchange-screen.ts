@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The exchange as a person uses it. */
 export function exchangeScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });

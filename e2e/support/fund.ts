@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Gives a customer USDT the way everybody gets it: a charge, paid and confirmed. `valor` in BRL, 5.2 for a USDT. */
+/** Funds a customer by a paid and confirmed charge of `valor` BRL, at 5.2 a USDT. */
 export async function fund(bank: Bank, sandbox: Sandbox, token: string, valor: string): Promise<void> {
   const { txid } = await bank.createCharge(token, valor);
   await sandbox.pay(txid);

@@ -1,4 +1,3 @@
-/** A reply that is not OK, where the test did not ask for one. */
 class UnexpectedReply extends Error {
   override readonly name = 'UnexpectedReply';
 }
@@ -15,7 +14,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Calls from here, not from the page. Answers whatever the status is; throws when there is no reply. */
+/** Resolves for any status; throws without a response. */
 export async function call(url: string, { method, token, body, requestId }: Call = {}): Promise<Reply> {
   const response = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -30,7 +29,7 @@ export async function call(url: string, { method, token, body, requestId }: Call
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** The body of a reply that has to be OK. */
+/** The body; throws unless the status is 2xx. */
 export async function callOk<T>(url: string, options: Call = {}): Promise<T> {
   const { status, body } = await call(url, options);
   if (status >= 300) throw new UnexpectedReply(`${status} of ${url}: ${JSON.stringify(body)}`);

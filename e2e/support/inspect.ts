@@ -5,25 +5,21 @@ import axe from 'axe-core';
 import { ARTIFACTS } from './test-stack.ts';
 
 const SCREENS = join(ARTIFACTS, 'screens');
-/** Pictures for people, of every state in both themes; they take a tenth of the time of the browser tests. */
+/** Keeps pictures of every state; takes a tenth of the time of the browser tests. */
 const TAKES_PICTURES = Boolean(process.env.SCREENS);
 const TOUCH_TARGET_PX = 44;
 const SETTLED_WITHIN_MS = 700;
-/** The rules whose outcome depends on the theme. */
+/** The rules that depend on the theme. */
 const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Checks the screen as it stands: axe in both themes, no sideways scrolling, and touch targets on phones. With
- * SCREENS=1 it also keeps pictures of both themes in artifacts/screens.
- */
+/** Checks the current screen: axe in both themes, no sideways scrolling, touch targets on phones. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await test.step(`look at ${name}`, async () => {
     const viewport = page.viewportSize();
     if (viewport === null) throw new Error('The page has no viewport.');
     const isPhone = viewport.width < 768;
-    // The frame is there before the screen in it, whose code comes by itself.
+    // The shell renders before the screen, whose code is loaded separately.
     await expect(page.locator('h1').first()).toBeAttached();
-    // Nothing is to look hovered.
     await page.mouse.move(0, 0);
     await expectNoSidewaysScroll(page);
     if (isPhone) await expectTouchTargets(page);
@@ -48,14 +44,10 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 
 async function takePicture(page: Page, name: string): Promise<void> {
   if (!TAKES_PICTURES) return;
-  // In CSS pixels: a phone's own are four times as many and show nothing more.
   await page.screenshot({ path: join(SCREENS, `${name}.png`), caret: 'initial', scale: 'css' });
 }
 
-/**
- * Colours in the middle of a change would be measured as they are at that moment. One that never ends, since what it
- * moved is gone, is not waited for; by this process's clock, since the page's may stand still.
- */
+/** Waits for transitions, whose colours axe would measure; by this process's clock, since the page's may be paused. */
 async function settle(page: Page): Promise<void> {
   const settled = page.evaluate(`Promise.all(document.getAnimations()
     .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
@@ -63,12 +55,12 @@ async function settle(page: Page): Promise<void> {
   await Promise.race([settled, sleep(SETTLED_WITHIN_MS)]);
 }
 
-/** All that axe finds, or what these of its rules find. The page keeps it: most of its time goes into starting it. */
+/** The page keeps axe, since loading it takes most of its time. */
 async function expectAccessible(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   const options = JSON.stringify({
     resultTypes: ['violations'],
-    // Only rules about media files and locked orientation, which are off or have nothing here, need files of the page.
+    // Only rules about media files and locked orientation would need preloaded files.
     preload: false,
     ...(rules === undefined ? {} : { runOnly: rules }),
   });
@@ -79,7 +71,7 @@ async function expectAccessible(page: Page, what: string, rules?: readonly strin
   expect(found, what).toEqual([]);
 }
 
-/** The whole screen as on a screen high enough for it, with the bars where they belong. */
+/** Enlarges the viewport, so that fixed bars stay in place in a full-page picture. */
 async function asHighAsItsContent(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const height = Number(await page.evaluate('document.scrollingElement.scrollHeight'));
   if (height > viewport.height) await page.setViewportSize({ ...viewport, height });
@@ -92,7 +84,7 @@ export async function expectNoSidewaysScroll(page: Page, what?: string): Promise
   expect(content, what).toBeLessThanOrEqual(window);
 }
 
-/** Links in a line of text are as high as the line, which is allowed; what is one pixel is for screen readers. */
+/** WCAG 2.5.8 exempts links in text; elements of one pixel are for screen readers. */
 async function expectTouchTargets(page: Page): Promise<void> {
   const small = await page
     .locator('button, a[href], input, select, textarea, summary, [role="button"], [role="tab"]')

@@ -7,21 +7,20 @@ export type Category = keyof typeof BARS;
 
 export interface Scores extends Readonly<Record<Category, number>> {
   readonly route: string;
-  /** First and largest contentful paint and total blocking time in milliseconds; how much the page moved. */
+  /** FCP, LCP and TBT in milliseconds; CLS. */
   readonly fcp: number;
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** What was sent for the page, in bytes. */
+  /** Bytes transferred. */
   readonly bytes: number;
   readonly below: readonly Category[];
-  /** What costs points in a category that is below its bar. */
+  /** Failed audits of categories below their minimum. */
   readonly findings: readonly string[];
 }
 
-/** The scores in Lighthouse's own result. Throws where that is of another screen. */
 export function readScores(route: string, result: Result): Scores {
-  // Redirected, as without a session, would be another screen measured.
+  // A redirect, as without a session, would measure another screen.
   const shown = new URL(result.finalDisplayedUrl).pathname.toLowerCase();
   const asked = route.split('?')[0]?.toLowerCase();
   if (shown !== asked) throw new Error(`${route} led to ${shown}.`);
@@ -62,7 +61,6 @@ function findingsOf(result: Result, category: Category): string[] {
 
 const HEAD = ['perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB'];
 
-/** A line for each screen, and under it what keeps it below the bar. */
 export function printScores(all: readonly Scores[], withHead: boolean): void {
   const line = (name: string, cells: readonly (string | number)[]) =>
     console.log(`${name.padEnd(30)}${cells.map((cell) => String(cell).padStart(8)).join('')}`);

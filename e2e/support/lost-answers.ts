@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * The server does what it is asked by POST at this path and its answer gets lost, this many times; gives the ids it
- * was asked under.
- */
+/** Loses the responses to so many POSTs of this path after the server executed them; collects their request ids. */
 export async function loseAnswers(
   page: Page,
   path: string,

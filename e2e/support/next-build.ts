@@ -3,19 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface Front {
   readonly url: string;
-  /** From now on the bank serves an app of another version. */
+  /** Serves another version of the app from now on. */
   deploy(version: string): void;
   close(): Promise<void>;
 }
 
-/** What a build writes its version into. */
+/** The paths that contain the build's version. */
 const VERSIONED = new Set(['/', '/Dashboard', '/sw.js']);
 const VERSION = /\b[0-9a-f]{16}\b/g;
 
-/**
- * Stands before the running bank, as a proxy would, and can make its app one of another version: the page and the
- * worker say so, and all else stays.
- */
+/** A proxy before the bank that can change the version in its page and worker. */
 export async function frontOf(bankUrl: string): Promise<Front> {
   let deployed: string | undefined;
 
@@ -24,7 +21,7 @@ export async function frontOf(bankUrl: string): Promise<Front> {
     const versioned = deployed !== undefined && VERSIONED.has(path);
     const headers = { ...incoming.headers };
     if (versioned) {
-      // Whole and readable: it is going to be changed.
+      // The body is rewritten, so it must be complete and uncompressed.
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
       delete headers['if-modified-since'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser, CryptoTransferReply } from '@lastro/contracts';
-import { type Bank, type Customer, somebody } from './bank.ts';
+import type { BankAddresses } from './addresses.ts';
+import { type Bank, type Customer, newPerson } from './bank.ts';
 import { setRole } from './database.ts';
 import { call, callOk } from './http.ts';
-import type { World } from './world.ts';
 
 export interface WithdrawalWish {
   readonly valor: string;
@@ -14,15 +14,14 @@ export interface WithdrawalWish {
   readonly description?: string;
 }
 
-/** The token of an administrator who has decided nothing yet: what one decides alone in a day is counted. */
-export async function newAdministrator({ databaseUrl }: World, bank: Bank): Promise<string> {
-  const { email, token } = await bank.register(somebody('Admin Teste'));
+/** A new administrator, since what one decides alone in a day is limited. */
+export async function newAdministrator({ databaseUrl }: BankAddresses, bank: Bank): Promise<string> {
+  const { email, token } = await bank.register(newPerson('Admin Teste'));
   await setRole(databaseUrl, email, 'admin');
   return token;
 }
 
-/** What administrators do, and what customers leave for them to do, by the bank's calls. */
-export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
+export function operatorOf({ apiUrl, sandboxUrl }: BankAddresses, adminToken: string) {
   return {
     async user(search: string): Promise<AdminUser> {
       const path = `/api/admin/users?search=${encodeURIComponent(search)}`;
@@ -30,7 +29,7 @@ export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
       if (user === undefined) throw new Error(`Nobody is found by ${search}.`);
       return user;
     },
-    /** Gives a customer coins out of the bank's own pocket. */
+    /** Credits a customer by an adjustment. */
     async give(customer: Customer, currency: string, amount: string): Promise<void> {
       const user = await this.user(customer.email);
       const body = { user_id: user.id, currency_code: currency, amount, action: 'add' };
@@ -40,10 +39,9 @@ export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
         body: { ...body, description },
         requestId: randomUUID(),
       });
-      // 202: it waits for a second administrator, and nothing was given.
+      // 202: it waits for a second administrator and credited nothing.
       if (reply.status !== 200) throw new Error(`Not given: ${reply.status} ${JSON.stringify(reply.body)}`);
     },
-    /** Asks for a PIX withdrawal; gives its id. */
     async withdraw(customer: Customer, wish: WithdrawalWish): Promise<string> {
       const reply = await callOk<{ withdrawal_id: string }>(`${apiUrl}/api/pix/send`, {
         token: customer.token,
@@ -52,7 +50,6 @@ export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
       });
       return reply.withdrawal_id;
     },
-    /** Asks for coins to be sent out; gives the withdrawal's id. */
     async send(customer: Customer, coin: string, amount: string, wallet: string): Promise<string> {
       const reply = await callOk<CryptoTransferReply>(`${apiUrl}/api/crypto-transfer`, {
         token: customer.token,
@@ -64,12 +61,12 @@ export function operatorOf({ apiUrl, sandboxUrl }: World, adminToken: string) {
     async decide(id: string, action: 'approve' | 'cancel'): Promise<void> {
       await callOk(`${apiUrl}/api/admin/withdrawals/${id}/${action}`, { method: 'POST', token: adminToken });
     },
-    /** Somebody pays this charge, whether or not it is paid already; gives the endToEndId. */
+    /** Pays the charge, even a second time; returns the endToEndId. */
     async payAgain(txid: string): Promise<string> {
       const url = `${sandboxUrl}/control/pix/${txid}/pay`;
       return (await callOk<{ endToEndId: string }>(url, { body: { force: true } })).endToEndId;
     },
-    /** Coins arrive at an address that is nobody's; gives the transaction's hash. */
+    /** Sends coins to an unassigned address; returns the transaction's hash. */
     async strayCoins(coin: string, address: string, amount: string): Promise<string> {
       const body = { coin, network: coin, address, amount, confirm_after_ms: 0 };
       return (await callOk<{ txId: string }>(`${sandboxUrl}/control/crypto/deposits`, { body })).txId;

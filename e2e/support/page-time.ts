@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** For what is looked at again a moment later anyway. */
 export const SOON = { timeout: 400 };
 
-/** As long as a poll is away on the deposit, and longer than any pause before something is tried again. */
+/** The deposit's poll interval, longer than any retry delay. */
 const STEP_MS = 5_000;
 const PATIENCE_MS = 30_000;
 
 /**
- * Moves the page's clock (`page.clock.install()`) forward, from one poll or retry to the next, until it shows what is
- * expected. One test waits for the real ones, and that is enough. The server's clock goes as ever: the bank asks the
- * PSP about a watched charge every two seconds.
+ * Advances the page's clock (`page.clock.install()`) poll by poll until the assertion holds. The server's clock is
+ * real: the bank asks the PSP about a watched charge every two seconds.
  */
 export async function passingTime(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {

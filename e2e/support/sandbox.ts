@@ -1,5 +1,5 @@
+import type { BankAddresses } from './addresses.ts';
 import { callOk } from './http.ts';
-import type { World } from './world.ts';
 
 export interface SandboxMessage {
   readonly to: string;
@@ -15,18 +15,14 @@ interface Delivery {
 
 export type WebhookFault = 'none' | 'drop' | 'duplicate';
 
-/** The world outside the bank, moved by its controls. */
+/** The sandbox's controls. */
 export interface Sandbox {
-  /** The payer's bank pays the charge. */
   pay(txid: string): Promise<{ readonly endToEndId: string }>;
-  /** The payer's bank takes a payment back. */
   refund(endToEndId: string): Promise<void>;
-  /** The newest message to this address, awaited for some seconds. */
+  /** Waits some seconds for the newest message to this address. */
   message(to: string): Promise<SandboxMessage>;
-  /** Whether the bank took the webhook of this payment. */
   isWebhookDelivered(endToEndId: string): Promise<boolean>;
   setWebhookFault(fault: WebhookFault): Promise<void>;
-  /** Coins are sent to an address; they are confirmed after that many milliseconds. */
   sendCoins(coins: SentCoins): Promise<{ readonly txId: string }>;
 }
 
@@ -40,7 +36,7 @@ export interface SentCoins {
 
 const MESSAGE_PATIENCE_MS = 15_000;
 
-export function sandboxOf({ sandboxUrl }: World): Sandbox {
+export function sandboxOf({ sandboxUrl }: BankAddresses): Sandbox {
   const control = (path: string) => `${sandboxUrl}/control/${path}`;
   return {
     pay: (txid) => callOk(control(`pix/${txid}/pay`), { method: 'POST', body: {} }),

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from './bank.ts';
 
-/** The sign-in screen as a person uses it. */
 export function signInScreen(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (label: string) => page.getByLabel(label, { exact: true });
@@ -35,7 +34,6 @@ export function signInScreen(page: Page) {
   };
 }
 
-/** The dashboard of this customer, loaded. */
 export async function expectDashboard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/i);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bem-vindo, ${name.split(' ')[0]}`);

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a person would hardly see: the sum of all layout shifts of a page's load. */
+/** The sum of all layout shifts of a page load; up to 0.1 counts as good (web.dev). */
 const SHIFTS_MAX = 0.01;
 
 export interface SlowLoad {
   readonly open: () => Promise<void>;
-  /** Seen while no call has been answered. */
+  /** Assertions while no call has a response. */
   readonly loading: () => Promise<void>;
-  /** Seen when all have been. */
   readonly loaded: () => Promise<void>;
 }
 
-/** Loads a page whose calls are all held back until its skeletons have been seen, and sees that nothing jumps. */
+/** Loads a page with its calls held back until `loading` passed, and asserts the layout shift. */
 export async function expectNothingJumps(page: Page, { open, loading, loaded }: SlowLoad): Promise<void> {
   await page.addInitScript(`
     window.shifts = [];

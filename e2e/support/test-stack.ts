@@ -8,23 +8,22 @@ export const ROOT = resolve(import.meta.dirname, '..', '..');
 export const ARTIFACTS = join(ROOT, 'artifacts');
 
 export interface TestStackOptions {
-  /** Of the folder its logs are kept in, under artifacts/logs. */
+  /** Its logs go to artifacts/logs/<name>. */
   readonly name: string;
   readonly demo: boolean;
-  /** How often the API looks for payments it was not told of. */
+  /** The interval at which the API looks for payments without a webhook. */
   readonly sweepSeconds: number;
 }
 
 export interface TestStack extends Stack {
   readonly sandboxUrl: string;
-  /** Stops every process, keeps the logs and removes the data. */
   dispose(): Promise<void>;
 }
 
-/** A whole bank of its own: real PostgreSQL, API and sandbox on free ports, data in a folder of its own. */
+/** PostgreSQL, API and sandbox on free ports with a data folder of their own. */
 export async function startTestStack(options: TestStackOptions): Promise<TestStack> {
   const dataDir = mkdtempSync(join(quickFolder(), 'lastro-e2e-'));
-  // As root, PostgreSQL runs as another user, who needs to traverse the folder.
+  // As root, PostgreSQL runs as another user, which must traverse the folder.
   chmodSync(dataDir, 0o711);
   const stack = await startStack({ dataDir, demo: options.demo, env: environment(options) }).catch(
     (error: unknown) => {
@@ -44,7 +43,7 @@ export async function startTestStack(options: TestStackOptions): Promise<TestSta
   };
 }
 
-/** Nothing of the caller's own configuration may reach the bank under test. */
+/** Excludes the caller's own configuration. */
 function environment({ sweepSeconds }: TestStackOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG } = process.env;
   return {
@@ -53,7 +52,7 @@ function environment({ sweepSeconds }: TestStackOptions): NodeJS.ProcessEnv {
     LANG,
     RATE_LIMIT_FACTOR: '1000',
     ...NO_LIMITS,
-    // Only what is about it moves so much.
+    // Only tests about four eyes exceed it.
     FOUR_EYES_USDT: '1500000000',
     PIX_SWEEP_SECONDS: String(sweepSeconds),
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'e2e'),

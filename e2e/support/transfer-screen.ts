@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The transfer by e-mail as a person uses it. */
 export function transferScreen(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
@@ -19,7 +18,6 @@ export function transferScreen(page: Page) {
     status: main.getByRole('status'),
     summary: main.getByRole('region', { name: 'Confira antes de enviar' }),
     receipt: main.getByRole('article', { name: 'Transferência realizada' }),
-    /** Fills in the form and goes to the review. */
     async prepare(to: string, typed: string): Promise<void> {
       await recipient.fill(to);
       await amount.fill(typed);

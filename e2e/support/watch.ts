@@ -1,17 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/**
- * What a page must never do: write an error or a warning to the console, throw, fail to load something, be refused
- * by the server, or ask another host for anything. What a test provokes on purpose it declares beforehand.
- */
+/** Reports console errors, exceptions, failed and foreign requests. Tests declare in advance what they provoke. */
 export interface Watch {
-  /** The server is going to refuse calls of this path with this status, at least one. */
+  /** At least one call of this path is expected to get this status. */
   expectRefusal(status: number, path: string | RegExp): void;
-  /** Calls of this path are going to get no answer, at least one. */
+  /** At least one call of this path is expected to get no response. */
   expectNoAnswer(path: string | RegExp): void;
-  /** Watches the pages of another browser context, too. */
   also(context: BrowserContext): void;
-  /** All that went wrong so far, one line each, and what was declared and never happened. */
+  /** Includes what was declared and did not happen. */
   problems(): readonly string[];
 }
 
@@ -21,11 +17,11 @@ interface Declared {
   seen: boolean;
 }
 
-/** The browser's own line about a reply that is not OK or did not come: the request itself is watched. */
+/** The browser's line about a failed request, which is watched itself. */
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
-/** Playwright's own word to a page that may not install its worker (playwright.config.ts). */
+/** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
-/** The page gave up the request itself, by leaving or because it no longer needs the answer. */
+/** The page aborted the request itself. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
 export function watchContext(context: BrowserContext, ownOrigins: readonly string[]): Watch {

@@ -1,8 +1,7 @@
-/** The addresses of a running bank. */
-export interface World {
+export interface BankAddresses {
   readonly apiUrl: string;
   readonly sandboxUrl: string;
-  /** As the owner of the database, who may look at everything. */
+  /** With the rights of the database's owner. */
   readonly databaseUrl: string;
 }
 
@@ -12,8 +11,8 @@ const VARIABLES = {
   databaseUrl: 'E2E_DATABASE_URL',
 } as const;
 
-/** Hands the addresses to the workers, which inherit the environment. */
-export function shareWorld({ apiUrl, sandboxUrl, databaseUrl }: World): void {
+/** Passes the addresses to Playwright's workers, which inherit the environment. */
+export function shareAddresses({ apiUrl, sandboxUrl, databaseUrl }: BankAddresses): void {
   Object.assign(process.env, {
     [VARIABLES.apiUrl]: apiUrl,
     [VARIABLES.sandboxUrl]: sandboxUrl,
@@ -21,8 +20,7 @@ export function shareWorld({ apiUrl, sandboxUrl, databaseUrl }: World): void {
   });
 }
 
-/** The bank that the global set-up started. */
-export function sharedWorld(): World {
+export function sharedAddresses(): BankAddresses {
   return { apiUrl: read('apiUrl'), sandboxUrl: read('sandboxUrl'), databaseUrl: read('databaseUrl') };
 }
 
@@ -32,7 +30,7 @@ function read(name: keyof typeof VARIABLES): string {
   return value;
 }
 
-/** The same bank by a name, at which browsers make passkeys: an IP address can't have any. */
-export function passkeyOriginOf({ apiUrl }: World): string {
+/** Passkeys need a host name, not an IP address. */
+export function passkeyOriginOf({ apiUrl }: BankAddresses): string {
   return apiUrl.replace('127.0.0.1', 'localhost');
 }
