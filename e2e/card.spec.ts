@@ -25,7 +25,7 @@ function cardScreen(page: Page) {
     toFront: button('Virar cartão para a frente'),
     copy: main.getByRole('button', { name: /^Copi/ }),
     /** The accessible content of the visible side. */
-    told: main.getByRole('status'),
+    announcement: main.getByRole('status'),
     facts: main.getByRole('definition'),
   };
 }
@@ -65,21 +65,21 @@ test('a card is issued on request, hidden at first, turned over and copied', asy
     card.expiry_date,
     '•••',
   ]);
-  await expect(screen.told).toContainText(`Frente do cartão Lastro. Número oculto, final`);
+  await expect(screen.announcement).toContainText(`Frente do cartão Lastro. Número oculto, final`);
   await screen.copy.click();
   await expect(screen.copy).toHaveText('Copiado');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(card.card_number);
 
   await screen.show.click();
   await expect(screen.face).toContainText(inFours(card.card_number));
-  await expect(screen.told).toContainText(card.card_number.split('').join(' '));
+  await expect(screen.announcement).toContainText(card.card_number.split('').join(' '));
   await screen.toBack.click();
   await expect(screen.face).toContainText(card.cvv);
   await expect(screen.face).toContainText(NOTICE);
-  await expect(screen.told).toContainText(
+  await expect(screen.announcement).toContainText(
     `Verso do cartão. Código de segurança ${card.cvv.split('').join(' ')}`,
   );
-  await expect(screen.told).toContainText(NOTICE);
+  await expect(screen.announcement).toContainText(NOTICE);
   await screen.hide.click();
   await expect(screen.main).not.toContainText(card.cvv);
   await page.reload();

@@ -181,10 +181,10 @@ test.describe('a forgotten password', () => {
       await screen.field('Confirmar Nova Senha').fill(NEW_PASSWORD);
       await screen.button('Redefinir Senha').click();
       await expect(screen.notice).toHaveText('Senha redefinida com sucesso! Faça login.');
-      const toldAt = performance.now();
+      const shownAt = performance.now();
       await expect(screen.field('Código')).toBeVisible();
       await expect(screen.button('Entrar')).toBeVisible();
-      const shownForMs = performance.now() - toldAt;
+      const shownForMs = performance.now() - shownAt;
       expect(shownForMs).toBeGreaterThan(1_500);
       expect(shownForMs).toBeLessThan(3_500);
 

@@ -7,7 +7,7 @@ import { ARTIFACTS } from './support/test-stack.ts';
 const WHITE = 'rgb(255, 255, 255)';
 const INK = 'rgb(11, 43, 38)';
 
-/** Prints to PDF in both themes and keeps a picture of each. */
+/** Starts from the dark theme, since the print style must not depend on it; keeps a picture and a PDF. */
 async function onPaper(page: Page, name: string, check: () => Promise<void>): Promise<void> {
   const colour = (property: string) =>
     page.evaluate(`getComputedStyle(document.documentElement).${property}`);

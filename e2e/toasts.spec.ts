@@ -101,12 +101,12 @@ test('a field error is announced once, and neither it nor a toast covers the nex
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(notices.getByRole('alert')).toHaveText('Tente mais tarde.');
   }
-  const said = await notices.getByRole('alert').boundingBox();
+  const notice = await notices.getByRole('alert').boundingBox();
   for (const name of ['Investir', 'Sacar']) {
     const pressed = page
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name, exact: true });
     const box = await pressed.boundingBox();
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(box?.y ?? 0);
   }
 });
