@@ -124,7 +124,7 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
         await deleteFirstApproval(tx, subject);
         return { outcome: 'carry_out', firstApprovedBy: null };
       }
-      await writeFirstApproval(tx, decision, clock.now());
+      if (!(await writeFirstApproval(tx, decision, clock.now()))) throw new AppError('request_id_reused');
       return { outcome: 'wait' };
     },
 

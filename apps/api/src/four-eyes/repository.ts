@@ -48,10 +48,10 @@ export async function isKeyTaken(tx: Tx, key: string, subject: string): Promise<
   return row !== undefined;
 }
 
-/** Replaces the subject's earlier one, which stays in the audit log. */
-export async function writeFirstApproval(tx: Tx, decision: JointDecision, at: Date): Promise<void> {
+/** Replaces the subject's earlier one, which stays in the audit log. False if the request approved another subject. */
+export async function writeFirstApproval(tx: Tx, decision: JointDecision, at: Date): Promise<boolean> {
   await deleteFirstApproval(tx, decision.subject);
-  await tx
+  const written = await tx
     .insertInto('first_approvals')
     .values({
       subject: decision.subject,
@@ -63,7 +63,10 @@ export async function writeFirstApproval(tx: Tx, decision: JointDecision, at: Da
       request_key: decision.request.key,
       request_hash: decision.request.hash,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 export async function completeFirstApproval(

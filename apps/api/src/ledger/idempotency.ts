@@ -60,6 +60,8 @@ export async function runIdempotent<T>(
     return await db.transaction().execute(work);
   } catch (error) {
     if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error;
+    // The key belongs to another request, whose answer must not be replaced by this refusal.
+    if (error.code === 'request_id_reused') throw error;
     const declined = await sql<PostRow>`
       select 1 as nth, outcome, entry_id, created_at, refusal, kept_answer as answer
       from ledger.decline(${request.key}, ${request.hash}, ${description.kind}, ${description.actor}, ${error.code},

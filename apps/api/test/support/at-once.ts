@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+/** Starts the calls and lets them go on once each waits for a lock, so that all have passed their first reads. */
+export async function atOnce<T>(
+  owner: pg.Pool,
+  table: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const blocker = await owner.connect();
+  try {
+    await blocker.query(`begin; lock table ${table} in share mode`);
+    const answers = Promise.all(calls.map((call) => call()));
+    const waiting =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(calls.length);
+    await blocker.query('commit');
+    return await answers;
+  } finally {
+    blocker.release(true);
+  }
+}
