@@ -56,7 +56,7 @@ begin
   kept_answer := answer;
 end $$;
 
--- The refusal that a rule of the books stands for, as callers are told it.
+-- The error code that callers receive for each ledger rule.
 create function ledger.refusal_of(state text) returns text language sql immutable as $$
   select case state when 'LG001' then 'insufficient_funds' when 'LG007' then 'outgoing_paused' end;
 $$;

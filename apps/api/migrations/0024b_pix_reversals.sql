@@ -40,7 +40,7 @@ create index pix_reversals_open on pix_reversals (customer_id) where state = 'op
 create trigger pix_reversals_are_kept before delete or truncate on pix_reversals
   for each statement execute function ledger.refuse_change();
 
--- What was done about a receivable, once by its request.
+-- One action on a receivable per request.
 create table pix_reversal_settlements (
   id uuid primary key,
   reversal_id uuid not null references pix_reversals,

@@ -183,9 +183,9 @@ create table transfer_recipients (
   first_amount bigint not null check (first_amount > 0),
   first_currency text not null,
   first_sent_at timestamptz not null,
-  -- From then on transfers to them ask for no proof: a day after the first that was made with one. Null: none was.
+  -- From then on transfers need no second factor: a day after the first that was made with one; null before.
   trusted_from timestamptz,
-  -- When the sender was told of the first transfer. Null: not yet.
+  -- When the sender was notified of the first transfer; null until then.
   notified_at timestamptz,
   primary key (customer_id, recipient_id)
 );
@@ -198,7 +198,7 @@ create table transfer_recipient_scans (
   through uuid not null
 );
 
--- Those of before are known and were not told; none of them is trusted.
+-- Earlier recipients are known but not trusted, and no notice was sent about them.
 insert into transfer_recipients (customer_id, recipient_id, first_transaction_id, first_amount, first_currency,
   first_sent_at, notified_at)
 select distinct on (o.customer_id, i.customer_id) o.customer_id, i.customer_id, o.id, o.from_amount, o.from_currency,

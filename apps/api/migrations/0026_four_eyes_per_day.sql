@@ -30,7 +30,7 @@ create table first_approvals (
   subject text primary key check (length(subject) between 1 and 120),
   kind text not null check (kind in ('withdrawal_resend', 'withdrawal_release',
     'suspense_assignment', 'suspense_return', 'unattributed_assignment', 'unattributed_return', 'reversal_settlement')),
-  -- Who gets the money, where the decision names somebody; a second approval names the same.
+  -- The recipient, where the decision names one; a second approval must name the same.
   customer_id uuid references customers,
   note text check (length(note) between 1 and 200),
   approved_by uuid not null references customers,

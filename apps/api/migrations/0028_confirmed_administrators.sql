@@ -1,4 +1,4 @@
--- Nobody becomes an administrator under an e-mail that nobody has shown to be theirs.
+-- Only a customer with a confirmed e-mail can become an administrator.
 create function customers_confirmed_administrator() returns trigger
 language plpgsql as $$
 begin

@@ -6,10 +6,10 @@ import { AppError } from '../platform/errors.ts';
 import { removeFactors } from '../second-factors/index.ts';
 
 /**
- * `npm run admin -- remove-factors <e-mail>`: removes every second factor of a customer who has lost them all and proved
- * who they are otherwise; it is audited, and the customer is notified.
+ * `npm run admin -- remove-factors <e-mail>`: removes every second factor of a customer who lost them all and whose
+ * identity was checked otherwise; it is audited, and the customer is notified.
  *
- * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. Who is not a
+ * `npm run admin -- <e-mail>`: makes a customer of the database at DATABASE_URL an administrator. A person who is not a
  * customer yet is created with the password in ADMIN_PASSWORD. A customer who is promoted with a password keeps nothing
  * that opened the account before; one whose e-mail is not confirmed is promoted in no other way.
  */

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
 import type { Answer, Caller, Person } from '../../test/support/app.ts';
 
-/** What somebody tries who holds the session of one administrator, and no factor of anybody's. */
+/** Attacks with one administrator's stolen session and no second factor. */
 
 const DAY_MS = 24 * 3_600_000;
 const LIMIT = 5_000;
@@ -72,7 +72,7 @@ const askRole = async (by: Caller, who: Person, role: 'admin' | 'user'): Promise
 const decideRole = (by: Caller, answer: Answer, action: 'approve' | 'refuse' = 'approve') =>
   by.call('POST', `/api/admin/role-changes/${answer.as<RoleChange>().id}/${action}`);
 
-/** A withdrawal of somebody who has the money. */
+/** A withdrawal of a funded customer. */
 async function withdrawal(valor: string): Promise<string> {
   const who = await world.bank.person();
   await world.bank.deposit(who, '50000.00');

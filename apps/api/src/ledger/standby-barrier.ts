@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../platform/database/db.ts';
 
-/** Nobody reads it; its commit waits for the standby, as every write does. See docs/adr/0016-cluster.md. */
+/** Its only purpose is that its commit waits for the standby. See docs/adr/0016-cluster.md. */
 const EMIT_WAL_MESSAGE = `select pg_logical_emit_message(true, 'lastro', '')`;
 
 /** Before repeating an outcome: after a primary's crash, a commit can be read before a standby has it. */

@@ -68,7 +68,7 @@ export function createPix(deps: PixDeps): Pix {
   const limits = createRefreshLimits(deps.pool, config.rateLimitFactor);
   const service = createPixService({ db, config, clock, log, limits, charges, refresh });
   const secret = webhookSecret(config.secretKey);
-  // The PSP uses the previous address until it is told, and repeats undelivered notices there.
+  // The PSP uses the previous address until this call, and repeats undelivered notices there.
   const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
   const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });

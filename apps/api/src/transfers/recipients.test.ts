@@ -2,7 +2,7 @@ import type { TokenReply, TransferRecipientReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
-/** Who is a customer, what a sender is shown of somebody, and the pause after a reset. With limits as they are. */
+/** Recipient look-ups, masked names and the pause after a reset, with the default limits. */
 
 const HOUR_MS = 3_600_000;
 const BUDGET = 20;

@@ -44,7 +44,7 @@ export async function readLimits(
   return { pix: all('pix'), crypto: all('crypto') };
 }
 
-/** Everything requested except what was refused, cancelled or returned. */
+/** All requested amounts except refused, cancelled and returned ones. */
 export async function readUsed(
   db: Db | Tx,
   customerId: string,

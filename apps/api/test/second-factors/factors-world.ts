@@ -38,9 +38,9 @@ export interface SecurityWorld {
   proven(caller: Caller, call: Call, factor: object): Promise<Answer>;
   proofFor(caller: Caller, subject: string, factor: object): Promise<string>;
   mailTo(email: string): Promise<string[]>;
-  /** A PIX payment that belongs to nobody; gives its endToEndId. */
+  /** An unassigned PIX payment; returns its endToEndId. */
   strayPix(valor: string): Promise<string>;
-  /** ETH at an address of nobody's; gives the deposit's id. */
+  /** ETH at an unknown address; returns the deposit's id. */
   strayCoins(amount: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -439,7 +439,7 @@ it(`makes every call that has an amount, for ${AMOUNTS} random ones (seed ${SEED
     await browser.ok('POST', '/api/savings/withdraw', { savings_id: savings.details[0]?.id });
     await browser.look();
   }
-  // A whole balance of any cents: the rest goes to somebody else first.
+  // A whole balance of any cents: the rest is transferred first.
   const whole = typed(1, 90, 2);
   const rest = (await browser.balanceOf('USDT')) - whole;
   await browser.ok('POST', '/api/transactions', {

@@ -17,7 +17,7 @@ export interface AdminAreaProps {
   readonly children: ReactNode;
 }
 
-/** Only shows the area; the server refuses every call of anybody who is no administrator. */
+/** Only shows the area; the server refuses every call of a customer who is not an administrator. */
 export function AdminArea({ page, customer, children }: AdminAreaProps) {
   if (customer.state === 'loading') {
     return (

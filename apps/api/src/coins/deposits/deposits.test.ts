@@ -50,7 +50,7 @@ describe('an address', () => {
       world.binance.disturb(({ path }) => (path.endsWith('/virtualSubAccount') ? mishap : 'pass'));
       const body = { coin: 'SOL', network: 'SOL' };
       const disturbed = await ana.call('POST', '/api/binance/deposit-address', body);
-      // What was made is found in the list; what was not is told, and made the next time.
+      // A created sub-account is found in the list; otherwise the next request creates it.
       expect(disturbed.status).toBe(mishap === 'lose_answer' ? 200 : 503);
       world.binance.disturb(() => 'pass');
       const { address } = await world.addressOf(ana, 'SOL', 'SOL');

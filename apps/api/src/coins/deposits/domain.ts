@@ -3,12 +3,12 @@ import type { Schema } from '../../platform/database/schema.ts';
 /**
  * Coins that arrived at an account of ours at Binance:
  *
- *   pending --may be sent on, a customer's--> credited
- *    |  | \---may be sent on, nobody's------> unattributed --an administrator--> assigned | returned
- *    |  \--Binance said no--> rejected --it took it after all--> credited | unattributed
- *    \--no longer listed----> gone ------it was listed again---> pending
+ *   pending --spendable, address of a customer--> credited
+ *    |  | \---spendable, unknown address------> unattributed --an administrator--> assigned | returned
+ *    |  \--refused by Binance--> rejected --accepted later--> credited | unattributed
+ *    \--no longer listed-----> gone ------listed again---> pending
  *
- * Only Binance's status 1 credits: status 6 (credited but locked) can't be sent on yet, so a customer could withdraw
+ * Only Binance's status 1 credits: status 6 (credited but locked) can't be sent yet, so a customer could withdraw
  * coins that we can't send. Booked coins stay booked; a later contradiction is logged for an operator.
  */
 export type DepositState = Schema['crypto_deposits']['state'];

@@ -229,7 +229,7 @@ export interface CustomerPayment {
   readonly booked: ReadonlySet<string>;
 }
 
-/** Without the payments that credited nobody. */
+/** Without payments that credited no customer. */
 export async function customerPayments(
   db: Db,
   payments: readonly ReceivedPayment[],

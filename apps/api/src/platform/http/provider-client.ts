@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 
 /**
  * What is known of a provider call that failed.
- * refused: the provider understood it and said no; a repetition changes nothing.
+ * refused: the provider understood and rejected it; repeating it changes nothing.
  * throttled: not carried out, because we call too often; `retryAfterSeconds` says how long to pause.
  * not_done: not carried out, for a reason that passes (no connection, no token, our clock, a firewall).
- * unknown: it may have been carried out; only a query tells.
+ * unknown: it may have been carried out; only a query can find out.
  */
 export type ProviderOutcome = 'refused' | 'throttled' | 'not_done' | 'unknown';
 

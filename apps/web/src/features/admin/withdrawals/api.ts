@@ -11,7 +11,7 @@ export function withdrawalsOptions(kind: WithdrawalKind, status: StateFilter) {
   return adminListOptions({ route: ROUTE, query: { type: kind, status }, live: true });
 }
 
-/** A withdrawal whose outcome the payment network has not told. */
+/** A withdrawal whose outcome the payment network has not reported. */
 export function hangingOptions(kind: WithdrawalKind) {
   return queryOptions({
     queryKey: [...ADMIN_KEY, 'withdrawals', 'hanging', kind],
