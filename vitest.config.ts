@@ -8,6 +8,7 @@ const WEB_WITH_STUBS = [
   'apps/web/src/lib/browser/toast-store.test.ts',
   'apps/web/src/lib/{session/step-up,session/session,api/api-client,format/dates}.test.ts',
 ];
+const API_WITH_STUBS = ['apps/api/src/customers/sessions/sign-in.test.ts'];
 const TEST_DATABASE = ['./tools/test/global-setup.ts'];
 
 export default defineConfig({
@@ -30,14 +31,8 @@ export default defineConfig({
       shared('packages', ['packages/**/*.test.ts']),
       shared('web', ['apps/web/src/**/*.test.{ts,tsx}'], WEB_WITH_STUBS),
       { extends: true, test: { name: 'web-stubs', include: WEB_WITH_STUBS } },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: TEST_DATABASE,
-        },
-      },
+      shared('api', ['apps/api/**/*.test.ts', 'bench/**/*.test.ts'], API_WITH_STUBS, TEST_DATABASE),
+      { extends: true, test: { name: 'api-stubs', include: API_WITH_STUBS, globalSetup: TEST_DATABASE } },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
       { extends: true, test: { name: 'chaos', include: ['chaos/**/*.test.ts'] } },
       { extends: true, test: { name: 'sandbox', include: ['apps/sandbox/**/*.test.ts'] } },
@@ -46,9 +41,7 @@ export default defineConfig({
 });
 
 /** The files of a worker share its modules: loading them for each file took most of the time. */
-function shared(name: string, include: string[], exclude: string[] = []) {
-  return {
-    extends: true as const,
-    test: { name, include, exclude: [...configDefaults.exclude, ...exclude], isolate: false },
-  };
+function shared(name: string, include: string[], stubs: string[] = [], globalSetup: string[] = []) {
+  const exclude = [...configDefaults.exclude, ...stubs];
+  return { extends: true as const, test: { name, include, exclude, globalSetup, isolate: false } };
 }
