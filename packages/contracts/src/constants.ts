@@ -34,6 +34,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 120;
 export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MAX_TYPED_LENGTH = 40;
+export const NICKNAME_MAX_LENGTH = 60;
 export const DESCRIPTION_MAX_LENGTH = 140;
 /** A proof of a second factor expires after this. */
 export const PROOF_LIFETIME_MS = 5 * 60 * 1000;

@@ -5,6 +5,7 @@ export * from './auth.ts';
 export * from './cards.ts';
 export * from './common.ts';
 export * from './constants.ts';
+export * from './contacts.ts';
 export * from './crypto.ts';
 export * from './crypto-transfer.ts';
 export * from './error-codes.ts';

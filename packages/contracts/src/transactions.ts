@@ -9,7 +9,7 @@ import {
   ownerFields,
   serverFields,
 } from './common.ts';
-import { EMAIL_MAX_LENGTH, TRANSACTIONS_MAX_LIMIT } from './constants.ts';
+import { EMAIL_MAX_LENGTH, PHONE_MAX_TYPED_LENGTH, TRANSACTIONS_MAX_LIMIT } from './constants.ts';
 
 export const TRANSACTION_TYPES = [
   'transfer',
@@ -53,7 +53,11 @@ export const transaction = z
     to_currency: z.nullable(z.enum(COINS)),
     from_amount: z.nullable(amountOut),
     crypto_amount: z.nullable(amountOut),
-    recipient_email: z.nullable(z.string()),
+    recipient_email: described(
+      z.nullable(z.string()),
+      'Of a transfer; the phone in E.164 if its sender named the recipient by phone',
+    ),
+    recipient_name: described(z.optional(z.nullable(z.string())), 'Of a transfer'),
     sender_name: described(z.nullable(z.string()), 'Of a transfer'),
     sender_email: described(z.nullable(z.string()), 'Of a transfer, unless its sender has none'),
     failure: described(
@@ -84,6 +88,7 @@ export const transactionsQuery = z.object({
 export const createTransactionBody = z.object({
   transaction_type: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   recipient_email: z.optional(z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH)))),
+  recipient_phone: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_TYPED_LENGTH)))),
   amount: z.optional(z.nullable(amountIn)),
   currency: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
   currency_code: z.optional(z.nullable(z.string().check(z.maxLength(10)))),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { purgeLimits } from '../platform/http/rate-limits.ts';
+import { purgeBudgets } from '../platform/http/token-budget.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 import { createMail } from '../platform/messages/mail.ts';
@@ -116,4 +117,5 @@ async function purgeExpired({ db, pool, clock }: CustomersDeps): Promise<void> {
     .where('expires_at', '<=', new Date(now.getTime() - RESET_RETENTION_MS))
     .execute();
   await purgeLimits(pool);
+  await purgeBudgets(pool);
 }

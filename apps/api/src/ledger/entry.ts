@@ -92,7 +92,9 @@ export interface Posted {
 }
 
 /** A movement's history row: as just written, or the id of one written by an earlier request. */
-export type Recorded = { readonly id: string } | { readonly row: HistoryRow; readonly at: Date };
+export type Recorded =
+  | { readonly id: string }
+  | { readonly row: HistoryRow; readonly at: Date; readonly recipientName?: string };
 
 export function recorded(row: HistoryRow, posted: Posted): Recorded {
   if (!posted.replayed) return { row, at: posted.createdAt };

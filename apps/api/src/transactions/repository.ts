@@ -12,10 +12,16 @@ const { customerId: _, ...shownFields } = HISTORY_COLUMNS;
 export const SHOWN_COLUMNS = [...Object.values(shownFields), 'failure', 'failure_reason'] as const;
 
 export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
+  readonly recipient_name: string | null;
   readonly owner: string;
   readonly at: string;
   readonly returnedAt: string | null;
 };
+
+/** To whom a transfer went. */
+export const RECIPIENT_NAME = `case when t.transaction_type = 'transfer' then (
+  select recipient.full_name from ledger.entry e join customers recipient
+    on recipient.id = (e.metadata ->> 'recipient_id')::uuid where e.id = t.entry_id) end`;
 
 export interface TransactionsFilter {
   /** Undefined: all customers', each movement once, for administrators. */
@@ -35,7 +41,8 @@ function withOwner(db: Db) {
     .innerJoin('customers as c', 'c.id', 't.customer_id')
     .select(SHOWN_COLUMNS.map((column) => `t.${column}` as const))
     .select(['t.created_at', 't.returned_at'])
-    .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'));
+    .select(sql<string>`coalesce(c.email, c.phone)`.as('owner'))
+    .select(sql<string | null>`${sql.raw(RECIPIENT_NAME)}`.as('recipient_name'));
 }
 
 export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<ShownRow[]> {

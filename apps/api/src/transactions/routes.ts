@@ -31,7 +31,7 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
         tags,
         security,
         summary:
-          'Transfers to another customer by e-mail, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once',
+          'Transfers to another customer by e-mail or phone, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once',
         body: createTransactionBody,
         response: { 200: transaction },
         movesMoney: true,
@@ -39,6 +39,7 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
           'invalid_amount',
           'invalid_description',
           'type_not_allowed',
+          'invalid_phone',
           'recipient_not_found',
           'transfer_to_self',
           'second_factor_required',

@@ -57,7 +57,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       body: CreateTransactionBody,
       requestId: string | undefined,
     ): Promise<Transaction> {
-      const type = body.transaction_type || (body.recipient_email ? 'transfer' : '');
+      const type = body.transaction_type || (body.recipient_email || body.recipient_phone ? 'transfer' : '');
       const record = Object.hasOwn(deps.movements, type) ? deps.movements[type] : undefined;
       if (!record) throw new AppError('type_not_allowed');
       return show(customer, await record(customer, body, requestId));

@@ -1,6 +1,6 @@
 import type { Transaction } from '@lastro/contracts';
 import { type Currency, decimalToWire, isCoin, money, rateToDecimal, toWire } from '@lastro/money';
-import { type HistoryRow, historyColumns } from '../ledger/index.ts';
+import { historyColumns, type Recorded } from '../ledger/index.ts';
 import type { ShownRow } from './repository.ts';
 
 function amount(currency: Currency | null, minor: bigint | null): number | null {
@@ -11,11 +11,15 @@ function coin(currency: Currency | null) {
   return isCoin(currency) ? currency : null;
 }
 
-export function rowOf({ row, at }: { row: HistoryRow; at: Date }, owner: string): ShownRow {
+export function rowOf(
+  { row, at, recipientName }: Extract<Recorded, { row: unknown }>,
+  owner: string,
+): ShownRow {
   return {
     ...historyColumns(row, null),
     owner,
     at: at.toISOString(),
+    recipient_name: recipientName ?? null,
     failure: null,
     failure_reason: null,
     returnedAt: null,
@@ -35,6 +39,7 @@ export function toTransaction(row: ShownRow): Transaction {
     pix_key: row.pix_key,
     end_to_end_id: row.end_to_end_id,
     recipient_email: row.recipient_email,
+    recipient_name: row.recipient_name,
     sender_name: row.sender_name,
     sender_email: row.sender_email,
     failure: row.failure,

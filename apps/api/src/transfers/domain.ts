@@ -1,11 +1,18 @@
-import type { CreateTransactionBody } from '@lastro/contracts';
+import type { CreateTransactionBody, TransferRecipientBody } from '@lastro/contracts';
 import { type Coin, equals, fromWire, isCoin, isPositive, type Money } from '@lastro/money';
+import { normalisePhone } from '../customers/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 
+/** How a sender names a recipient. The text is as it is stored: lower case, or E.164. */
+export interface Address {
+  readonly kind: 'email' | 'phone';
+  readonly text: string;
+}
+
 export interface TransferOrder {
   readonly amount: Money<Coin>;
-  readonly recipientEmail: string;
+  readonly recipient: Address;
   readonly description: string | null;
 }
 
@@ -13,21 +20,28 @@ export interface TransferOrder {
 const CURRENCY_FIELDS = ['currency', 'currency_code', 'from_currency', 'to_currency'] as const;
 const AMOUNT_FIELDS = ['amount', 'from_amount', 'crypto_amount', 'amount_usdt'] as const;
 
-/** Throws `invalid_request`, `invalid_amount`, `invalid_description` and MoneyError. */
+/** Throws `invalid_request`, `invalid_phone`, `invalid_amount`, `invalid_description` and MoneyError. */
 export function readTransfer(body: CreateTransactionBody): TransferOrder {
   const currency = readCurrency(body);
-  const recipientEmail = readEmail(body.recipient_email);
+  const recipient = readAddress({ email: body.recipient_email, phone: body.recipient_phone });
   return {
     amount: readAmount(body, currency),
-    recipientEmail,
+    recipient,
     description: readDescription(body.description),
   };
 }
 
-export function readEmail(text: string | null | undefined): string {
-  const email = text?.trim().toLowerCase() ?? '';
-  if (email === '') throw invalidField('recipient_email', 'informe o e-mail de quem recebe');
-  return email;
+/** Empty fields count as absent. */
+export function readAddress({ email, phone }: TransferRecipientBody): Address {
+  const text = email?.trim().toLowerCase() ?? '';
+  if (!phone?.trim()) {
+    if (text === '') throw invalidField('recipient_email', 'informe o e-mail de quem recebe');
+    return { kind: 'email', text };
+  }
+  if (text !== '') throw invalidField('recipient_phone', 'informe o e-mail ou o telefone, não os dois');
+  const number = normalisePhone(phone);
+  if (number === undefined) throw new AppError('invalid_phone');
+  return { kind: 'phone', text: number };
 }
 
 function readCurrency(body: CreateTransactionBody): Coin {
@@ -68,4 +82,11 @@ export function maskName(fullName: string): string {
   const shown = [...first].slice(0, FIRST_NAME_MAX_LENGTH).join('');
   const [initial] = others.at(-1) ?? '';
   return initial === undefined ? shown : `${shown} ${initial.toUpperCase()}.`;
+}
+
+/** Of the first and the last name. */
+export function initialsOf(fullName: string): string {
+  const names = fullName.trim().split(/\s+/u);
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : [names[0]];
+  return ends.map((name) => [...(name ?? '')][0]?.toUpperCase() ?? '').join('');
 }

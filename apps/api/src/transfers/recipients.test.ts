@@ -1,4 +1,4 @@
-import type { TokenReply, TransferRecipientReply } from '@lastro/contracts';
+import type { Me, TokenReply, TransferRecipientReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
 
@@ -95,6 +95,7 @@ describe('a look-up', () => {
     const shown = await lookUp(ana, ` ${bruno.email.toUpperCase()} `);
     expect(shown.body).toEqual({
       name: 'Pessoa T.',
+      initials: 'PT',
       email_confirmed: false,
       known: false,
       trusted: false,
@@ -115,12 +116,14 @@ describe('a look-up', () => {
     }
   });
 
-  it('has its own rate limit', async () => {
-    const ana = await funded();
-    await send(ana, bruno.email);
-    await scanHistory();
-    const answers = await Promise.all(times(121, () => lookUp(ana, bruno.email)));
-    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(1);
+  it('shows the full name after a transfer, to the sender and to the recipient', async () => {
+    const [ana, clara] = [await funded(), await bank.person()];
+    await bank.deposit(clara, '52.00');
+    const { full_name: full } = (await clara.call('GET', '/me')).as<Me>();
+    expect((await lookUp(ana, clara.email)).body).toMatchObject({ name: 'Pessoa T.', known: false });
+    await send(ana, clara.email);
+    expect((await lookUp(ana, clara.email)).body).toMatchObject({ name: full, known: true, trusted: false });
+    expect((await lookUp(clara, ana.email)).body).toMatchObject({ known: true });
   });
 });
 

@@ -3,46 +3,54 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { createBatcher } from '../platform/database/batch.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
+import type { Address } from './domain.ts';
 
 export interface Recipient {
   readonly id: string;
-  readonly email: string;
   readonly fullName: string;
-  readonly emailConfirmed: boolean;
+  /** Whether they have shown that the address is theirs. */
+  readonly confirmed: boolean;
   /** The sender named too many unknown people to be told whether another exists. */
   readonly budgetUsedUp: boolean;
 }
 
 interface Asked {
-  readonly email: string;
+  readonly address: Address;
   readonly senderId: string;
 }
 
 interface RecipientRow {
   readonly n: number;
   readonly id: string;
-  readonly email: string;
   readonly full_name: string;
   readonly confirmed: boolean;
   readonly used_up: boolean;
 }
 
+export type FindRecipient = (asked: Asked) => Promise<Recipient | undefined>;
+
 /** Batches concurrent look-ups into one query. */
 export function createFindRecipient(
   pool: pg.Pool,
   { rowOf, points }: Pick<Limiter, 'rowOf' | 'points'>,
-): (asked: Asked) => Promise<Recipient | undefined> {
+): FindRecipient {
   return createBatcher<Asked, Recipient | undefined>(async (asked) => {
     const { rows } = await pool.query<RecipientRow>({
       name: 'transfers-recipients',
-      text: `select k.n::int as n, c.id, c.email, c.full_name, c.email_proven_at is not null as confirmed,
-          exists (select from rate_limits l where l.key = k.limit_row and l.points >= $3 and l.expire > $4
+      text: `select k.n::int as n, c.id, c.full_name, c.confirmed,
+          exists (select from rate_limits l where l.key = k.limit_row and l.points >= $4 and l.expire > $5
             offset 0) as used_up
-        from unnest($1::citext[], $2::text[]) with ordinality as k(email, limit_row, n)
-        join customers c on c.email = k.email`,
+        from unnest($1::citext[], $2::text[], $3::text[]) with ordinality as k(email, phone, limit_row, n)
+        cross join lateral (
+          select id, full_name, email_proven_at is not null as confirmed from customers where email = k.email
+          union all
+          select id, full_name, phone_proven_at is not null from customers where phone = k.phone
+        ) as c`,
       values: [
-        asked.map(({ email }) => email),
+        asked.map(({ address }) => textOf(address, 'email')),
+        asked.map(({ address }) => textOf(address, 'phone')),
         asked.map(({ senderId }) => rowOf(senderId)),
         points,
         // The limiter's own clock.
@@ -54,12 +62,20 @@ export function createFindRecipient(
   });
 }
 
+function textOf({ kind, text }: Address, wanted: Address['kind']): string | null {
+  return kind === wanted ? text : null;
+}
+
+export function notFound({ kind }: Address): AppError {
+  const message = 'Nenhum cliente com este telefone foi encontrado.';
+  return new AppError('recipient_not_found', kind === 'phone' ? { message } : {});
+}
+
 function toRecipient(row: RecipientRow): Recipient {
   return {
     id: row.id,
-    email: row.email,
     fullName: row.full_name,
-    emailConfirmed: row.confirmed,
+    confirmed: row.confirmed,
     budgetUsedUp: row.used_up,
   };
 }

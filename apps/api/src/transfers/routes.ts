@@ -1,12 +1,12 @@
 import { transferRecipientBody, transferRecipientReply } from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
-import type { TransfersService } from './service.ts';
+import type { LookUp } from './look-up.ts';
 
 export function registerTransfers(
   http: Http,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  service: Pick<TransfersService, 'lookUp'>,
+  lookUp: LookUp,
 ): void {
   http.post(
     '/api/transfers/recipient',
@@ -16,12 +16,18 @@ export function registerTransfers(
         tags: ['Transações'],
         security: [{ session: [] }],
         summary:
-          'Whom a transfer to this e-mail would reach: a masked name, and whether the e-mail is confirmed',
+          'Whom a transfer to this e-mail or phone would reach: a masked name, and whether the address is confirmed',
         body: transferRecipientBody,
         response: { 200: transferRecipientReply },
-        errors: ['recipient_not_found', 'transfer_to_self', 'insufficient_funds', 'too_many_requests'],
+        errors: [
+          'invalid_phone',
+          'recipient_not_found',
+          'transfer_to_self',
+          'insufficient_funds',
+          'too_many_requests',
+        ],
       },
     },
-    ({ customer, body }) => service.lookUp(customer, body.email),
+    ({ customer, body }) => lookUp(customer, body),
   );
 }

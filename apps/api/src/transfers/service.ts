@@ -1,4 +1,4 @@
-import type { CreateTransactionBody, TransferRecipientReply } from '@lastro/contracts';
+import type { CreateTransactionBody } from '@lastro/contracts';
 import { type Coin, type Money, toDecimal } from '@lastro/money';
 import type { SessionCustomer } from '../customers/index.ts';
 import {
@@ -9,26 +9,23 @@ import {
   requestKey,
   type Submit,
 } from '../ledger/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createSerially } from '../platform/serially.ts';
-import { maskName, readEmail, readTransfer } from './domain.ts';
-import { type GuardedTransfer, isTrusted, type PostGuarded } from './guarded.ts';
+import { type Address, readTransfer } from './domain.ts';
+import type { GuardedTransfer, PostGuarded } from './guarded.ts';
 import { transferToCustomer } from './postings.ts';
-import { findKnownRecipient, hasFunds, type Recipient } from './recipients.ts';
+import { type FindRecipient, findKnownRecipient, hasFunds, notFound, type Recipient } from './recipients.ts';
 
 export interface TransfersDeps {
   readonly db: Db;
-  readonly clock: Clock;
   readonly accounts: LedgerAccounts;
   readonly submit: Submit;
   readonly postGuarded: PostGuarded;
-  readonly findRecipient: (asked: { email: string; senderId: string }) => Promise<Recipient | undefined>;
+  readonly findRecipient: FindRecipient;
   readonly unknownRecipients: Limiter;
-  readonly lookUps: Limiter;
 }
 
 export interface TransfersService {
@@ -37,27 +34,26 @@ export interface TransfersService {
     body: CreateTransactionBody,
     requestId: string | undefined,
   ): Promise<Recorded>;
-  lookUp(sender: SessionCustomer, email: string): Promise<TransferRecipientReply>;
 }
 
 export function createTransfersService(deps: TransfersDeps): TransfersService {
-  const { db, clock, accounts, submit, postGuarded, findRecipient, unknownRecipients, lookUps } = deps;
+  const { db, accounts, submit, postGuarded, findRecipient, unknownRecipients } = deps;
   // A customer's burst waits here instead of holding a connection each.
   const serially = createSerially();
 
   async function recipientOf(
     sender: SessionCustomer,
-    email: string,
+    address: Address,
     amount: Money<Coin>,
   ): Promise<Recipient> {
-    const found = await findRecipient({ email, senderId: sender.id });
+    const found = await findRecipient({ address, senderId: sender.id });
     if (found?.id === sender.id) throw new AppError('transfer_to_self');
     if (found !== undefined && !found.budgetUsedUp) return found;
     if (found !== undefined && (await findKnownRecipient(db, sender.id, found.id))) return found;
     // Without funds nothing is revealed about anybody.
     if (!(await hasFunds(db, sender.id, amount))) throw new AppError('insufficient_funds');
     await unknownRecipients.take(sender.id);
-    if (found === undefined) throw new AppError('recipient_not_found');
+    if (found === undefined) throw notFound(address);
     await unknownRecipients.giveBack(sender.id);
     return found;
   }
@@ -81,14 +77,14 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
 
   return {
     async transfer(sender, body, requestId) {
-      const { amount, recipientEmail, description } = readTransfer(body);
+      const { amount, recipient: address, description } = readTransfer(body);
       const request = requestKey(sender.id, requestId, 'transfer', {
         amount: toDecimal(amount),
         currency: amount.currency,
-        recipientEmail,
+        recipientEmail: address.text,
         description,
       });
-      const recipient = await recipientOf(sender, recipientEmail, amount);
+      const recipient = await recipientOf(sender, address, amount);
       const rowId = uuidv7();
       const [senderAccount, recipientAccount] = await Promise.all([
         accounts.ofCustomer(sender.id, 'customer_main', amount.currency),
@@ -96,7 +92,7 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
       ]);
       const movement = transferToCustomer({
         amount,
-        recipientEmail: recipient.email,
+        recipientEmail: address.text,
         senderName: sender.fullName,
         senderEmail: sender.email,
         description,
@@ -118,26 +114,9 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
         recipientId: recipient.id,
         rowId,
       });
-      return at === undefined ? { id: row } : { row: movement.history[0], at };
-    },
-
-    async lookUp(sender, email) {
-      await lookUps.take(sender.id);
-      const asked = { email: readEmail(email), senderId: sender.id };
-      if (!(await hasFunds(db, sender.id))) throw new AppError('insufficient_funds');
-      const found = await findRecipient(asked);
-      if (found?.id === sender.id) throw new AppError('transfer_to_self');
-      const known = found && (await findKnownRecipient(db, sender.id, found.id));
-      // Counted before the answer, so that a burst reveals no more than the budget.
-      if (known === undefined) await unknownRecipients.take(sender.id);
-      if (found === undefined) throw new AppError('recipient_not_found');
-      if (known === undefined) await unknownRecipients.giveBack(sender.id);
-      return {
-        name: maskName(found.fullName),
-        email_confirmed: found.emailConfirmed,
-        known: known !== undefined,
-        trusted: isTrusted(known?.trustedFrom ?? null, clock.now()),
-      };
+      return at === undefined
+        ? { id: row }
+        : { row: movement.history[0], at, recipientName: recipient.fullName };
     },
   };
 }

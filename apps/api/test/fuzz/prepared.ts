@@ -2,6 +2,7 @@ import type {
   Account,
   AdjustmentRequest,
   AdminWithdrawal,
+  Contact,
   Me,
   PixReversal,
   RoleChange,
@@ -137,6 +138,13 @@ export function createPrepared({
     return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
   }
 
+  async function contact(): Promise<Meant> {
+    const { email } = await bank.person();
+    await customer().call('POST', '/api/transactions', { recipient_email: email, amount: '0.01' });
+    const contacts = (await customer().call('GET', '/api/contacts')).as<Contact[]>();
+    return { contacts: contacts.find((one) => one.email === email)?.id };
+  }
+
   const prepare: Readonly<Record<string, () => Promise<Meant>>> = {
     'POST /auth/login': async () => ({ email: somebody.email, password }),
     'POST /auth/login-phone': async () => ({ phone, password }),
@@ -150,6 +158,8 @@ export function createPrepared({
       const [account] = (await customer().call('GET', '/api/accounts')).as<Account[]>();
       return { accounts: account?.id, balance: String(account?.balance) };
     },
+    'PUT /api/contacts/{id}': contact,
+    'DELETE /api/contacts/{id}': contact,
     'POST /api/transfers/recipient': async () => ({ email: somebody.email }),
     'POST /api/virtual-cards/{id}/reveal': async () => {
       const card = (await customer().call('POST', '/api/virtual-cards', {})).as<VirtualCard>();

@@ -92,6 +92,8 @@ const READS: readonly Case[] = [
   ['exchange rates', () => bank.nobody.call('GET', '/api/exchange-rates')],
   ['savings held', () => customer.call('GET', '/api/savings/balance')],
   ['the card', () => customer.call('GET', '/api/virtual-cards')],
+  ['contacts', () => customer.call('GET', '/api/contacts')],
+  ['a recipient', () => customer.call('POST', '/api/transfers/recipient', { email: customerOf(7).email })],
   ['a withdrawal', () => customer.call('GET', `/api/withdrawals/${NOBODY}`)],
 ];
 

@@ -1,5 +1,6 @@
 import type {
   ChargeReply,
+  Contact,
   DepositAddressReply,
   Me,
   SavingsDepositReply,
@@ -28,6 +29,7 @@ interface Things {
   readonly session: string;
   readonly passkey: string;
   readonly card: string;
+  readonly contact: string;
 }
 
 interface Row {
@@ -149,6 +151,18 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/transactions': {
     who: 'customer',
     body: ({ txid }) => ({ transaction_type: 'pix_deposit', pix_key: txid }),
+    other: NOT_FOUND,
+  },
+  'GET /api/contacts': { who: 'customer', other: { status: 200, body: [] } },
+  'PUT /api/contacts/{id}': {
+    who: 'customer',
+    url: ({ contact }) => `/api/contacts/${contact}`,
+    body: () => ({ favourite: true }),
+    other: NOT_FOUND,
+  },
+  'DELETE /api/contacts/{id}': {
+    who: 'customer',
+    url: ({ contact }) => `/api/contacts/${contact}`,
     other: NOT_FOUND,
   },
   'POST /api/transfers/recipient': { who: 'customer', body: () => ({ email: 'ninguem@lastro.example' }) },
@@ -325,6 +339,9 @@ beforeAll(async () => {
   const card = await post<VirtualCard>('/api/virtual-cards', {});
   const payout = { valor: '52.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
   const [session] = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
+  const friend = await bank.person();
+  await post('/api/transactions', { recipient_email: friend.email, amount: '1' });
+  const [contact] = (await ana.call('GET', '/api/contacts')).as<Contact[]>();
   const anaId = (await ana.call('GET', '/me')).as<Me>().id;
   things = {
     anaId,
@@ -337,6 +354,7 @@ beforeAll(async () => {
     session: session?.id ?? '',
     passkey: await putPasskey(anaId),
     card: card.id,
+    contact: contact?.id ?? '',
   };
 });
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */

@@ -1,4 +1,5 @@
 import type { Account, BalanceHistory, OpenAccountBody, UpdateAccountBody } from '../accounts.ts';
+import type { Contact, UpdateContactBody } from '../contacts.ts';
 import type { ExchangeBody, RateHistoryReply, RatesReply } from '../exchange.ts';
 import type {
   SavingsBalanceReply,
@@ -39,6 +40,7 @@ const NOTHING_ELSE = {
   pix_key: null,
   end_to_end_id: null,
   recipient_email: null,
+  recipient_name: null,
   sender_name: null,
   sender_email: null,
   failure: null,
@@ -61,6 +63,7 @@ const TRANSFER = {
   from_amount: 48,
   crypto_amount: 48,
   recipient_email: BRUNO.email,
+  recipient_name: BRUNO.name,
   sender_name: ANA.name,
   sender_email: ANA.email,
   failure: null,
@@ -83,6 +86,20 @@ const EXCHANGE = {
   from_amount: 200,
   crypto_amount: 0.00184205,
 } satisfies Transaction;
+
+const CONTACT = {
+  id: '5d0b7c1e-94aa-4b3f-8a46-2f19c0de7a55',
+  name: BRUNO.name,
+  initials: 'BC',
+  nickname: null,
+  favourite: false,
+  email: BRUNO.email,
+  phone: null,
+  last_direction: 'out',
+  last_amount: 48,
+  last_currency: 'USDT',
+  last_date: '2026-10-19T14:02:10.655Z',
+} satisfies Contact;
 
 const INVESTMENT = {
   id: '0199f4d1-b60e-7c92-9f37-a8e5204d1b63',
@@ -116,11 +133,18 @@ export const MONEY: CallExamples = {
     body: { email: BRUNO.email } satisfies TransferRecipientBody,
     reply: {
       name: 'Bruno C.',
+      initials: 'BC',
       email_confirmed: true,
       known: false,
       trusted: false,
     } satisfies TransferRecipientReply,
   },
+  'GET /api/contacts': { reply: [CONTACT] },
+  'PUT /api/contacts/{id}': {
+    body: { nickname: 'Bruno do futebol', favourite: true } satisfies UpdateContactBody,
+    reply: { ...CONTACT, nickname: 'Bruno do futebol', favourite: true } satisfies Contact,
+  },
+  'DELETE /api/contacts/{id}': { reply: { success: true } },
   'POST /api/transactions': {
     body: {
       transaction_type: 'transfer',

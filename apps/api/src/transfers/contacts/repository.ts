@@ -1,0 +1,119 @@
+import type { UpdateContactBody } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+
+export interface ContactRow {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly nickname: string | null;
+  readonly favourite: boolean;
+  readonly lastDirection: 'in' | 'out';
+  readonly lastAmount: bigint;
+  readonly lastCurrency: Coin;
+  readonly lastAt: Date;
+}
+
+const LISTED_MAX = 200;
+
+/** Reads a minute twice: a row is dated up to a request's 30 s before it is committed. */
+export async function readHistory(db: Db, customerId: string): Promise<void> {
+  await sql`
+    with recent as materialized (
+      select t.id, t.direction, t.from_amount, t.from_currency, t.created_at,
+        case t.direction when 'out' then (e.metadata ->> 'recipient_id')::uuid
+          else substr(e.actor, length('customer:') + 1)::uuid end as person_id,
+        case when t.direction = 'in' then case when t.sender_email is not null then 'email' end
+          when t.recipient_email like '%@%' then 'email' else 'phone' end as reached_by
+      from transactions t join ledger.entry e on e.id = t.entry_id
+      where t.customer_id = ${customerId} and t.transaction_type = 'transfer' and e.actor like 'customer:%'
+        and t.created_at >= coalesce(
+          (select through from contact_books where customer_id = ${customerId}), '-infinity')
+    ), met as (
+      insert into contacts as c (customer_id, person_id, reached_by, last_transaction_id, last_direction, last_amount,
+        last_currency, last_at)
+      select ${customerId}, r.person_id,
+        (array_agg(r.reached_by order by r.id desc) filter (where r.reached_by is not null))[1],
+        (array_agg(r.id order by r.id desc))[1], (array_agg(r.direction order by r.id desc))[1],
+        (array_agg(r.from_amount order by r.id desc))[1], (array_agg(r.from_currency order by r.id desc))[1],
+        max(r.created_at)
+      from recent r where r.person_id is not null group by r.person_id order by r.person_id
+      on conflict (customer_id, person_id) do update set
+        reached_by = coalesce(excluded.reached_by, c.reached_by),
+        last_transaction_id = excluded.last_transaction_id, last_direction = excluded.last_direction,
+        last_amount = excluded.last_amount, last_currency = excluded.last_currency, last_at = excluded.last_at
+      where excluded.last_transaction_id > c.last_transaction_id
+    )
+    insert into contact_books as b (customer_id, through) values (${customerId}, now() - interval '1 minute')
+    on conflict (customer_id) do update set through = greatest(b.through, excluded.through)
+  `.execute(db);
+}
+
+function contacts(db: Db, customerId: string) {
+  return db
+    .selectFrom('contacts as c')
+    .innerJoin('customers as person', 'person.id', 'c.person_id')
+    .where('c.customer_id', '=', customerId)
+    .select([
+      'c.id',
+      'person.full_name as fullName',
+      'c.nickname',
+      'c.favourite',
+      'c.last_direction as lastDirection',
+      'c.last_amount as lastAmount',
+      'c.last_currency as lastCurrency',
+      'c.last_at as lastAt',
+      sql<string | null>`case c.reached_by when 'email' then person.email end`.as('email'),
+      sql<string | null>`case c.reached_by when 'phone' then person.phone end`.as('phone'),
+    ]);
+}
+
+export function listContacts(db: Db, customerId: string): Promise<ContactRow[]> {
+  return contacts(db, customerId)
+    .where('c.removed_at', 'is', null)
+    .where('c.reached_by', 'is not', null)
+    .orderBy('c.favourite', 'desc')
+    .orderBy('c.last_at', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+}
+
+export function findContact(db: Db, customerId: string, id: string): Promise<ContactRow | undefined> {
+  return contacts(db, customerId).where('c.id', '=', id).executeTakeFirst();
+}
+
+export type ContactChange = Pick<UpdateContactBody, 'nickname' | 'favourite'> & {
+  readonly removed_at?: Date | null;
+};
+
+export async function changeContact(
+  db: Db,
+  customerId: string,
+  id: string,
+  change: ContactChange,
+): Promise<boolean> {
+  const { nickname, favourite, removed_at } = change;
+  const { numUpdatedRows } = await db
+    .updateTable('contacts')
+    .set({
+      ...(nickname === undefined ? {} : { nickname }),
+      ...(favourite === undefined ? {} : { favourite }),
+      ...(removed_at === undefined ? {} : { removed_at }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function isContact(db: Db, customerId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,60 @@
+import { contact, contactParams, contactsReply, successReply, updateContactBody } from '@lastro/contracts';
+import type { Guards } from '../../customers/index.ts';
+import type { Http } from '../../platform/http/http.ts';
+import type { ContactsService } from './service.ts';
+
+const common = { tags: ['Transações'], security: [{ session: [] }] };
+
+export function registerContacts(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  service: ContactsService,
+): void {
+  http.get(
+    '/api/contacts',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'People with whom there was a transfer, favourites first, then the latest',
+        response: { 200: contactsReply },
+        errors: [],
+      },
+    },
+    ({ customer }) => service.list(customer),
+  );
+
+  http.put(
+    '/api/contacts/:id',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Gives a contact a nickname or makes it a favourite; a removed one comes back',
+        params: contactParams,
+        body: updateContactBody,
+        response: { 200: contact },
+        errors: ['not_found', 'invalid_description'],
+      },
+    },
+    ({ customer, params, body }) => service.update(customer, params.id, body),
+  );
+
+  http.delete(
+    '/api/contacts/:id',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Removes a contact with its nickname; later transfers do not bring it back',
+        params: contactParams,
+        response: { 200: successReply },
+        errors: ['not_found'],
+      },
+    },
+    async ({ customer, params }) => {
+      await service.remove(customer, params.id);
+      return { success: true } as const;
+    },
+  );
+}

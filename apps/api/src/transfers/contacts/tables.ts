@@ -1,0 +1,31 @@
+import type { Coin } from '@lastro/money';
+import type { Generated } from 'kysely';
+import type { Fixed, ReadOnly } from '../../platform/database/schema.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    contacts: ContactsTable;
+    recipient_look_ups: RecipientLookUpsTable;
+  }
+}
+
+interface ContactsTable {
+  id: Generated<string>;
+  customer_id: Fixed<string>;
+  person_id: Fixed<string>;
+  nickname: string | null;
+  favourite: boolean;
+  reached_by: ReadOnly<'email' | 'phone' | null>;
+  last_direction: ReadOnly<'in' | 'out'>;
+  last_amount: ReadOnly<bigint>;
+  last_currency: ReadOnly<Coin>;
+  last_at: ReadOnly<Date>;
+  removed_at: Date | null;
+}
+
+interface RecipientLookUpsTable {
+  customer_id: Fixed<string>;
+  person_id: Fixed<string>;
+  session_key: Fixed<string>;
+  at: Generated<Date>;
+}
