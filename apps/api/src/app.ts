@@ -8,6 +8,7 @@ import { createCards } from './cards/index.ts';
 import { createBinanceHttp, createCallMetrics, createCrypto } from './coins/index.ts';
 import { createCryptoPayouts } from './coins/payouts/index.ts';
 import { type Customers, createCustomers } from './customers/index.ts';
+import { createEvents } from './events/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { createFourEyes } from './four-eyes/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
@@ -73,6 +74,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
   const customers = createCustomers({ db, pool, clock, config, log, removeFactors });
+  const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards: customers });
   const { requireStepUp, proofs, ...secondFactors } = createSecondFactors({
     db,
     pool,
@@ -232,6 +234,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
   });
 
   const bank = combine([
+    events,
     customers,
     secondFactors,
     {
@@ -262,7 +265,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     http,
     db,
     pool,
-    jobs: bank.jobs,
+    jobs: events.announceAfter(bank.jobs),
     metrics,
     readiness,
     customers,

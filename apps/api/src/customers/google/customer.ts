@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
@@ -129,6 +130,7 @@ async function linkExisting(
     address,
   });
   const removed = !proven && (account.has_password || account.phone !== null);
+  await recordSecurityEvent(tx, { customerId, at, event: 'google_linked' });
   await enqueue(tx, NOTIFY_GOOGLE_LINKED, { customerId, linkedAt: at, removed });
   return customerId;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/db.ts';
+import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 
 export const NOTIFY_SECURITY = 'customers-notify-security';
@@ -30,5 +31,7 @@ export type SecurityNotice = z.infer<typeof securityNotice>;
 
 /** Enqueued in the caller's transaction. */
 export async function notifyCustomer(tx: Tx, notice: z.input<typeof securityNotice>): Promise<void> {
+  const { customerId, event } = notice;
+  await recordSecurityEvent(tx, { customerId, event, at: new Date(notice.at as string | Date) });
   await enqueue(tx, NOTIFY_SECURITY, notice);
 }

@@ -1,6 +1,7 @@
 import type { RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { addressKey } from '../../platform/http/rate-limits.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -96,6 +97,7 @@ async function completeReset(
   await endAllSessions(tx, id);
   const changed = removedPhone === null ? {} : { before: { phone: removedPhone }, after: { phone: null } };
   await recordAuditEvent(tx, { at, actor, action: 'password_reset', subject: actor, ...changed, address });
+  await recordSecurityEvent(tx, { customerId: id, at, event: 'password_changed' });
   await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { customerId: id, changedAt: at, removedPhone });
   return { email, phone: removedPhone === null ? phone : null };
 }

@@ -134,6 +134,20 @@ async function findSessions(
   return hashes.map((_, index) => found.get(index + 1));
 }
 
+/** Of these sessions those that have not ended, by their hashes in hex. */
+export async function findLiveSessions(
+  pool: pg.Pool,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ hash: string }>({
+    name: 'customers-live-sessions',
+    text: "select encode(token_hash, 'hex') as hash from sessions where token_hash = any($1::bytea[]) and expires_at > $2",
+    values: [hashes, now],
+  });
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 async function claim(deps: SessionsDeps, sessionHash: Buffer, now: Date): Promise<void> {
   await deps.pool.query({
     name: 'customers-claim-session',

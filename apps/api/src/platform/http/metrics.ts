@@ -5,6 +5,13 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { answerNotFound, type Http } from './http.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It stays open: its duration is no measure. */
+    isStream?: boolean;
+  }
+}
+
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Without METRICS_TOKEN open in development and absent in production, where it would show what the bank holds. */
@@ -23,6 +30,7 @@ export function registerMetrics(
     registers: [registry],
   });
   http.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return;
     const route = request.routeOptions.url ?? 'unmatched';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

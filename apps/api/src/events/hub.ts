@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import type { Logger } from '../platform/log.ts';
+import { listen } from './listener.ts';
+import type { Position } from './position.ts';
+import { type Event, readEnd, readEvents, readMissed } from './read.ts';
+import type { Stream } from './stream.ts';
+
+const POLL_MS = 2_000;
+/** Until an older transaction that keeps events back has ended. */
+const SOON_MS = 20;
+const BATCH = 1_000;
+
+export interface HubDeps {
+  readonly pool: pg.Pool;
+  /** Of a session connection: a pooler of transactions can't listen. */
+  readonly listenUrl: string;
+  readonly log: Logger;
+}
+
+/** Reads the outbox once per process and hands each customer's events to their streams. */
+export function createHub({ pool, listenUrl, log }: HubDeps) {
+  const streams = new Map<string, Set<Stream>>();
+  let position: Promise<Position> | undefined;
+  let through: Position = { xid: 0n, id: 0n };
+  let listener: ReturnType<typeof listen> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | undefined;
+  let rung = false;
+  let closed = false;
+
+  /** With the first stream: a process without any reads nothing. */
+  function start(): Promise<Position> {
+    position ??= readEnd(pool).then(
+      (end) => {
+        through = end;
+        listener = listen(listenUrl, look);
+        schedule(POLL_MS);
+        return end;
+      },
+      (error: unknown) => {
+        position = undefined;
+        throw error;
+      },
+    );
+    return position;
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(look, ms).unref();
+  }
+
+  function look(): void {
+    rung = true;
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+  }
+
+  async function readAll(): Promise<void> {
+    let next = POLL_MS;
+    try {
+      while (rung && !closed) {
+        rung = false;
+        const batch = await readEvents(pool, through, BATCH);
+        through = batch.through;
+        for (const event of batch.events) hand(event);
+        if (batch.events.length === BATCH) rung = true;
+        next = batch.keptBack ? SOON_MS : POLL_MS;
+      }
+    } catch (err) {
+      log.warn({ part: 'events', err }, 'the outbox could not be read and will be tried again');
+    }
+    schedule(next);
+  }
+
+  function hand(event: Event): void {
+    for (const stream of streams.get(event.customerId) ?? []) stream.deliver(event);
+  }
+
+  return {
+    /** Where a new stream begins. */
+    async here(): Promise<Position> {
+      await start();
+      return through;
+    },
+
+    add(stream: Stream): () => void {
+      const own = streams.get(stream.customerId) ?? new Set();
+      streams.set(stream.customerId, own.add(stream));
+      return () => {
+        own.delete(stream);
+        if (own.size === 0 && streams.get(stream.customerId) === own) streams.delete(stream.customerId);
+      };
+    },
+
+    missed: (customerId: string, after: Position) => readMissed(pool, customerId, { after, through }),
+
+    of: (customerId: string): readonly Stream[] => [...(streams.get(customerId) ?? [])],
+    all: (): readonly Stream[] => [...streams.values()].flatMap((own) => [...own]),
+
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await listener?.close();
+      await reading;
+    },
+  };
+}
+
+export type Hub = ReturnType<typeof createHub>;

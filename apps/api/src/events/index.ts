@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { findLiveSessions, type Guards } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { createBell } from '../platform/events/bell.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Job, Jobs } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import { createHub } from './hub.ts';
+import { createEventsJobs } from './jobs.ts';
+import { readEnd } from './read.ts';
+import { registerEvents } from './routes.ts';
+
+/** Below the 30 to 60 seconds after which proxies take a connection for dead. */
+const BEAT_MS = 25_000;
+const SESSIONS_MS = 2_500;
+const RECONNECT = 'retry: 1000\n\n';
+
+interface EventsDeps {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly listenUrl: string;
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+}
+
+export interface Events {
+  /** First of all rooms: what they write is announced after each call. */
+  routes(http: Http): void;
+  metrics(registry: Registry): void;
+  readonly jobs: Jobs;
+  announceAfter(jobs: Jobs): Jobs;
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createEvents({ db, pool, clock, log, listenUrl, guards }: EventsDeps): Events {
+  const hub = createHub({ pool, listenUrl, log });
+  const ring = createBell(pool);
+  const timers: NodeJS.Timeout[] = [];
+
+  function endAll(): void {
+    for (const stream of hub.all()) stream.end(RECONNECT);
+  }
+
+  async function endRevoked(): Promise<void> {
+    const open = hub.all();
+    if (open.length === 0) return;
+    const live = await findLiveSessions(
+      pool,
+      open.map(({ sessionHash }) => sessionHash),
+      clock.now(),
+    );
+    for (const stream of open) if (!live.has(stream.sessionHash.toString('hex'))) stream.end();
+  }
+
+  return {
+    routes(http) {
+      http.addHook('onResponse', async ({ method }) => {
+        if (method !== 'GET') ring();
+      });
+      http.addHook('preClose', async () => endAll());
+      registerEvents(http, { hub, guards, end: () => readEnd(pool) });
+      timers.push(
+        setInterval(() => {
+          for (const stream of hub.all()) stream.beat();
+        }, BEAT_MS).unref(),
+        setInterval(() => void endRevoked().catch(() => undefined), SESSIONS_MS).unref(),
+      );
+    },
+    metrics(registry) {
+      new Gauge({
+        name: 'event_streams',
+        help: 'Streams of events that browsers hold open at this process',
+        registers: [registry],
+        collect() {
+          this.set(hub.all().length);
+        },
+      });
+    },
+    jobs: createEventsJobs({ db, clock }),
+    announceAfter: (jobs) =>
+      Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, announced(job, ring)])),
+    async prepare() {
+      await pool.query('select settle_restored_events()');
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await hub.close();
+    },
+  };
+}
+
+function announced(job: Job, ring: () => void): Job {
+  const work = async (payload: unknown) => {
+    try {
+      await job(payload);
+    } finally {
+      ring();
+    }
+  };
+  return Object.assign(work, { ...job });
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+/** Short transactions: they hold nobody up. */
+const ROWS_AT_ONCE = 10_000;
+
+export function createEventsJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Jobs {
+  return repeating(db, 'events-purge', '43 3 * * *', async () => {
+    const before = new Date(clock.now().getTime() - RETENTION_MS);
+    for (;;) {
+      // The oldest stand first in the key, but for restored ones, all of which do.
+      const { numAffectedRows } = await sql`
+        delete from events e using (select xid, id, at from events order by xid, id limit ${ROWS_AT_ONCE}) as oldest
+        where e.xid = oldest.xid and e.id = oldest.id and oldest.at < ${before}
+      `.execute(db);
+      if ((numAffectedRows ?? 0n) < BigInt(ROWS_AT_ONCE)) return;
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { BELL } from '../platform/events/bell.ts';
+
+const RETRY_MS = 5_000;
+
+/** One session connection that hears the bell; without it the outbox is polled. Ends by `close`. */
+export function listen(url: string, onBell: () => void): { close(): Promise<void> } {
+  let closed = false;
+  let client: pg.Client | undefined;
+
+  async function connect(): Promise<void> {
+    while (!closed) {
+      const next = new pg.Client({
+        connectionString: url,
+        application_name: 'lastro-events',
+        keepAlive: true,
+      });
+      next.on('error', () => undefined);
+      next.on('notification', onBell);
+      try {
+        await next.connect();
+        await next.query(`listen ${BELL}`);
+        client = next;
+        if (closed) return void (await next.end());
+        next.on('end', () => {
+          if (!closed) void sleep(RETRY_MS, undefined, { ref: false }).then(connect);
+        });
+        return;
+      } catch {
+        await next.end().catch(() => undefined);
+        await sleep(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { openWithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import { readEnd, readEvents } from './read.ts';
+
+let bank: TestApp;
+beforeAll(async () => {
+  bank = await openTestApp();
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+async function typesOf({ email }: Person): Promise<string[]> {
+  const { rows } = await bank.owner.query<{ type: string }>(
+    'select type from events where customer_id = (select id from customers where email = $1) order by id',
+    [email],
+  );
+  return rows.map(({ type }) => type);
+}
+
+describe('the outbox', () => {
+  it('has every movement of both customers, and none of a refused one', async () => {
+    const [ana, bruno] = [await bank.person(), await bank.person()];
+    await bank.deposit(ana, '520.00');
+    const body = { transaction_type: 'transfer', recipient_email: bruno.email, currency: 'USDT' };
+    await ana.call('POST', '/api/transactions', { ...body, amount: '10' });
+    expect((await ana.call('POST', '/api/transactions', { ...body, amount: '1000' })).status).toBe(422);
+    expect((await typesOf(ana)).toSorted()).toEqual(['charge_paid', 'deposit_credited']);
+    expect(await typesOf(bruno)).toEqual(['transfer_received']);
+  });
+
+  it('has each state of a withdrawal, and how it ended', async () => {
+    const world = await openWithdrawalsWorld();
+    try {
+      const [ana, admin] = [await world.fundedCustomer(), await world.bank.admin()];
+      const paid = await world.withdraw(ana);
+      await world.decide(admin, 'approve', paid);
+      await world.until(paid, 'completed');
+      await world.decide(admin, 'cancel', await world.withdraw(ana));
+      const { rows } = await world.bank.owner.query<{ type: string }>(
+        "select type from events where type like 'withdrawal%' order by id",
+      );
+      expect(rows.map(({ type }) => type)).toEqual([
+        'withdrawal_requested',
+        'withdrawal_approved',
+        'withdrawal_paid',
+        'withdrawal_requested',
+        'withdrawal_denied',
+      ]);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('gives a late commit to a reader that has passed younger ids', async () => {
+    const customerId = (await bank.owner.query<{ id: string }>('select id from customers limit 1')).rows[0]
+      ?.id;
+    const insert = "insert into events (customer_id, type, at, data) values ($1, 'security', now(), $2)";
+    const slow = await bank.owner.connect();
+    let through = await readEnd(bank.app.pool);
+    const seen: unknown[] = [];
+    const read = async () => {
+      const batch = await readEvents(bank.app.pool, through, 100);
+      through = batch.through;
+      seen.push(...batch.events.map(({ data }) => data?.event));
+      return batch.keptBack;
+    };
+    try {
+      await slow.query('begin');
+      await slow.query(insert, [customerId, '{"event": "begun first"}']);
+      await bank.owner.query(insert, [customerId, '{"event": "ended first"}']);
+      expect(await read()).toBe(true);
+      expect(seen).toEqual([]);
+      await slow.query('commit');
+    } finally {
+      slow.release();
+    }
+    const readAll = async () => {
+      await read();
+      return seen;
+    };
+    await expect.poll(readAll).toEqual(['begun first', 'ended first']);
+  });
+
+  it('takes rows of a restored dump for those of before', async () => {
+    const { rows } = await bank.owner.query<{ xid: string }>(
+      `update events set xid = '9000000000000' where id = (select max(id) from events) returning xid::text as xid`,
+    );
+    expect(rows).toHaveLength(1);
+    await bank.app.prepare();
+    expect((await bank.owner.query("select 1 from events where xid = '0'")).rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import type { Position } from './position.ts';
+
+export interface Event extends Position {
+  readonly customerId: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly subjectId: string | null;
+  readonly data: Readonly<Record<string, string>> | null;
+}
+
+export interface Batch {
+  readonly events: readonly Event[];
+  /** Everything up to here was read. */
+  readonly through: Position;
+  /** Whether some are committed that an older transaction still keeps back. */
+  readonly keptBack: boolean;
+}
+
+interface Row {
+  readonly final: string;
+  readonly kept_back: boolean;
+  readonly xid: string | null;
+  readonly id: bigint;
+  readonly customer_id: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly subject_id: string | null;
+  readonly data: Record<string, string> | null;
+}
+
+type Reader = Pick<pg.Pool, 'query'>;
+
+const COLUMNS = 'e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id, e.data';
+const FINAL = 'select pg_snapshot_xmin(pg_current_snapshot()) as xmin';
+
+/** Everybody's events after `after`, at most `limit`. */
+export async function readEvents(pool: Reader, after: Position, limit: number): Promise<Batch> {
+  const { rows } = await pool.query<Row>({
+    name: 'events-read',
+    text: `with final as materialized (${FINAL})
+      select final.xmin::text as final, exists (select from events l where l.xid >= final.xmin) as kept_back, e.*
+      from final left join lateral (
+        select ${COLUMNS} from events e
+        where (e.xid, e.id) > ($1::text::xid8, $2::bigint) and e.xid < final.xmin order by e.xid, e.id limit $3
+      ) e on true`,
+    values: [String(after.xid), after.id, limit],
+  });
+  const events = rows.filter(isEvent).map(toEvent);
+  const last = events.at(-1);
+  const final = BigInt(rows[0]?.final ?? 0);
+  const beforeFinal = final > after.xid ? { xid: final, id: 0n } : after;
+  return {
+    events,
+    through: last !== undefined && events.length === limit ? last : beforeFinal,
+    keptBack: rows[0]?.kept_back ?? false,
+  };
+}
+
+/** Bounds what a client costs that comes back; one that missed more reads everything anew. */
+const MISSED_ROWS_MAX = 20_000;
+
+/** One customer's between two positions, the latter included. */
+export async function readMissed(
+  pool: Reader,
+  customerId: string,
+  { after, through }: { readonly after: Position; readonly through: Position },
+): Promise<readonly Event[] | 'too_many'> {
+  const { rows } = await pool.query<Row & { readonly passed: bigint }>({
+    name: 'events-missed',
+    text: `with passed as materialized (
+        select ${COLUMNS} from events e where (e.xid, e.id) > ($2::text::xid8, $3::bigint)
+          and (e.xid, e.id) <= ($4::text::xid8, $5::bigint) order by e.xid, e.id limit ${MISSED_ROWS_MAX}
+      )
+      select (select count(*) from passed) as passed, e.*
+      from (select 1) as always left join passed e on e.customer_id = $1 order by e.xid::xid8, e.id`,
+    values: [customerId, String(after.xid), after.id, String(through.xid), through.id],
+  });
+  if (rows[0]?.passed === BigInt(MISSED_ROWS_MAX)) return 'too_many';
+  return rows.filter(isEvent).map(toEvent);
+}
+
+/** Where the outbox ends now: all that is committed later lies behind it. */
+export async function readEnd(pool: Reader): Promise<Position> {
+  const { rows } = await pool.query<{ xmin: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+  );
+  return { xid: BigInt(rows[0]?.xmin ?? 0), id: 0n };
+}
+
+function isEvent<R extends Row>(row: R): row is R & { readonly xid: string } {
+  return row.xid !== null;
+}
+
+function toEvent(row: Row & { readonly xid: string }): Event {
+  return {
+    xid: BigInt(row.xid),
+    id: row.id,
+    customerId: row.customer_id,
+    type: row.type,
+    at: row.at,
+    subjectId: row.subject_id,
+    data: row.data,
+  };
+}

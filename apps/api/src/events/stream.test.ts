@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import type { SessionsReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStream } from '../../test/events/event-stream.ts';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { type App, buildApp } from '../app.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
+
+let bank: TestApp;
+let address: string;
+const others: App[] = [];
+beforeAll(async () => {
+  bank = await openTestApp();
+  address = await bank.app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  for (const app of others) await app.close();
+  await bank.close();
+});
+
+/** Another process of the same bank, as far as the database can tell. */
+async function startAnother(): Promise<{ app: App; address: string }> {
+  const config = loadConfig(bank.environment);
+  const app = await buildApp(config, createLog(config));
+  others.push(app);
+  return { app, address: await app.http.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+async function pair(): Promise<[Person, Person]> {
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  await bank.deposit(ana, '520.00');
+  return [ana, bruno];
+}
+
+async function send(from: Person, to: Person, amount = '1'): Promise<void> {
+  const body = { transaction_type: 'transfer', recipient_email: to.email, amount, currency: 'USDT' };
+  expect((await from.call('POST', '/api/transactions', body)).status).toBe(200);
+}
+
+const typesOf = (messages: readonly { data: Readonly<Record<string, unknown>> }[]) =>
+  messages.map(({ data }) => data.type);
+
+describe('GET /api/events', () => {
+  it('tells each of two customers of their own side, with ids alone', async () => {
+    const [ana, bruno] = await pair();
+    const carla = await bank.person();
+    const streams = await Promise.all(
+      [ana, bruno, carla].map(({ token }) => openEventStream(address, token)),
+    );
+    const [toAna, toBruno, toCarla] = streams as [
+      (typeof streams)[0],
+      (typeof streams)[0],
+      (typeof streams)[0],
+    ];
+    expect(toAna.headers.get('content-type')).toContain('text/event-stream');
+    expect(toAna.headers.get('x-accel-buffering')).toBe('no');
+    await send(ana, bruno, '7.77');
+    const [received] = await toBruno.received('transaction');
+    const { body } = await bruno.call('GET', '/api/transactions');
+    expect(received?.data).toEqual({ type: 'transfer_received', id: (body as { id: string }[])[0]?.id });
+    await send(ana, carla);
+    expect(typesOf(await toCarla.received('transaction'))).toEqual(['transfer_received']);
+    await bank.deposit(ana, '26.00');
+    expect(typesOf(await toAna.received('transaction'))).toEqual(['deposit_credited']);
+    expect(typesOf(await toAna.received('charge'))).toEqual(['charge_paid']);
+    expect(toBruno.messages.filter(({ event }) => event === 'transaction')).toHaveLength(1);
+    for (const stream of streams) stream.close();
+  });
+
+  it('goes on at another process where the first broke off, with nothing lost or twice', async () => {
+    const [ana, bruno] = await pair();
+    const first = await startAnother();
+    const before = await openEventStream(first.address, bruno.token);
+    await send(ana, bruno);
+    const [seen] = await before.received('transaction');
+    await first.app.close();
+    await before.ended();
+    expect(before.text()).toContain('retry: 1000');
+    await send(ana, bruno);
+    await send(ana, bruno);
+    const after = await openEventStream(address, bruno.token, seen?.id);
+    expect(await after.received('transaction', 2)).toHaveLength(2);
+    await send(ana, bruno);
+    const all = await after.received('transaction', 3);
+    expect(new Set([seen?.id, ...all.map(({ id }) => id)]).size).toBe(4);
+    const again = await openEventStream(address, bruno.token, all[1]?.id);
+    expect((await again.received('transaction')).map(({ id }) => id)).toEqual([all[2]?.id]);
+    after.close();
+    again.close();
+  });
+
+  it('tells a client whose position is not of this database to read all anew', async () => {
+    const ana = await bank.person();
+    const stream = await openEventStream(address, ana.token, '9000000000000.1');
+    const [resync] = await stream.received('resync');
+    expect(resync?.id).not.toBe('9000000000000.1');
+    stream.close();
+  });
+
+  it('ends with its session', async () => {
+    const ana = await bank.person();
+    const login = { email: ana.email, password: 'prumo-e-quilha-84' };
+    const { token } = (await bank.nobody.call('POST', '/auth/login', login)).as<{ token: string }>();
+    const stream = await openEventStream(address, token);
+    const sessions = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
+    await ana.call('DELETE', `/api/sessions/${sessions.find(({ current }) => !current)?.id}`);
+    const began = Date.now();
+    await stream.ended();
+    expect(Date.now() - began).toBeLessThan(5_000);
+  });
+
+  it('takes a session in the header only, and so many streams of one session', async () => {
+    const ana = await bank.person();
+    expect((await fetch(`${address}/api/events?token=${ana.token}`)).status).toBe(401);
+    const streams = [];
+    for (let count = 0; count < 8; count += 1) streams.push(await openEventStream(address, ana.token));
+    const refused = await openEventStream(address, ana.token);
+    expect(refused.status).toBe(429);
+    for (const stream of streams) stream.close();
+  });
+
+  it('drops a reader that reads nothing', async () => {
+    const ana = await bank.person();
+    const { port } = bank.app.http.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ana.token}\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause();
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    await bank.owner.query(
+      `insert into events (customer_id, type, at, data)
+       select id, 'security', now(), jsonb_build_object('event', repeat('x', 4000)) from customers, generate_series(1, 4000)
+       where email = $1`,
+      [ana.email],
+    );
+    const open = async () => Number(/^event_streams (\d+)/m.exec(await bank.app.metrics.metrics())?.[1]);
+    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+    socket.resume();
+    await closed;
+  });
+});
