@@ -29,7 +29,7 @@ import type { Logger } from './platform/log.ts';
 import { createPrices } from './prices/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSavings } from './savings/index.ts';
-import { createSecondFactors, removeFactors } from './second-factors/index.ts';
+import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
 import { createTransactions } from './transactions/index.ts';
 import { createTransfers } from './transfers/index.ts';
 import { createLimits } from './withdrawal-limits/index.ts';
@@ -73,7 +73,15 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const ledger = createLedgerAccounts(db);
   const submit = createSubmit(pool);
-  const customers = createCustomers({ db, pool, clock, config, log, removeFactors });
+  const customers = createCustomers({
+    db,
+    pool,
+    clock,
+    config,
+    log,
+    removeFactors,
+    requireProof: requireLockedProof,
+  });
   const events = createEvents({ db, pool, clock, log, listenUrl: config.databaseUrl, guards: customers });
   const { requireStepUp, proofs, ...secondFactors } = createSecondFactors({
     db,

@@ -17,6 +17,7 @@ export const virtualCard = z
     expiry_date: z.string().check(z.regex(/^(0[1-9]|1[0-2])\/[0-9]{2}$/), z.meta({ description: 'MM/YY' })),
     cvv: z.string().check(z.regex(/^([0-9]{3}|\*{3})$/)),
     masked: z.boolean(),
+    blocked: described(z.boolean(), 'By its holder; a blocked card is always masked'),
     created_date: isoDate,
   })
   .check(z.meta({ id: 'VirtualCard' }));

@@ -12,6 +12,7 @@ export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './limits.ts';
 export * from './pix.ts';
+export * from './profile.ts';
 export * from './savings.ts';
 export * from './security.ts';
 export * from './sessions.ts';

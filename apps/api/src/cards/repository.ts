@@ -22,13 +22,26 @@ export async function findActive(db: Db | Tx, customerId: string): Promise<CardR
   return activeCards(db).where('v.customer_id', '=', customerId).executeTakeFirst();
 }
 
-/** Also locks the owner's factors and password until the transaction ends. */
+/** Locks the card with its owner's factors and password until the transaction ends. */
 export async function lockActive(tx: Tx, customerId: string, id: string): Promise<CardRow | undefined> {
   return activeCards(tx)
     .where('v.customer_id', '=', customerId)
     .where('v.id', '=', id)
-    .forShare('c')
+    .forShare()
     .executeTakeFirst();
+}
+
+/** Locks card and owner: a block and what shows the card come one after the other. */
+export async function lockForChange(tx: Tx, customerId: string, id: string): Promise<CardRow | undefined> {
+  return activeCards(tx)
+    .where('v.customer_id', '=', customerId)
+    .where('v.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function setBlockedAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('virtual_cards').set({ blocked_at: at }).where('id', '=', id).execute();
 }
 
 export async function findActiveOf(db: Db, owner: string): Promise<CardRow | undefined> {

@@ -8,6 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Guards } from '../customers/index.ts';
 import type { Http } from '../platform/http/http.ts';
+import { requesterOf } from '../second-factors/index.ts';
 import type { CardsService } from './service.ts';
 
 const tags = ['Cartão'];
@@ -72,7 +73,7 @@ export function registerCards(
         summary: 'The card with its number and code, for who has a second factor with a proof of it',
         params: virtualCardParams,
         response: { 200: virtualCard },
-        errors: ['not_found', 'second_factor_required', 'withdrawals_paused'],
+        errors: ['card_blocked', 'not_found', 'second_factor_required', 'withdrawals_paused'],
       },
     },
     (request, reply) => {
@@ -80,4 +81,28 @@ export function registerCards(
       return service.reveal(request.customer, request.params.id);
     },
   );
+
+  for (const [act, summary] of [
+    ['block', 'Blocks the card: its number and code are not shown until it is unblocked'],
+    ['unblock', 'Ends the block, for who has a second factor with a proof of it'],
+  ] as const) {
+    http.post(
+      `/api/virtual-cards/:id/${act}`,
+      {
+        onRequest: requireCustomer,
+        schema: {
+          tags,
+          security,
+          summary,
+          params: virtualCardParams,
+          response: { 200: virtualCard },
+          errors: act === 'block' ? ['not_found'] : ['not_found', 'second_factor_required'],
+        },
+      },
+      (request, reply) => {
+        keepNowhere(reply);
+        return service[act](requesterOf(request), request.params.id);
+      },
+    );
+  }
 }

@@ -1,12 +1,19 @@
 import type { CreateVirtualCardBody, VirtualCard, VirtualCardsQuery } from '@lastro/contracts';
-import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
+import {
+  isAdministrator,
+  isNamedBy,
+  notifyCustomer,
+  readDevice,
+  recordAuditEvent,
+  type SessionCustomer,
+} from '../customers/index.ts';
 import { requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createMacs, createVault, type SecretKeys } from '../platform/vault.ts';
-import type { StepUpProofs } from '../second-factors/index.ts';
+import { type Requester, requireLockedProof, type StepUpProofs } from '../second-factors/index.ts';
 import type { ResetPause } from '../withdrawal-limits/index.ts';
 import { type CardSecrets, formatExpiry, holderName, isExpired } from './domain.ts';
 import { aadOf, CARDS_PURPOSE, cardSecrets, NUMBERS_PURPOSE } from './encrypted-columns.ts';
@@ -18,7 +25,9 @@ import {
   insertCard,
   isNumberGiven,
   lockActive,
+  lockForChange,
   replaceCard,
+  setBlockedAt,
 } from './repository.ts';
 
 export interface CardsDeps {
@@ -45,7 +54,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
 
   function show(row: CardRow): VirtualCard {
     const paused = resetPause.endsAt(row.password_reset_at, clock.now()) !== null;
-    return row.second_factor || paused ? toCard(row, MASKED, true) : open(row);
+    return row.second_factor || paused || row.blocked_at !== null ? toCard(row, MASKED, true) : open(row);
   }
 
   async function issue(customer: SessionCustomer, name: string): Promise<CardRow> {
@@ -103,12 +112,56 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
         if (row === undefined) throw new AppError('not_found');
         const pausedUntil = resetPause.endsAt(row.password_reset_at, now);
         if (pausedUntil !== null) throw resetPause.refusal(pausedUntil);
+        if (row.blocked_at !== null) throw new AppError('card_blocked');
         const proven = !row.second_factor || (await proofs.consume(tx, customer, request, now));
         if (!proven) throw proofs.required(request);
         return open(row);
       });
     },
+
+    /** Repeating it changes nothing and tells nobody. */
+    async block(requester: Requester, id: string): Promise<VirtualCard> {
+      return setBlocked(requester, id, true);
+    },
+
+    async unblock(requester: Requester, id: string): Promise<VirtualCard> {
+      return setBlocked(requester, id, false);
+    },
   };
+
+  function setBlocked(requester: Requester, id: string, blocked: boolean): Promise<VirtualCard> {
+    const { customer } = requester;
+    return db.transaction().execute(async (tx) => {
+      const now = clock.now();
+      const row = await lockForChange(tx, customer.id, id);
+      if (row === undefined) throw new AppError('not_found');
+      if ((row.blocked_at !== null) === blocked) return show(row);
+      if (!blocked)
+        await requireLockedProof(
+          tx,
+          customer,
+          requestKey(customer.id, undefined, 'card_unblock', { id }),
+          now,
+        );
+      await setBlockedAt(tx, id, blocked ? now : null);
+      await announce(tx, requester, id, blocked, now);
+      return show({ ...row, blocked_at: blocked ? now : null });
+    });
+  }
+}
+
+async function announce(
+  tx: Tx,
+  { customer, address, userAgent }: Requester,
+  id: string,
+  blocked: boolean,
+  at: Date,
+): Promise<void> {
+  const event = blocked ? 'card_blocked' : 'card_unblocked';
+  const [actor, subject] = [`customer:${customer.id}`, `virtual_card:${id}`];
+  await recordAuditEvent(tx, { at, actor, action: event, subject, address });
+  const device = readDevice(userAgent).name;
+  await notifyCustomer(tx, { customerId: customer.id, event, at, device, address });
 }
 
 function expiryOf(row: CardRow) {
@@ -124,6 +177,7 @@ function toCard(row: CardRow, { number, cvv }: CardSecrets, masked: boolean): Vi
     expiry_date: formatExpiry(expiryOf(row)),
     cvv,
     masked,
+    blocked: row.blocked_at !== null,
     created_date: row.created_at.toISOString(),
   };
 }

@@ -18,4 +18,5 @@ interface VirtualCardsTable {
   sealed: ColumnType<Buffer, Buffer, never>;
   created_at: ColumnType<Date, Date, never>;
   replaced_at: Timestamp | null;
+  blocked_at: ColumnType<Date | null, undefined, Date | null>;
 }

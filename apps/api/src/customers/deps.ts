@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import type { RequestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
+import type { SessionCustomer } from './customer.ts';
 
 export interface CustomersDeps {
   readonly db: Db;
@@ -20,6 +22,13 @@ export interface CustomersDeps {
     | 'google'
   >;
   readonly log: Logger;
+  /** Under the customer's lock. Throws `second_factor_required`, `session_expired`. */
+  readonly requireProof: (
+    tx: Tx,
+    customer: SessionCustomer,
+    request: RequestKey,
+    now: Date,
+  ) => Promise<unknown>;
   readonly removeFactors: (
     tx: Tx,
     customerId: string,

@@ -7,6 +7,7 @@ import type { CustomersDeps } from './deps.ts';
 import { createBindingCookie } from './google/cookie.ts';
 import { registerGoogleRoutes } from './google/routes.ts';
 import { createCustomerJobs } from './jobs.ts';
+import { registerProfileRoutes } from './profile/routes.ts';
 import { explainRefusal, type Roles } from './roles.ts';
 import { registerRoutes } from './routes.ts';
 import { createCustomersService } from './service.ts';
@@ -51,6 +52,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     routes(http) {
       registerRoutes(service, guards, http);
       registerSessionRoutes(service, guards, http);
+      registerProfileRoutes(service, guards, http);
       registerGoogleRoutes(http, { ...guards, google: service.google, cookie, redirectUri, log: deps.log });
     },
     jobs: createCustomerJobs({ ...deps, codes: service.codes }),

@@ -32,6 +32,7 @@ const passwordChange = z.object({
   customerId: z.uuid(),
   changedAt: z.coerce.date(),
   removedPhone: z.string().nullable().default(null),
+  byOwner: z.boolean().default(false),
 });
 
 const googleLink = z.object({ customerId: z.uuid(), linkedAt: z.coerce.date(), removed: z.boolean() });
@@ -77,7 +78,11 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     if (clock.now().getTime() - change.changedAt.getTime() > NOTICE_LIFETIME_MS) return;
     const customer = await findById(db, change.customerId);
     if (customer === undefined) return;
-    const message = passwordChangedMessage(change.changedAt, customer.email === null ? null : customer.phone);
+    const message = passwordChangedMessage(
+      change.changedAt,
+      customer.email === null ? null : customer.phone,
+      change.byOwner,
+    );
     // Both, since either may be somebody else's.
     if (customer.email !== null) await deliver({ email: customer.email, phone: null }, message);
     const phone = customer.phone ?? change.removedPhone;

@@ -16,6 +16,8 @@ const RESET_ADDRESS: Limit = { name: 'reset-address', points: 60, windowSeconds:
 const RESET_TRY_PAIR: Limit = { name: 'reset-try', points: 15, windowSeconds: HOUR };
 const RESET_TRY_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windowSeconds: HOUR };
 const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSeconds: 15 * MINUTE };
+const PASSWORD_CHANGE: Limit = { name: 'password-change', points: 6, windowSeconds: 15 * MINUTE };
+const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, windowSeconds: DAY };
 const ADDRESS_KNOWN_SECONDS = 30 * DAY;
 
 export interface SignInAttempt {
@@ -26,6 +28,8 @@ export interface SignInAttempt {
 export interface CustomerLimits {
   /** Counts the attempt before the password is checked, so concurrent attempts count too. */
   countSignInAttempt(account: string, address: string): Promise<SignInAttempt>;
+  /** Of the present password, by who holds a session. */
+  countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
   registering(address: string): Promise<void>;
   googleBegun(address: string): Promise<void>;
   /** Resolves to whether the address is known for one of the accounts. */
@@ -58,6 +62,7 @@ export function createCustomerLimits(
     account: limiter(SIGN_IN_ACCOUNT),
     address: limiter(SIGN_IN_ADDRESS),
   };
+  const passwordChange = [limiter(PASSWORD_CHANGE), limiter(PASSWORD_CHANGE_DAY)] as const;
   const register = limiter(REGISTER_ADDRESS);
   const google = limiter(GOOGLE_ADDRESS);
   const reset = {
@@ -84,6 +89,13 @@ export function createCustomerLimits(
           if (counted) await signIn.account.giveBack(keyOf(account));
           await known.remember(pair);
         },
+      };
+    },
+    async countPasswordAttempt(customerId) {
+      const key = keyOf(customerId);
+      for (const one of passwordChange) await one.take(key);
+      return {
+        succeeded: async () => void (await Promise.all(passwordChange.map((one) => one.giveBack(key)))),
       };
     },
     async registering(address) {

@@ -1,4 +1,4 @@
-import type { AdminPerson } from '@lastro/contracts';
+import type { AdminPerson, ProfileReply } from '@lastro/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Contacts } from './contact.ts';
@@ -53,6 +53,34 @@ export async function findCredentials(
     .where(contact, '=', value)
     .executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash };
+}
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function findProfile(db: Db, id: string): Promise<ProfileReply> {
+  const row = await db
+    .selectFrom('customers')
+    .select([...COLUMNS, 'phone_proven_at', 'second_factor'])
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    full_name: row.full_name,
+    email: row.email,
+    email_confirmed: row.email_proven_at !== null,
+    phone: row.phone,
+    phone_confirmed: row.phone_proven_at !== null,
+    has_password: Boolean(row.has_password),
+    second_factor: row.second_factor,
+    created_date: row.created_at.toISOString(),
+  };
 }
 
 export interface NewCustomer extends Contacts {

@@ -66,6 +66,7 @@ describe('the configured administrator', () => {
       config,
       log: createLog({ logLevel: 'silent' }),
       removeFactors: async () => false,
+      requireProof: async () => undefined,
     });
     await expect(customers.prepare()).rejects.toThrow(ConfigError);
     await expect(customers.prepare()).rejects.toThrow(

@@ -1,11 +1,19 @@
-import type { RegisterBody, RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
+import type {
+  ChangePasswordBody,
+  ProfileReply,
+  RegisterBody,
+  RequestPasswordResetBody,
+  ResetPasswordBody,
+} from '@lastro/contracts';
 import { listContacts } from './contact.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createGoogleSignIn } from './google/index.ts';
 import { createPasswords } from './passwords/passwords.ts';
+import { changePassword } from './profile/change-password.ts';
 import { createCustomerLimits } from './rate-limits.ts';
 import { createCustomer, readRegistration } from './register.ts';
+import { findProfile } from './repository.ts';
 import { createResetCodes } from './reset/codes.ts';
 import { requestReset, resetPassword } from './reset/reset.ts';
 import { createRoles } from './roles.ts';
@@ -47,6 +55,11 @@ export function createCustomersService(base: CustomersDeps) {
 
     resetPassword: (form: ResetPasswordBody, address: string): Promise<void> =>
       resetPassword(deps, form, address),
+
+    profile: (customer: SessionCustomer): Promise<ProfileReply> => findProfile(deps.db, customer.id),
+
+    changePassword: (customer: SessionCustomer, body: ChangePasswordBody, address: string): Promise<number> =>
+      changePassword(deps, customer, body, address),
 
     sessions: createOwnSessions(base),
 

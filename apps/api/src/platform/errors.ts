@@ -37,6 +37,13 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   common_password: { status: 400, message: 'Esta senha é muito comum. Escolha outra.' },
   email_taken: { status: 409, message: 'Este e-mail já está cadastrado.' },
   phone_taken: { status: 409, message: 'Este telefone já está cadastrado.' },
+  wrong_password: { status: 400, message: 'A senha atual não confere.' },
+  same_password: { status: 400, message: 'A nova senha precisa ser diferente da atual.' },
+  password_not_set: {
+    status: 409,
+    message: 'Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?".',
+  },
+  card_blocked: { status: 409, message: 'Este cartão está bloqueado. Desbloqueie para ver os dados.' },
   invalid_reset_code: { status: 400, message: 'Código inválido ou expirado.' },
   request_id_invalid: { status: 400, message: 'Identificador da requisição inválido.' },
   request_id_reused: {

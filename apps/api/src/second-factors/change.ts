@@ -2,7 +2,7 @@ import { notifyCustomer, readDevice, recordAuditEvent } from '../customers/index
 import { type RequestKey, requestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { FactorChange, Requester, SecondFactorsDeps } from './deps.ts';
-import { consumeProof, lockFactors, proofRequired, refreshFactorFlag, revokeOtherProofs } from './proof.ts';
+import { lockFactors, refreshFactorFlag, requireLockedProof, revokeOtherProofs } from './proof.ts';
 import { deleteRecoveryCodes } from './repository.ts';
 
 /** Each attempt is a command of its own, without a request id. */
@@ -33,17 +33,6 @@ export interface ChangeFactors {
 }
 
 export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' | 'clock'>): ChangeFactors {
-  async function requireProofOfFactor(
-    tx: Tx,
-    { customer }: Requester,
-    request: RequestKey,
-    now: Date,
-  ): Promise<boolean> {
-    const has = await lockFactors(tx, customer);
-    if (has && !(await consumeProof(tx, customer, request, now))) throw proofRequired(request);
-    return has;
-  }
-
   async function completeChange(
     tx: Tx,
     requester: Requester,
@@ -62,12 +51,12 @@ export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' 
     start: (requester, request, work) =>
       db.transaction().execute(async (tx) => {
         const now = clock.now();
-        return work(tx, now, await requireProofOfFactor(tx, requester, request, now));
+        return work(tx, now, await requireLockedProof(tx, requester.customer, request, now));
       }),
     apply: (requester, change, request, work) =>
       db.transaction().execute(async (tx) => {
         const now = clock.now();
-        await requireProofOfFactor(tx, requester, request, now);
+        await requireLockedProof(tx, requester.customer, request, now);
         const result = await work(tx, now);
         await completeChange(tx, requester, change, now);
         return result;

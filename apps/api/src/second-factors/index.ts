@@ -18,7 +18,8 @@ import { createRecoveryCodes } from './recovery.ts';
 import { registerSecondFactors } from './routes.ts';
 import { createSecondFactorsService } from './service.ts';
 
-export type { RequireStepUp, StepUpProofs } from './proof.ts';
+export { type Requester, requesterOf } from './deps.ts';
+export { type RequireStepUp, requireLockedProof, type StepUpProofs } from './proof.ts';
 export { removeFactors } from './remove.ts';
 
 export interface SecondFactors {

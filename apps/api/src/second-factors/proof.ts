@@ -105,6 +105,18 @@ export async function lockFactors(tx: Tx, { id, sessionHash }: SessionCustomer):
   return row.second_factor;
 }
 
+/** Whether a factor was required, and proven. Throws `second_factor_required`, `session_expired`. */
+export async function requireLockedProof(
+  tx: Tx,
+  customer: SessionCustomer,
+  request: RequestKey,
+  now: Date,
+): Promise<boolean> {
+  const has = await lockFactors(tx, customer);
+  if (has && !(await consumeProof(tx, customer, request, now))) throw proofRequired(request);
+  return has;
+}
+
 /** The session that made the change keeps its proofs. */
 export async function revokeOtherProofs(tx: Tx, { id, sessionHash }: SessionCustomer): Promise<void> {
   await tx

@@ -97,7 +97,8 @@ export async function openTestStack(
     const pool = createPool({ url: database.url, max: 16, as: 'app' });
     const log = createLog({ logLevel: 'silent' });
     const db = createDb(pool);
-    const customers = createCustomers({ db, pool, clock, config, log, removeFactors: async () => false });
+    const factors = { removeFactors: async () => false, requireProof: async () => undefined };
+    const customers = createCustomers({ db, pool, clock, config, log, ...factors });
     const http = createHttp({ trustProxy: false }, log);
     await registerOpenApi(http);
     customers.routes(http);

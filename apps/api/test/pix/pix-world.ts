@@ -87,7 +87,15 @@ export async function openPixWorld(): Promise<PixWorld> {
   const log = createLog(config);
   const queue = createPool({ url: bank.url, max: 4, as: 'queue' });
   const { db, pool, accounts } = bank;
-  const customers = createCustomers({ db, pool, clock, config, log, removeFactors: async () => false });
+  const customers = createCustomers({
+    db,
+    pool,
+    clock,
+    config,
+    log,
+    removeFactors: async () => false,
+    requireProof: async () => undefined,
+  });
   const openWithdrawal = createOpenWithdrawal({ db, accounts, clock, allow: async () => async () => {} });
   const pix = createPix({
     db,

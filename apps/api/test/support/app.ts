@@ -69,7 +69,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const PASSWORD = 'prumo-e-quilha-84';
+export const PASSWORD = 'prumo-e-quilha-84';
 
 export interface TestAppOptions {
   /** Moved by tests that travel in time. */

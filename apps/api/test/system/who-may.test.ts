@@ -60,6 +60,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 
   'GET /me': { who: 'customer' },
+  'GET /api/profile': { who: 'customer' },
+  'POST /api/profile/password': {
+    who: 'customer',
+    body: () => ({ current_password: 'nao-e-esta-84', new_password: 'outra-quilha-84' }),
+    other: { status: 400, code: 'wrong_password' },
+  },
   'POST /auth/logout': { who: 'customer' },
   'GET /api/sessions': { who: 'customer' },
   'DELETE /api/sessions/{id}': {
@@ -231,6 +237,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/virtual-cards/{id}/reveal': {
     who: 'customer',
     url: ({ card }) => `/api/virtual-cards/${card}/reveal`,
+    other: NOT_FOUND,
+  },
+  'POST /api/virtual-cards/{id}/block': {
+    who: 'customer',
+    url: ({ card }) => `/api/virtual-cards/${card}/block`,
+    other: NOT_FOUND,
+  },
+  'POST /api/virtual-cards/{id}/unblock': {
+    who: 'customer',
+    url: ({ card }) => `/api/virtual-cards/${card}/unblock`,
     other: NOT_FOUND,
   },
 

@@ -9,6 +9,7 @@ import type {
   TokenReply,
 } from '../auth.ts';
 import type { CreateVirtualCardBody, VirtualCard } from '../cards.ts';
+import type { ChangePasswordBody, ChangePasswordReply, ProfileReply } from '../profile.ts';
 import { ANA, type CallExamples } from './call.ts';
 
 const PASSWORD = 'prumo-e-quilha-84';
@@ -23,6 +24,7 @@ const CARD = {
   expiry_date: '08/31',
   cvv: '417',
   masked: false,
+  blocked: false,
   created_date: '2026-10-19T13:20:05.318Z',
 } satisfies VirtualCard;
 
@@ -74,10 +76,36 @@ export const PEOPLE: CallExamples = {
       created_date: '2026-10-17T12:04:31.902Z',
     } satisfies Me,
   },
+  'GET /api/profile': {
+    reply: {
+      full_name: ANA.name,
+      email: ANA.email,
+      email_confirmed: true,
+      phone: ANA.phone,
+      phone_confirmed: false,
+      has_password: true,
+      second_factor: true,
+      created_date: '2026-10-17T12:04:31.902Z',
+    } satisfies ProfileReply,
+  },
+  'POST /api/profile/password': {
+    body: { current_password: PASSWORD, new_password: 'vela-e-leme-2026' } satisfies ChangePasswordBody,
+    reply: { ...SUCCESS, ended: 2 } as ChangePasswordReply,
+  },
   'GET /api/virtual-cards': { reply: [CARD] },
   'POST /api/virtual-cards': {
     body: { holder_name: ANA.name } satisfies CreateVirtualCardBody,
     reply: CARD,
   },
   'POST /api/virtual-cards/{id}/reveal': { reply: CARD },
+  'POST /api/virtual-cards/{id}/block': {
+    reply: {
+      ...CARD,
+      card_number: '************0645',
+      cvv: '***',
+      masked: true,
+      blocked: true,
+    } satisfies VirtualCard,
+  },
+  'POST /api/virtual-cards/{id}/unblock': { reply: CARD },
 };

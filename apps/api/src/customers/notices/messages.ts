@@ -30,12 +30,12 @@ export const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
 });
 
 /** With `phone`: that number still opens the account. */
-export function passwordChangedMessage(changedAt: Date, phone: string | null): Text {
+export function passwordChangedMessage(changedAt: Date, phone: string | null, byOwner: boolean): Text {
   const when = DATE_AND_TIME.format(changedAt);
   return {
     subject: 'Sua senha foi alterada',
     long: [
-      `A senha da sua conta foi alterada em ${when} (horário de Brasília). Todas as sessões foram encerradas.`,
+      `A senha da sua conta foi alterada em ${when} (horário de Brasília). ${byOwner ? 'As outras sessões foram encerradas.' : 'Todas as sessões foram encerradas.'}`,
       'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?".',
       ...(phone === null
         ? []

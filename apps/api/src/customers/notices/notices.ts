@@ -16,6 +16,8 @@ export const SECURITY_EVENTS = [
   'factors_removed',
   'limits_changed',
   'sent_to_new_recipient',
+  'card_blocked',
+  'card_unblocked',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

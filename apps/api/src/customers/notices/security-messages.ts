@@ -58,6 +58,16 @@ const WORDINGS: Readonly<Record<SecurityEvent, Wording>> = {
     what: 'sua conta enviou uma transferência para quem ainda não tinha recebido de você. Veja no Histórico para quem foi.',
     short: 'transferência para alguém novo',
   },
+  card_blocked: {
+    subject: 'Cartão virtual bloqueado',
+    what: 'seu cartão virtual foi bloqueado.',
+    short: 'cartão virtual bloqueado',
+  },
+  card_unblocked: {
+    subject: 'Cartão virtual desbloqueado',
+    what: 'seu cartão virtual foi desbloqueado.',
+    short: 'cartão virtual desbloqueado',
+  },
 };
 
 const ADVICE =

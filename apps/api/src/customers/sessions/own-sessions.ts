@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { readDevice } from './device.ts';
+import { endOtherSessions } from './sessions.ts';
 
 export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clock'>) {
   return {
@@ -48,19 +49,14 @@ export function createOwnSessions({ db, clock }: Pick<CustomersDeps, 'db' | 'clo
 
     async endOthers(customer: SessionCustomer, address: string): Promise<EndOtherSessionsReply> {
       const ended = await db.transaction().execute(async (tx) => {
-        const gone = await tx
-          .deleteFrom('sessions')
-          .where('customer_id', '=', customer.id)
-          .where('token_hash', '!=', customer.sessionHash)
-          .returning('id')
-          .execute();
-        if (gone.length > 0) {
+        const gone = await endOtherSessions(tx, customer);
+        if (gone > 0) {
           await recordAuditEvent(
             tx,
-            auditEventOf(customer, 'other_sessions_ended', address, clock.now(), gone.length),
+            auditEventOf(customer, 'other_sessions_ended', address, clock.now(), gone),
           );
         }
-        return gone.length;
+        return gone;
       });
       return { success: true, ended };
     },

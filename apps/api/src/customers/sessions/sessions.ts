@@ -173,6 +173,20 @@ export async function endAllSessions(db: Db | Tx, customerId: string): Promise<v
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 }
 
+/** Returns how many ended. */
+export async function endOtherSessions(
+  tx: Tx,
+  { id, sessionHash }: Pick<SessionCustomer, 'id' | 'sessionHash'>,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('customer_id', '=', id)
+    .where('token_hash', '!=', sessionHash)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,0 +1,57 @@
+import type { ChangePasswordBody } from '@lastro/contracts';
+import { requestKey } from '../../ledger/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { recordAuditEvent } from '../audit-log.ts';
+import type { SessionCustomer } from '../customer.ts';
+import type { CustomersDeps } from '../deps.ts';
+import { NOTIFY_PASSWORD_CHANGED } from '../jobs.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { checkPassword } from '../passwords/rules.ts';
+import type { CustomerLimits } from '../rate-limits.ts';
+import { findPasswordHash, lockUnchangedPassword, setPasswordHash } from '../repository.ts';
+import { revokeResetCodes } from '../reset/codes.ts';
+import { endOtherSessions } from '../sessions/sessions.ts';
+
+interface ChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'requireProof'> {
+  readonly limits: CustomerLimits;
+  readonly passwords: Passwords;
+}
+
+/** Ends the other sessions and returns how many. The present password was shown, so nothing is paused. */
+export async function changePassword(
+  { db, clock, requireProof, limits, passwords }: ChangeDeps,
+  customer: SessionCustomer,
+  { current_password: current, new_password: chosen }: ChangePasswordBody,
+  address: string,
+): Promise<number> {
+  const { id, fullName, email, phone } = customer;
+  checkPassword(chosen, [fullName, email, phone]);
+  const attempt = await limits.countPasswordAttempt(id);
+  const passwordHash = await findPasswordHash(db, id);
+  if (passwordHash === null) throw new AppError('password_not_set');
+  if (!(await passwords.matches(passwordHash, current))) throw new AppError('wrong_password');
+  await attempt.succeeded();
+  if (await passwords.matches(passwordHash, chosen)) throw new AppError('same_password');
+  const newHash = await passwords.hash(chosen);
+  return db.transaction().execute(async (tx) => {
+    const at = clock.now();
+    if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
+    // Without the passwords: the hash of what a proof is for is stored.
+    await requireProof(tx, customer, requestKey(id, undefined, 'password_change', {}), at);
+    await setPasswordHash(tx, id, newHash, at);
+    await revokeResetCodes(tx, id, at);
+    const ended = await endOtherSessions(tx, customer);
+    const actor = `customer:${id}`;
+    await recordAuditEvent(tx, {
+      at,
+      actor,
+      action: 'password_changed',
+      subject: actor,
+      after: { ended },
+      address,
+    });
+    await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { customerId: id, changedAt: at, byOwner: true });
+    return ended;
+  });
+}

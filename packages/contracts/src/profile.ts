@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { described, isoDate } from './common.ts';
+import { PASSWORD_MAX_LENGTH } from './constants.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+
+export const profileReply = z
+  .object({
+    full_name: z.string(),
+    email: z.nullable(z.string()),
+    email_confirmed: z.boolean(),
+    phone: z.nullable(z.string()),
+    phone_confirmed: z.boolean(),
+    has_password: described(z.boolean(), 'False for who signs in with Google alone'),
+    second_factor: z.boolean(),
+    created_date: isoDate,
+  })
+  .check(z.meta({ id: 'Profile' }));
+
+export const changePasswordBody = z.object({ current_password: password, new_password: password });
+export const changePasswordReply = z.object({
+  success: z.literal(true),
+  ended: described(z.int(), 'Other sessions that the change ended'),
+});
+
+export type ProfileReply = z.infer<typeof profileReply>;
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+export type ChangePasswordReply = z.infer<typeof changePasswordReply>;
