@@ -11,6 +11,7 @@ import { type Customers, createCustomers } from './customers/index.ts';
 import { createEvents } from './events/index.ts';
 import { createExchange } from './exchange/index.ts';
 import { createFourEyes } from './four-eyes/index.ts';
+import { createHelp } from './help/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -241,6 +242,8 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     resetPause: limits.pauseOf('card'),
   });
 
+  const help = createHelp({ db, clock, config, guards: customers, spreadBps });
+
   const bank = combine([
     events,
     customers,
@@ -259,6 +262,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     withdrawals,
     savings,
     cards,
+    help,
     admin,
     reconciliation,
     prices,

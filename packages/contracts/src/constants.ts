@@ -30,6 +30,11 @@ export const PIX_SEND_MIN_BRL = '0.01';
 export const PIX_SEND_MAX_BRL = '9999999999.99';
 export const BANK_NAME_MAX_LENGTH = 60;
 
+export const HELP_TEXT_MIN_LENGTH = 10;
+export const HELP_TEXT_MAX_LENGTH = 2_000;
+/** Of one customer. */
+export const HELP_REQUESTS_MAX_OPEN = 5;
+
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MAX_LENGTH = 120;

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'same_password',
   'password_not_set',
   'card_blocked',
+  'too_many_help_requests',
   'request_id_invalid',
   'request_id_reused',
   'insufficient_funds',

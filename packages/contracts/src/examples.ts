@@ -1,9 +1,17 @@
 import { ADMINISTRATION } from './examples/admin.ts';
 import type { CallExamples } from './examples/call.ts';
+import { HELP } from './examples/help.ts';
 import { MONEY } from './examples/money.ts';
 import { PEOPLE } from './examples/people.ts';
 import { RAILS } from './examples/rails.ts';
 import { SECURITY } from './examples/security.ts';
 
 /** Apart from the schemas, which the browser loads: only the server publishes the contract. */
-export const CALL_EXAMPLES: CallExamples = { ...PEOPLE, ...MONEY, ...RAILS, ...SECURITY, ...ADMINISTRATION };
+export const CALL_EXAMPLES: CallExamples = {
+  ...PEOPLE,
+  ...MONEY,
+  ...RAILS,
+  ...SECURITY,
+  ...HELP,
+  ...ADMINISTRATION,
+};

@@ -10,6 +10,7 @@ export * from './crypto.ts';
 export * from './crypto-transfer.ts';
 export * from './error-codes.ts';
 export * from './exchange.ts';
+export * from './help.ts';
 export * from './limits.ts';
 export * from './pix.ts';
 export * from './profile.ts';

@@ -126,6 +126,8 @@ export const proofBody = z
     ),
     z.meta({ description: 'Exactly one of `code`, `recovery_code` and `passkey`' }),
   );
+export const passkeySignInBody = z.object({ passkey: authenticationResponse });
+
 export const proofReply = z.object({
   proof: described(z.string(), 'For the header `x-proof` of that request, once'),
   expires_at: isoDate,
@@ -143,4 +145,5 @@ export type AddPasskeyReply = z.infer<typeof addPasskeyReply>;
 export type RenamePasskeyBody = z.infer<typeof renamePasskeyBody>;
 export type ProofOptionsBody = z.infer<typeof proofOptionsBody>;
 export type ProofBody = z.infer<typeof proofBody>;
+export type PasskeySignInBody = z.infer<typeof passkeySignInBody>;
 export type ProofReply = z.infer<typeof proofReply>;

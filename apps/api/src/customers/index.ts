@@ -32,7 +32,8 @@ export { findByEmail, findById, findPeople, lockApprovers } from './repository.t
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';
 export { readDevice } from './sessions/device.ts';
 export type { Guards } from './sessions/guards.ts';
-export { findLiveSessions } from './sessions/sessions.ts';
+export type { Origin } from './sessions/origin.ts';
+export { findLiveSessions, openSession } from './sessions/sessions.ts';
 
 export interface Customers extends Guards, Roles, Administer {
   /** Before the other rooms' routes, which read `request.customer`. */

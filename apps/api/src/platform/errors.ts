@@ -1,4 +1,4 @@
-import { type ErrorCode, WITHDRAWALS_MAX_UNDECIDED } from '@lastro/contracts';
+import { type ErrorCode, HELP_REQUESTS_MAX_OPEN, WITHDRAWALS_MAX_UNDECIDED } from '@lastro/contracts';
 
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -42,6 +42,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   password_not_set: {
     status: 409,
     message: 'Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?".',
+  },
+  too_many_help_requests: {
+    status: 409,
+    message: `Você já tem ${HELP_REQUESTS_MAX_OPEN} pedidos sem resposta. Aguarde uma delas para enviar outro.`,
   },
   card_blocked: { status: 409, message: 'Este cartão está bloqueado. Desbloqueie para ver os dados.' },
   invalid_reset_code: { status: 400, message: 'Código inválido ou expirado.' },

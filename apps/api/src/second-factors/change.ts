@@ -73,7 +73,7 @@ export function createChangeFactors({ db, clock }: Pick<SecondFactorsDeps, 'db' 
 
 export async function recordFactorEvent(
   tx: Tx,
-  { customer, address }: Requester,
+  { customer, address }: { readonly customer: Pick<Requester['customer'], 'id'>; readonly address: string },
   action: FactorChange | 'passkey_count_stepped_back',
   at: Date,
 ): Promise<void> {

@@ -6,6 +6,8 @@ import type { SecondFactorsDeps } from './deps.ts';
 import { createSecondFactorsJobs } from './jobs.ts';
 import { createChallenges } from './passkeys/challenges.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
+import { registerPasskeySignIn } from './passkeys/routes.ts';
+import { createPasskeySignIn } from './passkeys/sign-in.ts';
 import {
   consumeProof,
   createRequireStepUp,
@@ -36,8 +38,12 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
   const codeApp = createCodeApp({ ...deps, change, limits, recovery });
   const passkeys = createPasskeys({ ...deps, change, challenges: createChallenges(deps), recovery });
   const service = createSecondFactorsService({ ...deps, codeApp, passkeys, recovery, limits });
+  const signIn = createPasskeySignIn({ ...deps, limits });
   return {
-    routes: (http) => registerSecondFactors(http, deps.guards, { service, codeApp, passkeys, recovery }),
+    routes(http) {
+      registerSecondFactors(http, deps.guards, { service, codeApp, passkeys, recovery });
+      registerPasskeySignIn(http, signIn);
+    },
     requireStepUp: createRequireStepUp(deps),
     proofs: { consume: consumeProof, required: proofRequired },
     jobs: createSecondFactorsJobs(deps),

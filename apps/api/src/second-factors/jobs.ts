@@ -7,6 +7,7 @@ export function createSecondFactorsJobs({ db, clock }: Pick<SecondFactorsDeps, '
   async function purgeExpired(): Promise<void> {
     const now = clock.now();
     await db.deleteFrom('second_factor_proofs').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('passkey_sign_ins').where('expires_at', '<=', now).execute();
     await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
     await db
       .deleteFrom('totp_secrets')

@@ -1,5 +1,5 @@
 import type { SessionCustomer } from '../customers/index.ts';
-import { createLimiter, type Limit } from '../platform/http/rate-limits.ts';
+import { addressKey, createLimiter, type Limit } from '../platform/http/rate-limits.ts';
 import { createMac } from '../platform/vault.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
@@ -11,11 +11,15 @@ const ofSession = (name: string): Limit => ({ name, points: 6, windowSeconds: 15
 /** Three of a million codes are right at any moment, so 30 wrong ones a day take thirty years to guess. */
 const ofCustomer = (name: string): Limit => ({ name: `${name}-day`, points: 30, windowSeconds: DAY });
 
+/** Many customers share one address behind a mobile carrier. */
+const SIGN_IN_ADDRESS: Limit = { name: 'passkey-sign-in-address', points: 600, windowSeconds: 15 * MINUTE };
+
 export type FactorKind = keyof typeof NAMES;
 
 export interface FactorLimits {
   /** Counts before the check, so concurrent tries on any process count too. Throws `too_many_requests`. */
   countAttempt(customer: SessionCustomer, factor: FactorKind): Promise<{ succeeded(): Promise<void> }>;
+  countPasskeySignIn(address: string): Promise<void>;
 }
 
 /** Counted apart, so that an intruder's wrong codes don't block the owner's passkey. */
@@ -28,7 +32,9 @@ export function createFactorLimits({
   const limiter = (limit: Limit) => createLimiter({ pool, factor: config.rateLimitFactor }, limit);
   const countsOf = (name: string) => [limiter(ofSession(name)), limiter(ofCustomer(name))] as const;
   const counts = { code: countsOf(NAMES.code), passkey: countsOf(NAMES.passkey) };
+  const signIn = limiter(SIGN_IN_ADDRESS);
   return {
+    countPasskeySignIn: (address) => signIn.take(keyOf(addressKey(address))),
     async countAttempt({ id, sessionHash }, factor) {
       const [session, customer] = [keyOf(sessionHash.toString('hex')), keyOf(id)];
       const [bySession, byCustomer] = counts[factor];

@@ -124,6 +124,10 @@ export async function listPasskeys(db: Db | Tx, customerId: string): Promise<Pas
     .execute();
 }
 
+export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
 export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')

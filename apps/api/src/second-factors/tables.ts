@@ -7,6 +7,7 @@ declare module '../platform/database/schema.ts' {
     passkeys: PasskeysTable;
     recovery_codes: RecoveryCodesTable;
     passkey_challenges: PasskeyChallengesTable;
+    passkey_sign_ins: PasskeySignInsTable;
     second_factor_proofs: SecondFactorProofsTable;
   }
 }
@@ -48,6 +49,11 @@ interface PasskeyChallengesTable {
   subject: string | null;
   proven: boolean;
   expires_at: Timestamp;
+}
+
+interface PasskeySignInsTable {
+  challenge: Fixed<string>;
+  expires_at: Fixed<Date>;
 }
 
 interface SecondFactorProofsTable {

@@ -22,6 +22,7 @@ interface Things {
   readonly anaId: string;
   readonly anaEmail: string;
   readonly account: string;
+  readonly transaction: string;
   readonly txid: string;
   readonly deposit: string;
   readonly savings: string;
@@ -52,11 +53,31 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/auth/reset-password': { who: 'anybody', body: () => ({ code: '000000', newPassword: 'x' }) },
   'GET /api/auth/google': { who: 'anybody' },
   'GET /api/auth/google/callback': { who: 'anybody' },
+  'POST /api/auth/passkey/options': { who: 'anybody' },
+  'POST /api/auth/passkey': {
+    who: 'anybody',
+    body: () => ({
+      passkey: {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+      },
+    }),
+  },
   'POST /api/auth/google/claim': { who: 'customer' },
   'GET /api/exchange-rates': { who: 'anybody' },
   'GET /api/exchange-rates/history': {
     who: 'anybody',
     url: () => '/api/exchange-rates/history?coin=BTC',
+  },
+
+  'GET /api/fees': { who: 'anybody' },
+  'GET /api/help-requests': { who: 'customer', other: { status: 200, body: [] } },
+  'POST /api/help-requests': {
+    who: 'customer',
+    body: ({ transaction }) => ({ subject: 'other', text: 'Preciso de ajuda.', transaction_id: transaction }),
+    other: NOT_FOUND,
   },
 
   'GET /me': { who: 'customer' },
@@ -264,6 +285,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/admin/stats': { who: 'admin' },
   'GET /api/admin/audit-log': { who: 'admin' },
   'GET /api/admin/reconciliation': { who: 'admin' },
+  'GET /api/admin/help-requests': { who: 'admin' },
+  'POST /api/admin/help-requests/{id}/answer': {
+    who: 'admin',
+    url: () => `/api/admin/help-requests/${UUID}/answer`,
+    body: () => ({ text: 'Já está resolvido.' }),
+  },
   'GET /api/admin/suspense': { who: 'admin' },
   'POST /api/admin/suspense/{id}/assign': {
     who: 'admin',
@@ -346,6 +373,7 @@ beforeAll(async () => {
   await bank.deposit(ana, '5200.00');
   const post = async <T>(url: string, body: object) => (await ana.call('POST', url, body)).as<T>();
   const [account] = (await ana.call('GET', '/api/accounts')).as<{ id: string }[]>();
+  const [transaction] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
   const charge = await post<ChargeReply>('/api/pix/cob', { valor: '10.00' });
   const address = await post<DepositAddressReply>('/api/binance/deposit-address', {
     coin: 'BTC',
@@ -363,6 +391,7 @@ beforeAll(async () => {
     anaId,
     anaEmail: ana.email,
     account: account?.id ?? '',
+    transaction: transaction?.id ?? '',
     txid: charge.txid,
     deposit: address.deposit_id,
     savings: saved.savings_id,

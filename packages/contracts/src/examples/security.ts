@@ -1,6 +1,7 @@
 import type {
   AddPasskeyBody,
   AddPasskeyReply,
+  PasskeySignInBody,
   ProofBody,
   ProofOptionsBody,
   ProofReply,
@@ -50,6 +51,26 @@ export const SECURITY: CallExamples = {
       proof: 'Xq3v0mZ8pB1nK7dR5yT2wL9sF6hJ4gC_aE-uVoNiQrM',
       expires_at: '2026-10-19T13:36:02.118Z',
     } satisfies ProofReply,
+  },
+  'POST /api/auth/passkey/options': {
+    reply: {
+      options: { challenge: CHALLENGE, rpId: 'banco.lastro.example', userVerification: 'required' },
+    } satisfies WebauthnOptionsReply,
+  },
+  'POST /api/auth/passkey': {
+    body: {
+      passkey: {
+        id: CREDENTIAL_ID,
+        rawId: CREDENTIAL_ID,
+        type: 'public-key',
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+          authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+          signature: 'MEUCIQDrzG0',
+        },
+      },
+    } satisfies PasskeySignInBody,
+    reply: { token: 'Xq3v0mZ8pB1nK7dR5yT2wL9sF6hJ4gC_aE-uVoNiQrM' },
   },
   'POST /api/security/totp': {
     reply: {

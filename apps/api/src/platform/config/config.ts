@@ -20,6 +20,7 @@ import {
   providerVariables,
   type SmsConfig,
   smsOf,
+  supportEmailOf,
 } from './providers.ts';
 
 /** Default reais per USDT; published, so that no client keeps its own. */
@@ -128,6 +129,7 @@ export interface Config {
   readonly stepUpTransfer: Money<'USDT'>;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
+  readonly supportEmail: string | undefined;
 }
 
 /** Throws ConfigError with one line for each wrong or missing variable. */
@@ -182,6 +184,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     stepUpTransfer: parseDecimal('USDT', values.STEP_UP_TRANSFER_USDT),
     mail: mailOf(values),
     sms: smsOf(values),
+    supportEmail: supportEmailOf(values),
   };
 }
 

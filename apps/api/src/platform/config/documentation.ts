@@ -125,6 +125,11 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     role: 'worker',
   },
   SMTP_FROM: { text: 'sender of mail', role: 'worker' },
+  SUPPORT_EMAIL: {
+    text: 'where customers’ requests for help are mailed; without it administrators only see them listed',
+    fallback: "the sandbox's mailbox, else none",
+    role: 'worker',
+  },
   SMS_URL: { text: 'SMS gateway', fallback: 'the sandbox', role: 'worker' },
   SMS_TOKEN: { text: 'bearer token of the SMS gateway', fallback: "the sandbox's", role: 'worker' },
   PIX_LIMIT_EACH_BRL: {

@@ -22,6 +22,7 @@ export const providerVariables = {
   GOOGLE_REDIRECT_URI: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: optional.pipe(z.url().optional()),
   SMTP_FROM: z.string().default('Lastro <nao-responda@lastro.example>'),
+  SUPPORT_EMAIL: optional.pipe(z.email().optional()),
   SMS_URL: optional.pipe(z.url().optional()),
   SMS_TOKEN: optional,
 };
@@ -154,6 +155,11 @@ export function mailOf(values: Values): MailConfig {
     url: values.SMTP_URL ?? `smtp://127.0.0.1:${values.SANDBOX_PORT + 1}`,
     from: values.SMTP_FROM,
   };
+}
+
+/** Undefined: requests for help are only listed for administrators. */
+export function supportEmailOf(values: Values): string | undefined {
+  return values.SUPPORT_EMAIL ?? (mailOf(values).sandbox ? 'atendimento@lastro.example' : undefined);
 }
 
 export function smsOf(values: Values): SmsConfig {

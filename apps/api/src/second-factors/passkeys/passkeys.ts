@@ -2,9 +2,7 @@ import { type AddPasskeyBody, type AddPasskeyReply, PASSKEYS_MAX, type Passkey }
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type VerifiedAuthenticationResponse,
   type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { SessionCustomer } from '../../customers/index.ts';
@@ -24,6 +22,7 @@ import {
   renamePasskey,
 } from '../repository.ts';
 import type { Challenges } from './challenges.ts';
+import { refuseOnError, verifyAssertion } from './verify.ts';
 import { type AssertionJson, toAttestation, transportsOf } from './webauthn-json.ts';
 
 interface PasskeysDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> {
@@ -132,34 +131,17 @@ export function createPasskeys({ db, clock, config, change, challenges, recovery
       const issued = await challenges.consume(customer.sessionHash, 'prove');
       const row = (await listPasskeys(db, customer.id)).find((one) => one.credential_id === assertion.id);
       if (issued?.subject !== subject || row === undefined) throw new AppError('passkey_refused');
-      const signed = await refuseOnError(() =>
-        verifyAuthenticationResponse({
-          response: assertion,
-          expectedChallenge: issued.challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpId,
-          // The counter is compared where it is written, so that concurrent uses are told apart.
-          credential: { id: row.credential_id, publicKey: Uint8Array.from(row.public_key), counter: 0 },
-          requireUserVerification: true,
-        }),
-      );
-      if (!signed.verified) throw new AppError('passkey_refused');
-      const proof = await prove(requester, subject, row, signed);
+      const count = await verifyAssertion(config.passkey, issued.challenge, row, assertion);
+      const proof = await prove(requester, subject, row, count);
       if (proof === undefined) throw new AppError('passkey_refused');
       return proof;
     },
   };
 
   /** Undefined, with an audit event, when the key's counter has not advanced. */
-  function prove(
-    requester: Requester,
-    subject: string,
-    { id }: PasskeyRow,
-    signed: VerifiedAuthenticationResponse,
-  ) {
+  function prove(requester: Requester, subject: string, { id }: PasskeyRow, count: bigint) {
     const now = clock.now();
     return db.transaction().execute(async (tx) => {
-      const count = BigInt(signed.authenticationInfo.newCounter);
       if (await recordSignature(tx, id, count, now)) return issueProof(tx, requester.customer, subject, now);
       await recordFactorEvent(tx, requester, 'passkey_count_stepped_back', now);
       return undefined;
@@ -199,13 +181,4 @@ function rowOf(
     created_at: now,
     last_used_at: null,
   };
-}
-
-/** The library throws for any malformed input from a browser. */
-async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
-  try {
-    return await verify();
-  } catch (cause) {
-    throw new AppError('passkey_refused', { cause });
-  }
 }

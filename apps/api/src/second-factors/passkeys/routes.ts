@@ -3,14 +3,17 @@ import {
   addPasskeyReply,
   passkey,
   passkeyParams,
+  passkeySignInBody,
   renamePasskeyBody,
   successReply,
+  tokenReply,
   webauthnOptionsReply,
 } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { requesterOf } from '../deps.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { PasskeySignIn } from './sign-in.ts';
 
 const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
@@ -80,5 +83,38 @@ export function registerPasskeyRoutes(
       await passkeys.remove(requesterOf(request), request.params.id);
       return { success: true } as const;
     },
+  );
+}
+
+const tags = ['Authentication'];
+
+export function registerPasskeySignIn(http: Http, signIn: PasskeySignIn): void {
+  http.post(
+    '/api/auth/passkey/options',
+    {
+      schema: {
+        tags,
+        summary: 'What the browser needs to sign in with a passkey, for five minutes',
+        response: { 200: webauthnOptionsReply },
+        errors: [],
+      },
+    },
+    async (request) => ({ options: { ...(await signIn.begin(request.ip)) } }),
+  );
+
+  http.post(
+    '/api/auth/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey, which asked for finger, face or PIN: it stands for both factors',
+        body: passkeySignInBody,
+        response: { 200: tokenReply },
+        errors: ['passkey_refused'],
+      },
+    },
+    async ({ body, ip, headers }) => ({
+      token: await signIn.signIn(body, { address: ip, userAgent: headers['user-agent'] }),
+    }),
   );
 }

@@ -1,0 +1,100 @@
+import type { AdminHelpRequest, HelpRequest } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+
+const URL = '/api/help-requests';
+const ADMIN_URL = '/api/admin/help-requests';
+const TEXT = 'Paguei e não recebi.\nO que houve?';
+
+let bank: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  bank = await openTestApp({ variables: { EXCHANGE_SPREAD_BPS: '35', SUPPORT_EMAIL: 'sos@lastro.example' } });
+  admin = await bank.admin();
+});
+afterAll(() => bank.close());
+
+const ask = (who: Person, more: object = {}) =>
+  who.call('POST', URL, { subject: 'other', text: TEXT, ...more });
+const answer = (who: Person, id: string, text = 'O valor voltou ao seu saldo.') =>
+  who.call('POST', `${ADMIN_URL}/${id}/answer`, { text });
+
+async function mailTo(address: string): Promise<string> {
+  await bank.work();
+  const messages = (await bank.control('GET', '/messages')) as { to: string; text: string }[];
+  return messages
+    .filter(({ to }) => to === address)
+    .map(({ text }) => text)
+    .join();
+}
+
+it('is stored, mailed to the bank, answered once, and the answer is mailed and listed', async () => {
+  const ana = await bank.person();
+  await bank.deposit(ana, '52.00');
+  const [own] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
+  const asked = await ask(ana, {
+    subject: 'transaction',
+    text: TEXT.replace('\n', '\r\n'),
+    transaction_id: own?.id,
+  });
+  const request = asked.as<HelpRequest>();
+  expect(request).toMatchObject({ text: TEXT, transaction_id: own?.id, state: 'open', answer: null });
+  expect(await mailTo('sos@lastro.example')).toContain(own?.id ?? 'nothing');
+
+  const waiting = (await admin.call('GET', ADMIN_URL)).as<AdminHelpRequest[]>();
+  expect(waiting).toContainEqual({ ...request, customer: expect.objectContaining({ email: ana.email }) });
+  const answers = await Promise.all([
+    answer(admin, request.id),
+    answer(admin, request.id, 'Outra resposta.'),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const given = answers.find(({ status }) => status === 200)?.as<AdminHelpRequest>();
+  const [seen] = (await ana.call('GET', URL)).as<HelpRequest[]>();
+  expect(seen).toEqual({
+    ...request,
+    state: 'answered',
+    answer: given?.answer,
+    answered_date: given?.answered_date,
+  });
+  expect((await admin.call('GET', ADMIN_URL)).body).not.toContainEqual(
+    expect.objectContaining({ id: request.id }),
+  );
+  const done = (await admin.call('GET', `${ADMIN_URL}?state=answered`)).as<AdminHelpRequest[]>();
+  expect(done.map(({ id }) => id)).toContain(request.id);
+  expect(await mailTo(ana.email)).toContain(given?.answer ?? 'nothing');
+});
+
+it('refuses texts that say nothing or hide something', async () => {
+  const ana = await bank.person();
+  for (const text of ['', 'curto', '          x', 'Olá\u202e, preciso de ajuda', 'x'.repeat(2001)]) {
+    expect(await ask(ana, { text })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  }
+  expect((await ana.call('GET', URL)).body).toEqual([]);
+});
+
+it("another customer's transaction and requests are out of reach", async () => {
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  await bank.deposit(ana, '52.00');
+  const [hers] = (await ana.call('GET', '/api/transactions')).as<{ id: string }[]>();
+  expect(await ask(bruno, { transaction_id: hers?.id })).toMatchObject({ status: 404 });
+  const { id } = (await ask(ana)).as<HelpRequest>();
+  expect(await answer(bruno, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await bruno.call('GET', URL)).body).toEqual([]);
+  expect(await answer(admin, '00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404 });
+});
+
+it('a customer has at most five without an answer, however many come at once', async () => {
+  const ana = await bank.person();
+  const asked = await Promise.all(Array.from({ length: 9 }, () => ask(ana)));
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([
+    ...Array(5).fill(200),
+    ...Array(4).fill(409),
+  ]);
+  const [first] = (await ana.call('GET', URL)).as<HelpRequest[]>();
+  expect((await answer(admin, first?.id ?? '')).status).toBe(200);
+  expect((await ask(ana)).status).toBe(200);
+});
+
+it('the published fees are those of the configuration', async () => {
+  expect((await bank.nobody.call('GET', '/api/fees')).body).toEqual({ exchange_spread_bps: 35 });
+});

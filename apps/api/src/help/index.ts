@@ -1,0 +1,20 @@
+import type { Guards } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createHelpJobs, type HelpJobsDeps } from './jobs.ts';
+import { registerHelp } from './routes.ts';
+import { createHelpService } from './service.ts';
+
+interface HelpDeps extends HelpJobsDeps {
+  readonly clock: Clock;
+  readonly guards: Guards;
+  readonly spreadBps: number;
+}
+
+export function createHelp(deps: HelpDeps): Feature {
+  const service = createHelpService(deps);
+  return {
+    routes: (http) => registerHelp(http, deps.guards, service, deps.spreadBps),
+    jobs: createHelpJobs(deps),
+  };
+}

@@ -1,0 +1,74 @@
+import type { HelpSubject } from '@lastro/contracts';
+import { z } from 'zod';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createMail } from '../platform/messages/mail.ts';
+import { createSms } from '../platform/messages/sms.ts';
+import { findRequest } from './repository.ts';
+
+export const MAIL_REQUEST = 'help-mail-request';
+export const MAIL_ANSWER = 'help-mail-answer';
+
+const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
+  transaction: 'uma transação',
+  withdrawal: 'um saque',
+  card: 'o cartão',
+  security: 'segurança',
+  data: 'os dados da conta',
+  other: 'outro assunto',
+};
+
+const payload = z.object({ id: z.uuid() });
+
+export interface HelpJobsDeps {
+  readonly db: Db;
+  readonly config: Pick<Config, 'mail' | 'sms' | 'supportEmail' | 'publicUrl'>;
+}
+
+export function createHelpJobs({ db, config }: HelpJobsDeps): Jobs {
+  const { supportEmail, publicUrl } = config;
+  const mail = createMail(config.mail);
+  const sms = createSms(config.sms);
+
+  async function mailRequest(given: unknown): Promise<void> {
+    const request = await findRequest(db, payload.parse(given).id);
+    if (request === undefined || supportEmail === undefined) return;
+    const { customer, transaction_id: transaction, subject, text } = request;
+    await mail({
+      to: supportEmail,
+      subject: `Pedido de ajuda sobre ${SUBJECTS[subject]}`,
+      text: [
+        `Cliente: ${customer.name}, ${customer.email ?? customer.phone} (${customer.id})`,
+        ...(transaction === null ? [] : [`Transação: ${transaction}`]),
+        text,
+        `Responda em ${publicUrl}/AdminHelp`,
+      ].join('\n\n'),
+    });
+  }
+
+  async function mailAnswer(given: unknown): Promise<void> {
+    const request = await findRequest(db, payload.parse(given).id);
+    if (request?.answer == null) return;
+    const { email, phone } = request.customer;
+    if (email !== null) {
+      await mail({
+        to: email,
+        subject: 'Respondemos seu pedido de ajuda',
+        text: [
+          `Sobre ${SUBJECTS[request.subject]}, você escreveu:\n${request.text}`,
+          `Nossa resposta:\n${request.answer}`,
+          `Seus pedidos estão em ${publicUrl}/Help`,
+          'Lastro, Banco Digital',
+        ].join('\n\n'),
+      });
+    } else if (phone !== null) {
+      await sms({
+        to: phone,
+        text: 'Lastro: respondemos seu pedido de ajuda. Leia a resposta no app, em Ajuda.',
+      });
+    }
+  }
+
+  return { [MAIL_REQUEST]: mailRequest, [MAIL_ANSWER]: mailAnswer };
+}

@@ -1,0 +1,112 @@
+import type { AdminHelpRequest, HelpRequest } from '@lastro/contracts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+export type HelpRow = Selectable<Schema['help_requests']>;
+
+const LIST_MAX = 100;
+
+export async function listOfCustomer(db: Db, customerId: string): Promise<HelpRequest[]> {
+  const rows = await db
+    .selectFrom('help_requests')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(toRequest);
+}
+
+function withCustomer(db: Db | Tx) {
+  return db
+    .selectFrom('help_requests as h')
+    .innerJoin('customers as c', 'c.id', 'h.customer_id')
+    .selectAll('h')
+    .select(['c.full_name', 'c.email', 'c.phone']);
+}
+
+/** The longest waiting first; of the answered ones the latest. */
+export async function listByState(db: Db, state: HelpRequest['state']): Promise<AdminHelpRequest[]> {
+  const rows = await withCustomer(db)
+    .where('h.state', '=', state)
+    .orderBy('h.created_at', state === 'open' ? 'asc' : 'desc')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(toAdminRequest);
+}
+
+export async function findRequest(db: Db | Tx, id: string): Promise<AdminHelpRequest | undefined> {
+  const row = await withCustomer(db).where('h.id', '=', id).executeTakeFirst();
+  return row && toAdminRequest(row);
+}
+
+/** Requires the customer's lock, so that requests at once are counted one after the other. */
+export async function countOpen(tx: Tx, customerId: string): Promise<number> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  const { open } = await tx
+    .selectFrom('help_requests')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+export async function isOwnTransaction(tx: Tx, customerId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: Pick<HelpRow, 'id' | 'customer_id' | 'subject' | 'transaction_id' | 'text' | 'created_at'>,
+): Promise<HelpRequest> {
+  const row = await tx
+    .insertInto('help_requests')
+    .values({ ...request, state: 'open', answer: null, answered_by: null, answered_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRequest(row);
+}
+
+/** False for one that was answered before. */
+export async function recordAnswer(
+  tx: Tx,
+  id: string,
+  { answer, by, at }: { readonly answer: string; readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('help_requests')
+    .set({ state: 'answered', answer, answered_by: by, answered_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function toRequest(row: HelpRow): HelpRequest {
+  return {
+    id: row.id,
+    subject: row.subject,
+    text: row.text,
+    transaction_id: row.transaction_id,
+    state: row.state,
+    answer: row.answer,
+    created_date: row.created_at.toISOString(),
+    answered_date: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+type WithCustomer = HelpRow & { full_name: string; email: string | null; phone: string | null };
+
+function toAdminRequest(row: WithCustomer): AdminHelpRequest {
+  const { customer_id: id, full_name: name, email, phone } = row;
+  return { ...toRequest(row), customer: { id, name, email, phone } };
+}

@@ -1,0 +1,97 @@
+import {
+  adminHelpRequest,
+  adminHelpRequestsQuery,
+  adminHelpRequestsReply,
+  answerHelpRequestBody,
+  createHelpRequestBody,
+  feesReply,
+  helpRequest,
+  helpRequestParams,
+  helpRequestsReply,
+} from '@lastro/contracts';
+import { adminContextOf, type Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { HelpService } from './service.ts';
+
+const tags = ['Ajuda'];
+const security = [{ session: [] }];
+
+export function registerHelp(http: Http, guards: Guards, service: HelpService, spreadBps: number): void {
+  http.get(
+    '/api/fees',
+    { schema: { tags, summary: 'What the bank charges', response: { 200: feesReply }, errors: [] } },
+    async () => ({ exchange_spread_bps: spreadBps }),
+  );
+
+  http.get(
+    '/api/help-requests',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'The customer’s requests for help with the bank’s answers, the latest first',
+        response: { 200: helpRequestsReply },
+        errors: [],
+      },
+    },
+    (request) => service.list(request.customer),
+  );
+
+  http.post(
+    '/api/help-requests',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'Asks the bank for help',
+        body: createHelpRequestBody,
+        response: { 200: helpRequest },
+        errors: ['not_found', 'too_many_help_requests'],
+      },
+    },
+    (request) => service.create(request.customer, request.body),
+  );
+
+  registerAdminHelp(http, guards, service);
+}
+
+function registerAdminHelp(
+  http: Http,
+  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
+  service: HelpService,
+): void {
+  const common = { tags: ['Administração'], security };
+
+  http.get(
+    '/api/admin/help-requests',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Requests for help: the open ones, the longest waiting first, or the latest answered',
+        querystring: adminHelpRequestsQuery,
+        response: { 200: adminHelpRequestsReply },
+        errors: ['forbidden'],
+      },
+    },
+    (request) => service.listForAdmin(request.query),
+  );
+
+  http.post(
+    '/api/admin/help-requests/:id/answer',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Answers a request for help, once; the customer is told',
+        params: helpRequestParams,
+        body: answerHelpRequestBody,
+        response: { 200: adminHelpRequest },
+        errors: ['already_decided', 'forbidden', 'not_found'],
+      },
+    },
+    (request) => service.answer(adminContextOf(request), request.params.id, request.body.text),
+  );
+}

@@ -1,0 +1,85 @@
+import type {
+  AdminHelpRequest,
+  AdminHelpRequestsQuery,
+  CreateHelpRequestBody,
+  HelpRequest,
+} from '@lastro/contracts';
+import { HELP_REQUESTS_MAX_OPEN, HELP_TEXT_MIN_LENGTH } from '@lastro/contracts';
+import { type AdminContext, recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { enqueue } from '../platform/jobs/jobs.ts';
+import { isFullyVisible } from '../platform/text.ts';
+import { MAIL_ANSWER, MAIL_REQUEST } from './jobs.ts';
+import {
+  countOpen,
+  findRequest,
+  insertRequest,
+  isOwnTransaction,
+  listByState,
+  listOfCustomer,
+  recordAnswer,
+} from './repository.ts';
+
+export type HelpService = ReturnType<typeof createHelpService>;
+
+export function createHelpService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  return {
+    list: ({ id }: SessionCustomer): Promise<HelpRequest[]> => listOfCustomer(db, id),
+
+    async create({ id: customerId }: SessionCustomer, body: CreateHelpRequestBody): Promise<HelpRequest> {
+      const text = readText(body.text);
+      const transactionId = body.transaction_id ?? null;
+      return db.transaction().execute(async (tx) => {
+        if ((await countOpen(tx, customerId)) >= HELP_REQUESTS_MAX_OPEN)
+          throw new AppError('too_many_help_requests');
+        if (transactionId !== null && !(await isOwnTransaction(tx, customerId, transactionId)))
+          throw new AppError('not_found');
+        const request = await insertRequest(tx, {
+          id: uuidv7(),
+          customer_id: customerId,
+          subject: body.subject,
+          transaction_id: transactionId,
+          text,
+          created_at: clock.now(),
+        });
+        await enqueue(tx, MAIL_REQUEST, { id: request.id });
+        return request;
+      });
+    },
+
+    listForAdmin: ({ state }: AdminHelpRequestsQuery): Promise<AdminHelpRequest[]> =>
+      listByState(db, state ?? 'open'),
+
+    async answer({ admin, address }: AdminContext, id: string, typed: string): Promise<AdminHelpRequest> {
+      const answer = readText(typed);
+      return db.transaction().execute(async (tx) => {
+        const at = clock.now();
+        const recorded = await recordAnswer(tx, id, { answer, by: admin.id, at });
+        const request = await findRequest(tx, id);
+        if (request === undefined) throw new AppError('not_found');
+        if (!recorded) throw new AppError('already_decided', { message: 'Este pedido já foi respondido.' });
+        await recordAuditEvent(tx, {
+          at,
+          actor: `admin:${admin.id}`,
+          action: 'help_answered',
+          subject: `customer:${request.customer.id}`,
+          after: { help_request: id },
+          address,
+        });
+        await enqueue(tx, MAIL_ANSWER, { id });
+        return request;
+      });
+    },
+  };
+}
+
+/** Line breaks apart, everything in it can be seen. Throws `invalid_request`. */
+function readText(typed: string): string {
+  const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (text.length < HELP_TEXT_MIN_LENGTH || !isFullyVisible(text.replaceAll('\n', ' ')))
+    throw new AppError('invalid_request');
+  return text;
+}

@@ -1,0 +1,88 @@
+import type { SessionsReply, WebauthnOptionsReply } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAuthenticator } from '../../../test/second-factors/authenticator.ts';
+import { openSecurityWorld, type SecurityWorld } from '../../../test/second-factors/factors-world.ts';
+import type { Answer, Caller, Person } from '../../../test/support/app.ts';
+
+type Options = { readonly challenge: string };
+type Authenticator = ReturnType<typeof createAuthenticator>;
+
+const REFUSED = { status: 400, body: { code: 'passkey_refused' } };
+
+let world: SecurityWorld;
+let origin: string;
+let ana: Person;
+let key: Authenticator;
+
+beforeAll(async () => {
+  world = await openSecurityWorld();
+  ana = await world.bank.person();
+  origin = (await ana.call('GET', '/api/security')).as<{ passkey_origin: string }>().passkey_origin;
+  key = await keyOf(ana);
+});
+afterAll(() => world.close());
+
+const optionsOf = (answer: Answer) => answer.as<WebauthnOptionsReply>().options as unknown as Options;
+
+async function keyOf(person: Caller): Promise<Authenticator> {
+  const made = createAuthenticator(origin);
+  const options = optionsOf(await person.call('POST', '/api/security/passkeys/options'));
+  const body = { name: 'Celular', response: made.register(options) };
+  expect((await person.call('POST', '/api/security/passkeys', body)).status).toBe(200);
+  return made;
+}
+
+const begin = async () => optionsOf(await world.bank.nobody.call('POST', '/api/auth/passkey/options'));
+const signIn = (passkey: object) => world.bank.nobody.call('POST', '/api/auth/passkey', { passkey });
+
+it('opens a session of the key\u2019s owner, without naming anybody', async () => {
+  const options = await begin();
+  expect(options).not.toHaveProperty('allowCredentials');
+  const answer = await signIn(key.sign(options));
+  expect(answer.status).toBe(200);
+  const session = world.bank.as(answer.as<{ token: string }>().token);
+  expect((await session.call('GET', '/me')).body).toMatchObject({ email: ana.email });
+  expect((await session.call('GET', '/api/sessions')).as<SessionsReply>()).toHaveLength(2);
+});
+
+it.each([
+  ['another page', { origin: 'https://banco-falso.example' }],
+  ['a challenge of its own', { challenge: 'b3V0cmE' }],
+  ['neither finger nor PIN', { unverified: true }],
+])('refuses %s', async (_what, otherwise) => {
+  expect(await signIn(key.sign(await begin(), otherwise))).toMatchObject(REFUSED);
+});
+
+it('a challenge opens one session, however many sign it at once, and none after five minutes', async () => {
+  const options = await begin();
+  const bruno = await keyOf(await world.bank.person());
+  const answers = await Promise.all([key, bruno, key, bruno].map((one) => signIn(one.sign(options))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  const late = await begin();
+  world.travel(5 * 60_000);
+  expect(await signIn(key.sign(late))).toMatchObject(REFUSED);
+});
+
+it('a challenge for a proof opens no session', async () => {
+  const asked = await ana.call('POST', '/api/security/proofs/options', { for: 'a'.repeat(43) });
+  expect(await signIn(key.sign(optionsOf(asked)))).toMatchObject(REFUSED);
+});
+
+it('refuses an unknown key, a deleted one, another owner\u2019s name and a copied counter', async () => {
+  expect(await signIn(createAuthenticator(origin).sign(await begin()))).toMatchObject(REFUSED);
+  const signed = key.sign(await begin());
+  const named = { ...signed, response: { ...signed.response, userHandle: 'b3V0cm8' } };
+  expect(await signIn(named)).toMatchObject(REFUSED);
+  expect(await signIn(key.sign(await begin(), { count: 1 }))).toMatchObject(REFUSED);
+  const { rows } = await world.bank.owner.query(
+    "select count(*)::int as n from audit_log where action = 'passkey_count_stepped_back'",
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+  const carla = await world.bank.person();
+  const hers = await keyOf(carla);
+  await world.bank.owner.query(
+    'delete from passkeys where customer_id = (select id from customers where email = $1)',
+    [carla.email],
+  );
+  expect(await signIn(hers.sign(await begin()))).toMatchObject(REFUSED);
+});

@@ -1,0 +1,35 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { PasskeyConfig } from '../../platform/config/passkey.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PasskeyRow } from '../repository.ts';
+import type { AssertionJson } from './webauthn-json.ts';
+
+/** The library throws for any malformed input from a browser. */
+export async function refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (cause) {
+    throw new AppError('passkey_refused', { cause });
+  }
+}
+
+/** Returns the authenticator's counter, to be compared where it is written, so that concurrent uses are told apart. */
+export async function verifyAssertion(
+  { origin, rpId }: PasskeyConfig,
+  challenge: string,
+  row: Pick<PasskeyRow, 'credential_id' | 'public_key'>,
+  assertion: AssertionJson,
+): Promise<bigint> {
+  const signed = await refuseOnError(() =>
+    verifyAuthenticationResponse({
+      response: assertion,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id: row.credential_id, publicKey: Uint8Array.from(row.public_key), counter: 0 },
+      requireUserVerification: true,
+    }),
+  );
+  if (!signed.verified) throw new AppError('passkey_refused');
+  return BigInt(signed.authenticationInfo.newCounter);
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { adminPerson } from './admin.ts';
+import { described, isoDate } from './common.ts';
+import { HELP_TEXT_MAX_LENGTH, HELP_TEXT_MIN_LENGTH } from './constants.ts';
+
+export const HELP_SUBJECTS = ['transaction', 'withdrawal', 'card', 'security', 'data', 'other'] as const;
+export type HelpSubject = (typeof HELP_SUBJECTS)[number];
+export const HELP_STATES = ['open', 'answered'] as const;
+
+const text = z.string().check(z.trim(), z.minLength(HELP_TEXT_MIN_LENGTH), z.maxLength(HELP_TEXT_MAX_LENGTH));
+
+export const createHelpRequestBody = z.object({
+  subject: z.enum(HELP_SUBJECTS),
+  text,
+  transaction_id: described(
+    z.optional(z.nullable(z.uuid())),
+    'A row of the customer’s own history, as GET /api/transactions names it',
+  ),
+});
+
+export const helpRequest = z
+  .object({
+    id: z.string(),
+    subject: z.enum(HELP_SUBJECTS),
+    text: z.string(),
+    transaction_id: z.nullable(z.string()),
+    state: z.enum(HELP_STATES),
+    answer: z.nullable(z.string()),
+    created_date: isoDate,
+    answered_date: z.nullable(isoDate),
+  })
+  .check(z.meta({ id: 'HelpRequest' }));
+
+export const helpRequestsReply = z.array(helpRequest);
+
+export const adminHelpRequest = z
+  .object({ ...helpRequest.shape, customer: adminPerson })
+  .check(z.meta({ id: 'AdminHelpRequest' }));
+
+export const adminHelpRequestsReply = z.array(adminHelpRequest);
+export const adminHelpRequestsQuery = z.object({ state: z.optional(z.enum(HELP_STATES)) });
+export const helpRequestParams = z.object({ id: z.uuid() });
+export const answerHelpRequestBody = z.object({ text });
+
+export const feesReply = z
+  .object({
+    exchange_spread_bps: described(z.int(), 'Basis points of a trade that stay with the bank'),
+  })
+  .check(z.meta({ id: 'Fees' }));
+
+export type CreateHelpRequestBody = z.infer<typeof createHelpRequestBody>;
+export type HelpRequest = z.infer<typeof helpRequest>;
+export type AdminHelpRequest = z.infer<typeof adminHelpRequest>;
+export type AdminHelpRequestsQuery = z.infer<typeof adminHelpRequestsQuery>;
+export type AnswerHelpRequestBody = z.infer<typeof answerHelpRequestBody>;
+export type FeesReply = z.infer<typeof feesReply>;
