@@ -6,9 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import { findRequest } from './repository.ts';
-
-export const MAIL_REQUEST = 'help-mail-request';
-export const MAIL_ANSWER = 'help-mail-answer';
+import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
 const SUBJECTS: Readonly<Record<HelpSubject, string>> = {
   transaction: 'uma transação',

@@ -12,7 +12,6 @@ import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { isFullyVisible } from '../platform/text.ts';
-import { MAIL_ANSWER, MAIL_REQUEST } from './jobs.ts';
 import {
   countOpen,
   findRequest,
@@ -22,6 +21,7 @@ import {
   listOfCustomer,
   recordAnswer,
 } from './repository.ts';
+import { MAIL_ANSWER, MAIL_REQUEST } from './tasks.ts';
 
 export type HelpService = ReturnType<typeof createHelpService>;
 

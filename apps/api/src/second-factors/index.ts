@@ -5,9 +5,9 @@ import { createCodeApp } from './code-app.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 import { createSecondFactorsJobs } from './jobs.ts';
 import { createChallenges } from './passkeys/challenges.ts';
+import { createPasskeySignIn } from './passkeys/passkey-sign-in.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { registerPasskeySignIn } from './passkeys/routes.ts';
-import { createPasskeySignIn } from './passkeys/sign-in.ts';
 import {
   consumeProof,
   createRequireStepUp,

@@ -1654,6 +1654,380 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own data, and which of it is confirmed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Profile"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password with the present one; ends every other session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        new_password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            /** @description Other sessions that the change ended */
+                            ended: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `common_password`: Esta senha é muito comum. Escolha outra.
+                 *
+                 *     `same_password`: A nova senha precisa ser diferente da atual.
+                 *
+                 *     `weak_password`: A senha deve ter pelo menos 8 caracteres.
+                 *
+                 *     `wrong_password`: A senha atual não confere.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "common_password" | "same_password" | "weak_password" | "wrong_password" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `password_not_set`: Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?". */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "password_not_set";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/google": {
         parameters: {
             query?: never;
@@ -4146,6 +4520,308 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to sign in with a passkey, for five minutes */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description WebAuthn Level 3 options, as JSON */
+                            options: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with a passkey, which asked for finger, face or PIN: it stands for both factors */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        passkey: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            response: {
+                                clientDataJSON: string;
+                                authenticatorData: string;
+                                signature: string;
+                                userHandle?: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Token"];
+                    };
+                };
+                /**
+                 * @description `passkey_refused`: A chave de acesso não foi aceita. Tente novamente.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "passkey_refused" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -12205,6 +12881,1284 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `card_blocked`: Este cartão está bloqueado. Desbloqueie para ver os dados. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "card_blocked";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/virtual-cards/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Blocks the card: its number and code are not shown until it is unblocked */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VirtualCard"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/virtual-cards/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the block, for who has a second factor with a proof of it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VirtualCard"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `second_factor_required`: Confirme sua identidade para continuar. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the bank charges */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Fees"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/help-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s requests for help with the bank’s answers, the latest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HelpRequest"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Asks the bank for help */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        subject: "transaction" | "withdrawal" | "card" | "security" | "data" | "other";
+                        text: string;
+                        /** @description A row of the customer’s own history, as GET /api/transactions names it */
+                        transaction_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HelpRequest"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_help_requests`: Você já tem 5 pedidos sem resposta. Aguarde uma delas para enviar outro. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_help_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for help: the open ones, the longest waiting first, or the latest answered */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "open" | "answered";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminHelpRequest"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/help-requests/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a request for help, once; the customer is told */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminHelpRequest"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `already_decided`: Esta solicitação já foi decidida. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "already_decided";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
                 413: {
                     headers: {
@@ -16615,6 +18569,8 @@ export interface components {
             expiry_date: string;
             cvv: string;
             masked: boolean;
+            /** @description By its holder; a blocked card is always masked */
+            blocked: boolean;
             /** Format: date-time */
             created_date: string;
         };
@@ -16748,6 +18704,42 @@ export interface components {
                 at: string;
                 price: number;
             }[];
+        };
+        HelpRequest: {
+            id: string;
+            /** @enum {string} */
+            subject: "transaction" | "withdrawal" | "card" | "security" | "data" | "other";
+            text: string;
+            transaction_id: string | null;
+            /** @enum {string} */
+            state: "open" | "answered";
+            answer: string | null;
+            /** Format: date-time */
+            created_date: string;
+            answered_date: string | null;
+        };
+        AdminHelpRequest: {
+            id: string;
+            /** @enum {string} */
+            subject: "transaction" | "withdrawal" | "card" | "security" | "data" | "other";
+            text: string;
+            transaction_id: string | null;
+            /** @enum {string} */
+            state: "open" | "answered";
+            answer: string | null;
+            /** Format: date-time */
+            created_date: string;
+            answered_date: string | null;
+            customer: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            };
+        };
+        Fees: {
+            /** @description Basis points of a trade that stay with the bank */
+            exchange_spread_bps: number;
         };
         Limits: {
             is_night: boolean;
@@ -16891,6 +18883,18 @@ export interface components {
              * Format: date-time
              * @description When the money was held
              */
+            created_date: string;
+        };
+        Profile: {
+            full_name: string;
+            email: string | null;
+            email_confirmed: boolean;
+            phone: string | null;
+            phone_confirmed: boolean;
+            /** @description False for who signs in with Google alone */
+            has_password: boolean;
+            second_factor: boolean;
+            /** Format: date-time */
             created_date: string;
         };
         SavingsDeposit: {

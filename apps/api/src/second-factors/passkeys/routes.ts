@@ -12,8 +12,8 @@ import {
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { requesterOf } from '../deps.ts';
+import type { PasskeySignIn } from './passkey-sign-in.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { PasskeySignIn } from './sign-in.ts';
 
 const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
