@@ -7,6 +7,9 @@ export function transferScreen(page: Page) {
   const amount = main.getByLabel('Valor', { exact: true });
   return {
     recipient,
+    phone: main.getByLabel('Celular de quem recebe'),
+    contact: (name: string) =>
+      main.getByRole('region', { name: 'Enviar para' }).getByRole('button', { name }),
     amount,
     coin: main.getByRole('combobox', { name: 'Moeda' }),
     description: main.getByLabel('Descrição (opcional)'),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { recipientsOf } from './api.ts';
 import { refusalOf } from './messages.ts';
 
 test.each([
@@ -23,18 +22,4 @@ test("shows a refusal about no field on the screen, and never a proxy's text", (
     problems: {},
     alert: 'Erro ao realizar transferência. Tente novamente.',
   });
-});
-
-test('the latest recipients, each once, and nobody who sent', () => {
-  const row = (direction: 'in' | 'out', recipient_email: string | null) => ({ direction, recipient_email });
-  const rows = [
-    row('out', 'b@x.y'),
-    row('in', 'me@x.y'),
-    row('out', 'c@x.y'),
-    row('out', 'b@x.y'),
-    row('out', null),
-  ];
-  expect(recipientsOf(rows)).toEqual(['b@x.y', 'c@x.y']);
-  const many = Array.from({ length: 9 }, (_, index) => row('out', `${index}@x.y`));
-  expect(recipientsOf(many)).toEqual(['0@x.y', '1@x.y', '2@x.y', '3@x.y', '4@x.y']);
 });

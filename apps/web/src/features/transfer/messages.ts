@@ -8,6 +8,7 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, TransferField>>> = {
   recipient_not_found: 'recipient',
   transfer_to_self: 'recipient',
   invalid_email: 'recipient',
+  invalid_phone: 'recipient',
   insufficient_funds: 'amount',
   invalid_amount: 'amount',
   invalid_description: 'description',

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressToLookUp,
   draftOf,
   EMPTY_DRAFT,
-  emailToLookUp,
   isTransferOrder,
   readDraft,
   type TransferDraft,
 } from './order.ts';
 
+const OWN = { email: 'ana@lastro.example', phone: '+5511912345678' };
+
 const draft: TransferDraft = {
+  by: 'email',
   recipient: ' Bruno@Lastro.Example ',
   currency: 'USDT',
   amount: '1.234,5',
@@ -17,7 +20,7 @@ const draft: TransferDraft = {
 
 describe('a filled-in form', () => {
   test('becomes an order with an exact amount and a tidy address', () => {
-    expect(readDraft(draft, 'ana@lastro.example')).toEqual({
+    expect(readDraft(draft, OWN)).toEqual({
       order: {
         recipient: 'bruno@lastro.example',
         currency: 'USDT',
@@ -28,7 +31,7 @@ describe('a filled-in form', () => {
   });
 
   test.each(['', '0', '0,00', ','])('is not sent with the amount "%s"', (amount) => {
-    expect(readDraft({ ...draft, amount }, null)).toEqual({
+    expect(readDraft({ ...draft, amount }, OWN)).toEqual({
       problems: { amount: 'Informe um valor maior que zero.' },
     });
   });
@@ -41,17 +44,17 @@ describe('a filled-in form', () => {
     'b b@lastro.example',
     'b@lastro..example',
   ])('is not sent to %s', (recipient) => {
-    expect(readDraft({ ...draft, recipient }, null)).toHaveProperty('problems.recipient');
+    expect(readDraft({ ...draft, recipient }, OWN)).toHaveProperty('problems.recipient');
   });
 
   test('is not sent to oneself, however it is written', () => {
-    expect(readDraft(draft, 'BRUNO@lastro.example')).toEqual({
-      problems: { recipient: 'Você não pode transferir para si mesmo.' },
-    });
+    const problems = { recipient: 'Você não pode transferir para si mesmo.' };
+    expect(readDraft(draft, { ...OWN, email: 'BRUNO@lastro.example' })).toEqual({ problems });
+    expect(readDraft({ ...draft, by: 'phone', recipient: '11 91234-5678' }, OWN)).toEqual({ problems });
   });
 
   test('says all that is missing at once', () => {
-    expect(readDraft(EMPTY_DRAFT, null)).toEqual({
+    expect(readDraft(EMPTY_DRAFT, OWN)).toEqual({
       problems: {
         recipient: 'Informe o e-mail de quem vai receber.',
         amount: 'Informe um valor maior que zero.',
@@ -61,8 +64,9 @@ describe('a filled-in form', () => {
 });
 
 test('an order taken up again fills in the form as it was typed', () => {
-  const read = readDraft(draft, null);
+  const read = readDraft(draft, OWN);
   expect('order' in read && draftOf(read.order)).toEqual({
+    by: 'email',
     recipient: 'bruno@lastro.example',
     currency: 'USDT',
     amount: '1.234,50',
@@ -79,9 +83,22 @@ test('only a whole order is one', () => {
   expect(isTransferOrder(null)).toBe(false);
 });
 
-test('an e-mail is looked up once it is whole, and not one of oneself', () => {
-  expect(emailToLookUp(' Bruno@Lastro.Example ', 'ana@lastro.example')).toBe('bruno@lastro.example');
-  for (const typed of ['', 'bruno@', 'bruno@lastro', 'ANA@lastro.example']) {
-    expect(emailToLookUp(typed, 'ana@lastro.example')).toBeNull();
+test('a phone is read with or without its country', () => {
+  const byPhone = { ...draft, by: 'phone', recipient: '(11) 98765-4321' } as const;
+  const read = readDraft(byPhone, OWN);
+  expect(read).toHaveProperty('order.recipient', '+5511987654321');
+  expect('order' in read && draftOf(read.order)).toMatchObject({ by: 'phone', recipient: '(11) 98765-4321' });
+  for (const recipient of ['', '98765', 'bruno@lastro.example']) {
+    expect(readDraft({ ...byPhone, recipient }, OWN)).toHaveProperty('problems.recipient');
   }
+});
+
+test('an address is looked up once it is whole, and not one of oneself', () => {
+  const lookedUp = (recipient: string, by: 'email' | 'phone' = 'email') =>
+    addressToLookUp({ by, recipient }, OWN);
+  expect(lookedUp(' Bruno@Lastro.Example ')).toBe('bruno@lastro.example');
+  expect(lookedUp('11 98765-4321', 'phone')).toBe('+5511987654321');
+  for (const typed of ['', 'bruno@', 'bruno@lastro', 'ANA@lastro.example'])
+    expect(lookedUp(typed)).toBeNull();
+  for (const typed of ['', '98765', '+55 11 91234-5678']) expect(lookedUp(typed, 'phone')).toBeNull();
 });

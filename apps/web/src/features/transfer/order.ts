@@ -1,10 +1,14 @@
 import { type Coin, isCoin, isPositive, parseDecimal, toDecimal } from '@lastro/money';
+import { phoneText, readPhone } from '../../lib/format/phone-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
 
+export type RecipientKind = 'email' | 'phone';
+
 export interface TransferOrder {
+  /** An e-mail, or a phone in E.164. */
   readonly recipient: string;
   readonly currency: Coin;
   readonly amount: string;
@@ -16,6 +20,7 @@ export function isTransferOrder(value: unknown): value is TransferOrder {
 }
 
 export interface TransferDraft {
+  readonly by: RecipientKind;
   readonly recipient: string;
   readonly currency: Coin;
   readonly amount: string;
@@ -29,43 +34,84 @@ export type TransferProblems = Problems<TransferField>;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The server checks the balance. */
-export function readDraft(
-  draft: TransferDraft,
-  ownEmail: string | null,
-): ReadForm<TransferOrder, TransferField> {
-  const recipient = draft.recipient.trim().toLowerCase();
+export function readDraft(draft: TransferDraft, own: Own): ReadForm<TransferOrder, TransferField> {
+  const { address, problem: wrong } = readRecipient(draft, own);
   const amount = readAmount(draft.currency, draft.amount);
   const problems: TransferProblems = {
-    ...problem('recipient', recipientProblem(recipient, ownEmail)),
+    ...problem('recipient', wrong),
     ...problem(
       'amount',
       amount === null || !isPositive(amount) ? 'Informe um valor maior que zero.' : undefined,
     ),
   };
-  if (amount === null || Object.keys(problems).length > 0) return { problems };
+  if (amount === null || address === undefined || Object.keys(problems).length > 0) return { problems };
   const { currency, description } = draft;
-  return { order: { recipient, currency, amount: toDecimal(amount), description: description.trim() } };
+  return {
+    order: { recipient: address, currency, amount: toDecimal(amount), description: description.trim() },
+  };
 }
 
 /** Null unless complete and another customer's. */
-export function emailToLookUp(typed: string, ownEmail: string | null): string | null {
-  const email = typed.trim().toLowerCase();
-  return recipientProblem(email, ownEmail) === undefined ? email : null;
+export function addressToLookUp(draft: Pick<TransferDraft, 'by' | 'recipient'>, own: Own): string | null {
+  return readRecipient(draft, own).address ?? null;
+}
+
+export function isEmail(address: string): boolean {
+  return address.includes('@');
 }
 
 function problem(field: TransferField, text: string | undefined): TransferProblems {
   return text === undefined ? {} : { [field]: text };
 }
 
-function recipientProblem(recipient: string, ownEmail: string | null): string | undefined {
-  if (recipient === '') return 'Informe o e-mail de quem vai receber.';
-  if (!EMAIL.test(recipient)) return 'Confira o e-mail: ele não parece completo.';
-  return recipient === ownEmail?.toLowerCase() ? 'Você não pode transferir para si mesmo.' : undefined;
+/** How the customer themselves is reached. */
+export interface Own {
+  readonly email: string | null;
+  readonly phone: string | null;
 }
 
-export const EMPTY_DRAFT: TransferDraft = { recipient: '', currency: 'USDT', amount: '', description: '' };
+type ReadRecipient =
+  | { readonly address: string; readonly problem?: undefined }
+  | { readonly problem: string; readonly address?: undefined };
+
+function readRecipient(draft: Pick<TransferDraft, 'by' | 'recipient'>, own: Own): ReadRecipient {
+  const read = draft.by === 'phone' ? readNumber(draft) : readEmail(draft);
+  const isOwn = read.address !== undefined && [own.email?.toLowerCase(), own.phone].includes(read.address);
+  return isOwn ? { problem: 'Você não pode transferir para si mesmo.' } : read;
+}
+
+function readEmail({ recipient }: Pick<TransferDraft, 'recipient'>): ReadRecipient {
+  const email = recipient.trim().toLowerCase();
+  if (email === '') return { problem: 'Informe o e-mail de quem vai receber.' };
+  return EMAIL.test(email) ? { address: email } : { problem: 'Confira o e-mail: ele não parece completo.' };
+}
+
+function readNumber({ recipient }: Pick<TransferDraft, 'recipient'>): ReadRecipient {
+  if (recipient.trim() === '') return { problem: 'Informe o celular de quem vai receber.' };
+  const phone = readPhone(recipient);
+  return phone === null ? { problem: 'Confira o celular: use DDD e número.' } : { address: phone };
+}
+
+export const EMPTY_DRAFT: TransferDraft = {
+  by: 'email',
+  recipient: '',
+  currency: 'USDT',
+  amount: '',
+  description: '',
+};
 
 export function draftOf(order: TransferOrder | null): TransferDraft {
   if (order === null) return EMPTY_DRAFT;
-  return { ...order, amount: amountText(parseDecimal(order.currency, order.amount)) };
+  return {
+    ...order,
+    ...recipientDraft(order.recipient),
+    amount: amountText(parseDecimal(order.currency, order.amount)),
+  };
+}
+
+/** The address as it is typed. */
+export function recipientDraft(address: string): Pick<TransferDraft, 'by' | 'recipient'> {
+  return isEmail(address)
+    ? { by: 'email', recipient: address }
+    : { by: 'phone', recipient: phoneText(address) };
 }

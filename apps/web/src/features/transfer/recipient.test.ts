@@ -4,9 +4,15 @@ import { recipientView } from './recipient.ts';
 
 const nobody = new ApiError(404, 'recipient_not_found', 'Nenhum cliente com este e-mail foi encontrado.');
 
-test('shows the masked name of the recipient', () => {
-  const data = { name: 'Bruno T.', email_confirmed: false };
-  expect(recipientView(data, null, false)).toEqual({ kind: 'shown', name: 'Bruno T.', confirmed: false });
+test('shows the name of the recipient, and whether they are known', () => {
+  const data = { name: 'Bruno T.', initials: 'BT', email_confirmed: false, known: false };
+  expect(recipientView(data, null, false)).toEqual({
+    kind: 'shown',
+    name: 'Bruno T.',
+    initials: 'BT',
+    confirmed: false,
+    known: false,
+  });
 });
 
 test('nobody is said to be nobody, in the words of the server', () => {

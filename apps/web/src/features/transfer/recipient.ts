@@ -1,35 +1,52 @@
 import type { TransferRecipientReply } from '@lastro/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, api } from '../../lib/api/api-client.ts';
+import { isEmail } from './order.ts';
 
 export type RecipientView =
   | { readonly kind: 'none' | 'looking' }
-  | { readonly kind: 'shown'; readonly name: string; readonly confirmed: boolean }
+  | {
+      readonly kind: 'shown';
+      readonly name: string;
+      readonly initials: string;
+      readonly confirmed: boolean;
+      /** There was a transfer between the two. */
+      readonly known: boolean;
+    }
   | { readonly kind: 'nobody'; readonly problem: string };
 
+/** A transfer makes the recipient known, and changes what is shown. */
+export const RECIPIENT_KEY = ['transfer-recipient'] as const;
 const SHOWN_FOR_MS = 5 * 60_000;
 
-const recipientOptions = (email: string) =>
+const recipientOptions = (address: string) =>
   queryOptions({
-    queryKey: ['transfer-recipient', email],
-    queryFn: ({ signal }) => api('POST /api/transfers/recipient', { body: { email }, signal }),
+    queryKey: [...RECIPIENT_KEY, address],
+    queryFn: ({ signal }) =>
+      api('POST /api/transfers/recipient', {
+        body: isEmail(address) ? { email: address } : { phone: address },
+        signal,
+      }),
     staleTime: SHOWN_FOR_MS,
     // Look-ups are rate-limited, and a failed one does not stop a transfer.
     retry: false,
   });
 
-export function useRecipient(email: string | null): RecipientView {
-  const query = useQuery({ ...recipientOptions(email ?? ''), enabled: email !== null });
-  if (email === null) return { kind: 'none' };
+export function useRecipient(address: string | null): RecipientView {
+  const query = useQuery({ ...recipientOptions(address ?? ''), enabled: address !== null });
+  if (address === null) return { kind: 'none' };
   return recipientView(query.data, query.error, query.isFetching);
 }
 
 export function recipientView(
-  data: Pick<TransferRecipientReply, 'name' | 'email_confirmed'> | undefined,
+  data: Omit<TransferRecipientReply, 'trusted'> | undefined,
   error: Error | null,
   fetching: boolean,
 ): RecipientView {
-  if (data !== undefined) return { kind: 'shown', name: data.name, confirmed: data.email_confirmed };
+  if (data !== undefined) {
+    const { name, initials, email_confirmed: confirmed, known } = data;
+    return { kind: 'shown', name, initials, confirmed, known };
+  }
   if (error instanceof ApiError && error.code === 'recipient_not_found') {
     return { kind: 'nobody', problem: error.message };
   }

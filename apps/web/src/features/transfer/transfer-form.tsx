@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH, EMAIL_MAX_LENGTH } from '@lastro/contracts/constants';
+import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, compare, isZero, type Money, zero } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -16,16 +16,17 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import {
+  type Own,
   readDraft,
   type TransferDraft,
-  type TransferField,
   type TransferOrder,
   type TransferProblems,
 } from './order.ts';
 import type { RecipientView } from './recipient.ts';
+import { RecipientField } from './recipient-field.tsx';
 
 export interface TransferFormProps {
-  readonly ownEmail: string | null;
+  readonly own: Own;
   readonly wallets: readonly Wallet[] | null;
   readonly draft: TransferDraft;
   readonly onChange: (draft: TransferDraft) => void;
@@ -33,13 +34,12 @@ export interface TransferFormProps {
   readonly onProblems: (problems: TransferProblems) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
   readonly recipient: RecipientView;
-  readonly onRecipient: (email: string) => void;
+  readonly onRecipientLeft: () => void;
   readonly onReview: (order: TransferOrder) => void;
 }
 
 export function TransferForm(props: TransferFormProps) {
   const { wallets, draft, problems, amountInput, recipient } = props;
-  const recipientError = problems.recipient ?? (recipient.kind === 'nobody' ? recipient.problem : undefined);
   const amount = readAmount(draft.currency, draft.amount);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
 
@@ -52,11 +52,15 @@ export function TransferForm(props: TransferFormProps) {
     controls,
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(draft, props.ownEmail),
+    read: () => {
+      const read = readDraft(draft, props.own);
+      const nobody = recipient.kind === 'nobody' && 'order' in read;
+      return nobody ? { problems: { recipient: recipient.problem } } : read;
+    },
     onOrder: props.onReview,
   });
 
-  function change(field: TransferField, value: string): void {
+  function change(field: 'amount' | 'description', value: string): void {
     props.onChange({ ...draft, [field]: value });
     form.clear(field);
   }
@@ -64,22 +68,17 @@ export function TransferForm(props: TransferFormProps) {
   return (
     <Card className="p-5 md:p-7">
       <form onSubmit={form.submit} noValidate className="grid gap-5">
-        <TextField
-          ref={controls.recipient}
-          label="E-mail de quem recebe"
-          type="email"
-          name="recipient_email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_LENGTH}
-          placeholder="nome@exemplo.com"
+        <RecipientField
+          by={draft.by}
           value={draft.recipient}
-          onChange={(event) => change('recipient', event.target.value)}
-          onBlur={() => props.onRecipient(draft.recipient)}
-          hint={recipientError === undefined ? <RecipientHint recipient={recipient} /> : undefined}
-          error={recipientError}
+          onChange={(by, recipientTyped) => {
+            props.onChange({ ...draft, by, recipient: recipientTyped });
+            form.clear('recipient');
+          }}
+          onLeave={props.onRecipientLeft}
+          recipient={recipient}
+          error={problems.recipient}
+          inputRef={controls.recipient}
         />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
           <CoinSelect
@@ -125,18 +124,6 @@ export function TransferForm(props: TransferFormProps) {
         </Button>
       </form>
     </Card>
-  );
-}
-
-/** One line in every state, so that nothing below moves. */
-function RecipientHint({ recipient }: { readonly recipient: RecipientView }) {
-  if (recipient.kind !== 'shown') return <>Quem recebe também precisa ser cliente Lastro.</>;
-  const name = <strong className="font-semibold text-text">{recipient.name}</strong>;
-  if (recipient.confirmed) return <>Para {name}</>;
-  return (
-    <>
-      Para {name} · <span className="font-medium text-amber">e-mail não confirmado</span>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Me, Transaction } from '@lastro/contracts';
 import { parseDecimal } from '@lastro/money';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { limitsOptions } from '../../lib/balances/limits.ts';
@@ -14,24 +14,32 @@ import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { recentRecipientsOptions, sendTransfer } from './api.ts';
+import { sendTransfer } from './api.ts';
+import { ContactPicker } from './contacts/contact-picker.tsx';
+import { addressOf, contactsOptions, type OwnContact } from './contacts/contacts-api.ts';
 import { refusalOf } from './messages.ts';
 import {
+  addressToLookUp,
   draftOf,
   EMPTY_DRAFT,
-  emailToLookUp,
   isTransferOrder,
+  recipientDraft,
   type TransferOrder,
   type TransferProblems,
 } from './order.ts';
-import { useRecipient } from './recipient.ts';
+import { RECIPIENT_KEY, useRecipient } from './recipient.ts';
 import { TransferAside } from './transfer-aside.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSkeleton } from './transfer-skeleton.tsx';
 
 const DONE = 'Transferência realizada com sucesso!';
-const HEADING = { title: 'Transferir', text: 'Envie para outro cliente Lastro pelo e-mail. Cai na hora.' };
+const HEADING = {
+  title: 'Transferir',
+  text: 'Envie para outro cliente Lastro pelo e-mail ou celular. Cai na hora.',
+};
+/** Without typing, before the recipient is looked up. */
+const TYPING_PAUSE_MS = 700;
 
 export default function TransferPage() {
   return (
@@ -49,7 +57,8 @@ export default function TransferPage() {
 
 function Transfer({ me }: { readonly me: Wire<Me> }) {
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
-  const recent = useQuery(recentRecipientsOptions);
+  const queries = useQueryClient();
+  const contacts = useQuery(contactsOptions);
   const limits = useQuery(limitsOptions);
   const [problems, setProblems] = useState<TransferProblems>({});
   const amountInput = useRef<HTMLInputElement>(null);
@@ -71,33 +80,50 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
   const [lookedUp, setLookedUp] = useState<string | null>(null);
   // The bank looks nobody up for a customer without a balance.
   const hasNoBalance = isEverythingEmpty(accounts.data);
-  const email =
-    flow.step === 'form' ? emailToLookUp(draft.recipient, me.email) : (flow.order?.recipient ?? null);
+  const typed = addressToLookUp(draft, me);
+  const address = flow.step === 'form' ? typed : (flow.order?.recipient ?? null);
   const recipient = useRecipient(
-    hasNoBalance || (flow.step === 'form' && email !== lookedUp) || flow.step === 'receipt' ? null : email,
+    hasNoBalance || (flow.step === 'form' && address !== lookedUp) || flow.step === 'receipt'
+      ? null
+      : address,
   );
+  useEffect(() => {
+    const timer = setTimeout(() => setLookedUp(typed), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
 
-  function choose(chosen: string): void {
-    setDraft({ ...draft, recipient: chosen });
-    setLookedUp(emailToLookUp(chosen, me.email));
+  const problem = recipient.kind === 'nobody' ? recipient.problem : null;
+  const turnBack = useEffectEvent((text: string) => {
+    setProblems({ recipient: text });
+    setLookedUp(address);
+    movement.back();
+  });
+  useEffect(() => {
+    if (flow.step === 'review' && problem !== null) turnBack(problem);
+  }, [flow.step, problem]);
+
+  function choose(contact: OwnContact): void {
+    const chosen = recipientDraft(addressOf(contact));
+    setDraft({ ...draft, ...chosen });
+    setLookedUp(addressToLookUp(chosen, me));
     setProblems({});
     amountInput.current?.focus();
   }
 
   // Waits for all, so that nothing moves when the slowest one arrives.
-  const loading = accounts.isPending || recent.isPending || limits.isPending;
-  const recipients = flow.step === 'form' && !loading ? (recent.data ?? []) : [];
+  const loading = accounts.isPending || contacts.isPending || limits.isPending;
   return (
     <MovementPage
       {...HEADING}
       step={flow.step}
-      aside={<TransferAside recipients={recipients} onChoose={choose} />}
+      aside={<TransferAside />}
       receipt={
         flow.step === 'receipt' ? (
           <TransferReceipt
             result={flow.result}
             order={flow.order}
             onAgain={() => {
+              queries.removeQueries({ queryKey: RECIPIENT_KEY });
               setDraft(EMPTY_DRAFT);
               movement.again();
             }}
@@ -113,18 +139,21 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
         loading={loading}
         skeleton={<TransferSkeleton />}
         form={
-          <TransferForm
-            ownEmail={me.email}
-            wallets={accounts.data ?? null}
-            draft={draft}
-            onChange={setDraft}
-            problems={problems}
-            onProblems={setProblems}
-            amountInput={amountInput}
-            recipient={recipient}
-            onRecipient={(typed) => setLookedUp(emailToLookUp(typed, me.email))}
-            onReview={movement.review}
-          />
+          <>
+            <ContactPicker contacts={contacts.data ?? []} onChoose={choose} />
+            <TransferForm
+              own={me}
+              wallets={accounts.data ?? null}
+              draft={draft}
+              onChange={setDraft}
+              problems={problems}
+              onProblems={setProblems}
+              amountInput={amountInput}
+              recipient={recipient}
+              onRecipientLeft={() => setLookedUp(typed)}
+              onReview={movement.review}
+            />
+          </>
         }
         review={(order, step) => <TransferReview order={order} recipient={recipient} {...step} />}
       />

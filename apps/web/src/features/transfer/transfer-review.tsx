@@ -1,9 +1,14 @@
 import { parseDecimal } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
+import { addressText } from '../../lib/format/phone-text.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
-import type { TransferOrder } from './order.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { isEmail, type TransferOrder } from './order.ts';
 import type { RecipientView } from './recipient.ts';
 
 export interface TransferReviewProps extends ReviewStep {
@@ -15,14 +20,21 @@ const CHECK: ReviewProps['notice'] = {
   title: 'Confira quem recebe',
   text: 'A transferência cai na hora e não pode ser desfeita.',
 };
-const UNCONFIRMED: ReviewProps['notice'] = {
-  tone: 'warning',
-  title: 'E-mail não confirmado',
-  text: 'Esta pessoa ainda não comprovou que o e-mail é dela. Confirme com ela antes: a transferência não pode ser desfeita.',
-};
+function unconfirmed(address: string): ReviewProps['notice'] {
+  const [title, what] = isEmail(address)
+    ? ['E-mail não confirmado', 'o e-mail']
+    : ['Celular não confirmado', 'o celular'];
+  return {
+    tone: 'warning',
+    title,
+    text: `Esta pessoa ainda não comprovou que ${what} é dela. Confirme com ela antes: a transferência não pode ser desfeita.`,
+  };
+}
 
 export function TransferReview({ order, recipient, ...step }: TransferReviewProps) {
-  const amount = exactMoney(parseDecimal(order.currency, order.amount));
+  const ordered = parseDecimal(order.currency, order.amount);
+  const amount = exactMoney(ordered);
+  const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const shown = recipient.kind === 'shown' ? recipient : null;
   return (
     <Review
@@ -32,16 +44,16 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
       amount={amount}
       blocked={recipient.kind === 'looking'}
       caption={
-        <p className="mt-1 wrap-anywhere">
-          <span className="text-muted">para</span>{' '}
-          {shown === null ? (
-            <strong>{order.recipient}</strong>
-          ) : (
-            <>
-              <strong>{shown.name}</strong> <span className="block">{order.recipient}</span>
-            </>
-          )}
-        </p>
+        <>
+          <p className="mt-1 text-muted">
+            <ApproximateBrl amount={(prices.data && worthInUsdt(ordered, prices.data)) ?? null} always />
+          </p>
+          <Recipient
+            name={shown?.name ?? null}
+            initials={shown?.initials ?? null}
+            address={order.recipient}
+          />
+        </>
       }
       lines={[
         feeLine(null),
@@ -49,9 +61,30 @@ export function TransferReview({ order, recipient, ...step }: TransferReviewProp
         ...(order.description === '' ? [] : [{ label: 'Descrição', value: order.description }]),
         { label: 'A pessoa recebe', value: <span className="font-semibold">{amount}</span> },
       ]}
-      notice={shown?.confirmed === false ? UNCONFIRMED : CHECK}
+      notice={shown?.confirmed === false ? unconfirmed(order.recipient) : CHECK}
       confirmLabel="Confirmar e enviar"
       sendingLabel="Enviando..."
     />
+  );
+}
+
+interface RecipientProps {
+  /** Null while they are looked up, or if the look-up failed. */
+  readonly name: string | null;
+  readonly initials: string | null;
+  readonly address: string;
+}
+
+function Recipient({ name, initials, address }: RecipientProps) {
+  const text = addressText(address);
+  return (
+    <div className="mt-4 flex min-h-18 items-center gap-3 rounded-control bg-sunken px-4 py-3">
+      <Avatar initials={initials ?? '•'} className="size-11 text-base" />
+      <p className="min-w-0">
+        <span className="text-sm text-muted">para</span>{' '}
+        <strong className="wrap-anywhere">{name ?? text}</strong>
+        {name !== null && <span className="block text-sm text-muted wrap-anywhere">{text}</span>}
+      </p>
+    </div>
   );
 }

@@ -8,23 +8,31 @@ const FIELD = (
   </div>
 );
 
+const CIRCLES = ['a', 'b', 'c'].map((key) => <Skeleton key={key} className="size-12 rounded-full" />);
+
 export function TransferSkeleton() {
   return (
-    <Card className="p-5 md:p-7">
-      <div role="status" className="grid gap-5">
-        <span className="sr-only">Carregando...</span>
-        <div className="pb-6.5">{FIELD}</div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
-          {FIELD}
-          <div className="pb-6.5">{FIELD}</div>
-        </div>
-        {FIELD}
-        <div className="h-28 border-t border-hairline pt-5">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="mt-3 h-4 w-full" />
-        </div>
-        <Skeleton className="h-11 w-full rounded-control" />
+    <>
+      <div className="mb-5">
+        <Skeleton className="mx-1 h-5 w-20" />
+        <div className="mt-1 flex min-h-25 items-start gap-6 px-2 py-2">{CIRCLES}</div>
       </div>
-    </Card>
+      <Card className="p-5 md:p-7">
+        <div role="status" className="grid gap-5">
+          <span className="sr-only">Carregando...</span>
+          <div className="pb-13.5">{FIELD}</div>
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
+            {FIELD}
+            <div className="pb-6.5">{FIELD}</div>
+          </div>
+          {FIELD}
+          <div className="h-28 border-t border-hairline pt-5">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="mt-3 h-4 w-full" />
+          </div>
+          <Skeleton className="h-11 w-full rounded-control" />
+        </div>
+      </Card>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Transaction, TransactionStatus } from '@lastro/contracts';
 import { type Coin, formatAmount, type Money, money, rate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { addressText } from '../../lib/format/phone-text.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS, transactionName } from '../../lib/format/transaction-text.ts';
 import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
@@ -46,8 +47,15 @@ function failureOf({ failure, failure_reason: reason, returned_date: at }: Row):
 function partiesOf(row: Row): readonly ReceiptLine[] {
   if (row.transaction_type === 'pix_withdrawal') return optionalLine('Chave PIX', row.pix_key);
   if (row.transaction_type !== 'transfer') return [];
-  const sender = [row.sender_name, row.sender_email].filter((part) => part !== null).join(' • ');
-  return [...optionalLine('De', sender || null), ...optionalLine('Para', row.recipient_email)];
+  return [
+    ...optionalLine('De', personText(row.sender_name, row.sender_email)),
+    ...optionalLine('Para', personText(row.recipient_name, row.recipient_email)),
+  ];
+}
+
+function personText(name: string | null | undefined, address: string | null): string | null {
+  const parts = [name, address && addressText(address)].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? null : parts.join(' • ');
 }
 
 function amountsOf(row: Row): readonly ReceiptLine[] {

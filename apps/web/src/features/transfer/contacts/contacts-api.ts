@@ -1,0 +1,47 @@
+import type { Contact, UpdateContactBody } from '@lastro/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { MONEY_KEY } from '../../../lib/balances/money-queries.ts';
+
+export type OwnContact = Wire<Contact>;
+
+export const contactsOptions = queryOptions({
+  queryKey: [...MONEY_KEY, 'contacts'],
+  queryFn: ({ signal }) => api('GET /api/contacts', { signal }),
+});
+
+/** Without a change the contact is removed. */
+export interface ContactChange {
+  readonly id: string;
+  readonly change: UpdateContactBody | null;
+}
+
+export function useChangeContact() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, change }: ContactChange): Promise<void> => {
+      if (change === null) await api('DELETE /api/contacts/{id}', { path: { id } });
+      else await api('PUT /api/contacts/{id}', { path: { id }, body: change });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: contactsOptions.queryKey }),
+  });
+}
+
+export function addressOf({ email, phone }: Pick<OwnContact, 'email' | 'phone'>): string {
+  return email ?? phone ?? '';
+}
+
+export function shownName({ nickname, name }: Pick<OwnContact, 'nickname' | 'name'>): string {
+  return nickname ?? name;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** By name, nickname, e-mail or phone, without regard to accents. */
+export function findContacts(contacts: readonly OwnContact[], search: string): readonly OwnContact[] {
+  const wanted = plain(search.trim());
+  return contacts.filter(({ name, nickname, email, phone }) =>
+    [name, nickname, email, phone].some((text) => text !== null && plain(text).includes(wanted)),
+  );
+}

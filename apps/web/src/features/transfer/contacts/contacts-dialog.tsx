@@ -1,0 +1,109 @@
+import { Pencil, Star } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { amountFromWire } from '../../../lib/api/exact-json.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { addressText } from '../../../lib/format/phone-text.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ContactEditor } from './contact-editor.tsx';
+import {
+  addressOf,
+  type ContactChange,
+  findContacts,
+  type OwnContact,
+  shownName,
+  useChangeContact,
+} from './contacts-api.ts';
+
+export interface ContactsDialogProps {
+  readonly contacts: readonly OwnContact[];
+  readonly onClose: () => void;
+  readonly onChoose: (contact: OwnContact) => void;
+}
+
+export function ContactsDialog({ contacts, onClose, onChoose }: ContactsDialogProps) {
+  const [search, setSearch] = useState('');
+  const [editing, setEditing] = useState<OwnContact | null>(null);
+  const { mutate, isPending } = useChangeContact();
+  const found = findContacts(contacts, search);
+
+  function change(changed: ContactChange, done?: () => void): void {
+    mutate(changed, {
+      onSuccess: () => done?.(),
+      onError: (error) =>
+        toast({
+          title: messageOf(error, 'Não foi possível salvar o contato.'),
+          variant: 'destructive',
+        }),
+    });
+  }
+
+  if (editing !== null) {
+    return (
+      <ContactEditor
+        contact={editing}
+        busy={isPending}
+        onClose={() => setEditing(null)}
+        onChange={(update) => change({ id: editing.id, change: update }, () => setEditing(null))}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="Contatos">
+      <SearchField
+        label="Buscar contato"
+        value={search}
+        onChange={setSearch}
+        placeholder="Nome, e-mail ou celular"
+        maxLength={120}
+      />
+      <ul className="mt-4 grid grid-cols-1 gap-1">
+        {found.map((contact) => (
+          <li key={contact.id} className="flex items-center">
+            <ContactButton contact={contact} onChoose={onChoose} />
+            <IconButton
+              label={contact.favourite ? 'Tirar dos favoritos' : 'Tornar favorito'}
+              aria-pressed={contact.favourite}
+              onClick={() => change({ id: contact.id, change: { favourite: !contact.favourite } })}
+            >
+              <Star className={contact.favourite ? 'size-5 fill-amber text-amber' : 'size-5'} />
+            </IconButton>
+            <IconButton label={`Editar ${shownName(contact)}`} onClick={() => setEditing(contact)}>
+              <Pencil className="size-4.5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="py-6 text-center text-muted">Nenhum contato encontrado.</p>}
+    </Dialog>
+  );
+}
+
+function ContactButton({
+  contact,
+  onChoose,
+}: Pick<ContactsDialogProps, 'onChoose'> & { contact: OwnContact }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(contact)}
+      className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors duration-150 hover:bg-sunken"
+    >
+      <Avatar initials={contact.initials} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{shownName(contact)}</span>
+        <span className="block truncate text-sm text-muted">{addressText(addressOf(contact))}</span>
+        <span className="tabular block text-sm text-muted">
+          {contact.last_direction === 'out' ? 'Você enviou ' : 'Você recebeu '}
+          <Amount value={amountFromWire(contact.last_currency, contact.last_amount)} decimals={2} /> •{' '}
+          {formatDate(contact.last_date)}
+        </span>
+      </span>
+    </button>
+  );
+}

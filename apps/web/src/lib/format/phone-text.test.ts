@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addressText, phoneText, readPhone } from './phone-text.ts';
+
+test.each([
+  ['11 98765-4321', '+5511987654321'],
+  ['(11) 3765-4321', '+551137654321'],
+  ['5511987654321', '+5511987654321'],
+  ['+55 11 98765 4321', '+5511987654321'],
+  ['+351 912 345 678', '+351912345678'],
+  ['98765-4321', null],
+  ['1198765432100', null],
+  ['+1234', null],
+  ['', null],
+])('%j is read as %j', (typed, read) => {
+  expect(readPhone(typed)).toBe(read);
+});
+
+test('a phone is written as where it is from, an e-mail as it is', () => {
+  expect(phoneText('+5511987654321')).toBe('(11) 98765-4321');
+  expect(phoneText('+551137654321')).toBe('(11) 3765-4321');
+  expect(phoneText('+351912345678')).toBe('+351912345678');
+  expect(addressText('+5511987654321')).toBe('(11) 98765-4321');
+  expect(addressText('ana@lastro.example')).toBe('ana@lastro.example');
+});

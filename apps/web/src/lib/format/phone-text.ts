@@ -1,0 +1,18 @@
+/** E.164; without a country code it is Brazilian. Null while it can't be whole. */
+export function readPhone(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '');
+  if (typed.trim().startsWith('+')) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
+  if (digits.length === 10 || digits.length === 11) return `+55${digits}`;
+  return (digits.length === 12 || digits.length === 13) && digits.startsWith('55') ? `+${digits}` : null;
+}
+
+/** A Brazilian number as it is written in Brazil. */
+export function phoneText(e164: string): string {
+  const [, area, start, end] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(e164) ?? [];
+  return area === undefined ? e164 : `(${area}) ${start}-${end}`;
+}
+
+/** Of a transfer: its recipient is named by one of the two. */
+export function addressText(address: string): string {
+  return address.includes('@') ? address : phoneText(address);
+}

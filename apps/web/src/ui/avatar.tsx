@@ -1,0 +1,16 @@
+import { classNames } from '../lib/browser/class-names.ts';
+
+/** Beside a name: for a reader of the screen it says nothing more. */
+export function Avatar({ initials, className }: { readonly initials: string; readonly className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid shrink-0 place-items-center rounded-full bg-good-soft font-semibold text-good',
+        className ?? 'size-10 text-sm',
+      )}
+    >
+      {initials}
+    </span>
+  );
+}
