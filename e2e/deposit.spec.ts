@@ -34,6 +34,7 @@ test('a new customer signs up, pays by PIX and receives USDT', async ({ page, sa
   const charge = await deposit.charge('100,50');
   await expect(main.getByText('R$ 100,50')).toBeVisible();
   await expect(main.getByText('19,32 USDT')).toBeVisible();
+  if (isPhone) await main.getByText('Mostrar QR code').tap();
   await expect(deposit.qrCode).toBeVisible();
   expect(await deposit.qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 });
   await expect(main.getByRole('timer')).toHaveText(/^Expira em (59:\d\d|1:00:00)$/);
@@ -180,6 +181,7 @@ test(
     const deposit = depositScreen(page);
     const first = await deposit.charge('52');
     await deposit.cancel.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click();
     await expect(deposit.amount).toHaveValue('');
     const second = await deposit.charge('26');
     expect(second.txid).not.toBe(first.txid);

@@ -64,12 +64,12 @@ test(
 
     await page.goto(`${addresses.apiUrl}/CryptoSend`);
     const main = page.getByRole('main');
-    await expect(main.getByText('Disponível agora para envio: 150,00 USDT')).toBeVisible();
+    await expect(main.getByText('Limite agora: 150,00 USDT')).toBeVisible();
 
     watch.expectRefusal(422, '/api/pix/send');
     await page.goto(`${addresses.apiUrl}/Withdraw`);
     const amount = main.getByLabel('Valor do saque');
-    await expect(amount).toHaveAccessibleDescription('Disponível agora para saque: R$ 1.000,00');
+    await expect(amount).toHaveAccessibleDescription(/Limite agora: R\$\s1\.000,00 · ver limites$/);
     await main.getByRole('combobox', { name: 'Banco' }).click();
     await page.getByRole('option', { name: 'Nubank' }).click();
     await main.getByLabel('Chave PIX', { exact: true }).fill('52998224725');

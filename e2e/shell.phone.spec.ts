@@ -14,13 +14,19 @@ test('the bottom bar links to the five most used pages', async ({ page, bank, op
     ['Wallet', 'Wallets'],
     ['Câmbio', 'Exchange'],
     ['Investir', 'Savings'],
-    ['Depositar', 'Deposit'],
     ['Home', 'Dashboard'],
   ] as const) {
     await bar.getByRole('link', { name: label }).tap();
     await expect(page).toHaveURL(new RegExp(`/${path}$`));
     await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
   }
+  // A movement of money has the screen to itself.
+  await button.tap();
+  await expect(page).toHaveURL(/\/Deposit$/);
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Voltar' }).tap();
+  await expect(page).toHaveURL(/\/Dashboard$/);
+  await expect(bar).toBeVisible();
 });
 
 test('the menu opens over the page and closes', async ({ page, bank, openAs }) => {

@@ -57,12 +57,12 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
   await expect(withdraw.main.getByRole('heading', { level: 1 })).toHaveText('Sacar via PIX');
-  const available = withdraw.main.getByRole('region', { name: 'Saldo disponível' });
-  await expect(available).toContainText('1.000,00 USDT');
-  await expect(available).toContainText('R$ 5.200,00');
+  const available = withdraw.main.getByText(/^Disponível: /);
+  await expect(available).toHaveText('Disponível: 1.000,00 USDT ≈ R$ 5.200,00');
   await expect(withdraw.main.getByText('O processamento do saque leva até 24 horas úteis.')).toBeVisible();
   await expect(withdraw.holder).toHaveValue('Ana Teste');
   await expect(withdraw.review).toBeDisabled();
+  await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor, chave PIX, banco');
   await withdraw.bankName.click();
   await expect(page.getByRole('option')).toHaveCount(16);
   await withdraw.choose('Caixa Econômica Federal');
@@ -75,7 +75,7 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
   await withdraw.amount.press('Backspace');
   await expect(withdraw.amount).toHaveValue('10,01');
   // 10.01 × 5.2 = 52.052
-  await expect(withdraw.main.getByText('R$ 52,05')).toBeVisible();
+  await expect(withdraw.main.getByRole('definition').filter({ hasText: /^R\$\s52,05$/ })).toBeVisible();
   await withdraw.review.click();
   for (const fact of ['R$ 52,05', 'Ana Teste', 'Caixa Econômica Federal', '529.982.247-25', '10,01 USDT']) {
     await expect(withdraw.summary).toContainText(fact);
@@ -196,7 +196,7 @@ test(
     await withdraw.confirm.click();
     await expect(withdraw.amount).toBeFocused();
     await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-    await expect(withdraw.main.getByRole('region', { name: 'Saldo disponível' })).toContainText('5,00 USDT');
+    await expect(withdraw.main.getByText(/^Disponível: 5,00\sUSDT/)).toBeVisible();
   },
 );
 
@@ -250,9 +250,11 @@ test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, ban
   await openAs(ana.token, '/Withdraw');
   const withdraw = withdrawScreen(page);
   const { keyboard } = page;
-  await withdraw.holder.focus();
-  await keyboard.press('Tab');
-  await expect(withdraw.bankName).toBeFocused();
+  await withdraw.amount.focus();
+  await keyboard.type('2.5');
+  await withdraw.key.focus();
+  await keyboard.type(CPF);
+  await withdraw.bankName.focus();
   await keyboard.press('Enter');
   const itau = page.getByRole('option', { name: 'Itaú', exact: true });
   await expect(itau).toBeVisible();
@@ -261,11 +263,7 @@ test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, ban
   await keyboard.press('Enter');
   await expect(withdraw.bankName).toHaveText('Itaú');
   await keyboard.press('Tab');
-  await expect(withdraw.keyType).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.type(CPF);
-  await keyboard.press('Tab');
-  await keyboard.type('2.5');
+  await expect(withdraw.review).toBeFocused();
   await keyboard.press('Enter');
   await expect(withdraw.summary).toContainText('R$ 13,00');
   await keyboard.press('Tab');
@@ -296,7 +294,7 @@ test('every state is accessible and fits the screen', async ({ page, bank, sandb
   await inspect(page, 'withdraw-no-balance');
   await fund(bank, sandbox, ana.token, '50000.00');
   await page.reload();
-  await expect(page.getByText('Disponível: 9.615,38 USDT')).toBeVisible();
+  await expect(page.getByText(/^Disponível: 9\.615,38\sUSDT/)).toBeVisible();
   await inspect(page, 'withdraw');
   await page.getByRole('button', { name: 'Ocultar saldos' }).click();
   await inspect(page, 'withdraw-hidden');

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { toasts } from '../lib/browser/toast-store.ts';
-import { useToken } from '../lib/session/session.ts';
+import { forgetDrafts } from '../lib/movements/drafts.ts';
+import { useToken, wasSessionLost } from '../lib/session/session.ts';
 import { abandonProofs } from '../lib/session/step-up.ts';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -16,7 +17,10 @@ function SessionQueries() {
   const [queries, setQueries] = useState(() => ({ token, client: createQueryClient() }));
   if (queries.token !== token) setQueries({ token, client: createQueryClient() });
   useEffect(() => {
-    if (token === null) toasts.dismiss();
+    if (token === null) {
+      toasts.dismiss();
+      if (!wasSessionLost()) forgetDrafts();
+    }
     abandonProofs();
   }, [token]);
 

@@ -8,6 +8,7 @@ export interface CopyButtonProps {
   readonly variant?: ButtonVariant;
   readonly wide?: boolean;
   readonly disabled?: boolean;
+  readonly iconOnly?: boolean;
 }
 
 const FEEDBACK_MS = 2_000;
@@ -22,6 +23,7 @@ export function CopyButton({
   variant = 'secondary',
   wide = false,
   disabled = false,
+  iconOnly = false,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
 
@@ -48,8 +50,11 @@ export function CopyButton({
       disabled={disabled}
       icon={outcome === 'copied' ? <Check className="size-5" /> : <Copy className="size-5" />}
       onClick={copy}
+      {...(iconOnly ? { className: 'size-11 px-0! [&>svg]:shrink-0' } : {})}
     >
-      <span aria-live="polite">{outcome === null ? label : WORDS[outcome]}</span>
+      <span aria-live="polite" className={iconOnly ? 'sr-only' : undefined}>
+        {outcome === null ? label : WORDS[outcome]}
+      </span>
     </Button>
   );
 }

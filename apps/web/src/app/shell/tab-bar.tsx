@@ -24,6 +24,7 @@ export function TabBar({ page }: { readonly page: Page }) {
   return (
     <nav
       aria-label="Atalhos"
+      data-shell-bar=""
       className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-lg grid-cols-5 items-center">

@@ -25,7 +25,10 @@ export interface TopBarProps {
 
 export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6 print:hidden">
+    <header
+      data-shell-bar=""
+      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-hairline bg-page px-2 md:h-16 md:border-transparent md:px-6 print:hidden"
+    >
       <IconButton
         label="Abrir menu"
         aria-haspopup="dialog"

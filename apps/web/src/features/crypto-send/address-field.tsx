@@ -1,9 +1,9 @@
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { tidyAddress } from './address.ts';
 
 export interface AddressFieldProps {
@@ -30,15 +30,15 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
   }
 
   return (
-    <div>
-      <Field
-        label="Endereço da carteira"
-        error={error}
-        hint={
-          refused ? 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.' : undefined
-        }
-      >
-        {(control) => (
+    <Field
+      label="Endereço da carteira"
+      error={error}
+      hint={
+        refused ? 'O navegador bloqueou o acesso à área de transferência. Cole direto no campo.' : undefined
+      }
+    >
+      {(control) => (
+        <div className="relative">
           <textarea
             {...control}
             ref={inputRef}
@@ -47,6 +47,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
+            enterKeyHint="next"
             spellCheck={false}
             maxLength={LENGTH_MAX}
             placeholder="Endereço de quem recebe"
@@ -55,22 +56,21 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
             onBlur={() => onChange(tidyAddress(value))}
             className={classNames(
               CONTROL_CLASS,
-              'h-auto min-h-18 resize-none py-2.5 font-mono text-[0.9375rem] leading-relaxed break-all placeholder:font-sans',
+              'field-sizing-content h-auto min-h-18 resize-none py-2.5 pr-25 font-mono leading-relaxed tracking-tight break-all placeholder:font-sans',
             )}
           />
-        )}
-      </Field>
-      <div className="mt-2 grid grid-cols-2 gap-2">
-        <Button
-          variant="secondary"
-          icon={<ClipboardPaste className="size-5 shrink-0" />}
-          onClick={() => void paste()}
-          className="px-2"
-        >
-          Colar
-        </Button>
-        <CopyButton text={value} wide disabled={value === ''} />
-      </div>
-    </div>
+          <span className="absolute top-1 right-1 flex">
+            <IconButton
+              label="Colar"
+              onClick={() => void paste()}
+              className="text-link hover:bg-sunken hover:text-text"
+            >
+              <ClipboardPaste className="size-5" />
+            </IconButton>
+            <CopyButton text={value} iconOnly variant="quiet" disabled={value === ''} />
+          </span>
+        </div>
+      )}
+    </Field>
   );
 }

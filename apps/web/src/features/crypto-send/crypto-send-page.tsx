@@ -1,19 +1,19 @@
 import type { Me } from '@lastro/contracts';
-import { COIN_NAMES, type Coin, isCoin, money } from '@lastro/money';
+import { COIN_NAMES, type Coin, isCoin } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { useBrlRate } from '../../lib/balances/brl-rate.ts';
 import { networksOptions } from '../../lib/balances/crypto-networks.ts';
 import { limitsOptions } from '../../lib/balances/limits.ts';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
-import { balanceIn, isEverythingEmpty, type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
+import { balanceIn, isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
-import { AvailableCard } from '../../money/amounts/available-card.tsx';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
@@ -24,7 +24,14 @@ import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
 import { type Sent, sendCrypto } from './api.ts';
 import { FAILED, refusalOf, SENT } from './messages.ts';
 import { lessenBalance } from './optimistic.ts';
-import { draftOf, emptyDraft, isSendOrder, type SendOrder, type SendProblems } from './order.ts';
+import {
+  draftOf,
+  isSendDraft,
+  isSendOrder,
+  type SendDraft,
+  type SendOrder,
+  type SendProblems,
+} from './order.ts';
 import { SendForm } from './send-form.tsx';
 import { SendReceipt } from './send-receipt.tsx';
 import { SendReview } from './send-review.tsx';
@@ -83,7 +90,14 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useState(() => draftOf(flow.order, coinOf(address)));
+  const asked = coinOf(address);
+  const [draft, setDraft] = useDraft(
+    movement,
+    (value): value is SendDraft => isSendDraft(value) && (asked === null || value.coin === asked),
+    (order) => draftOf(order, asked ?? 'USDT'),
+  );
+  const price = useBrlRate();
+  const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const networks = useQuery(networksOptions(draft.coin));
   const limits = useQuery(limitsOptions);
   // Only the fields show a skeleton when another coin is chosen.
@@ -102,6 +116,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   }
 
   const hasNoBalance = isEverythingEmpty(accounts.data);
+  const balance = accounts.data && balanceIn(accounts.data, draft.coin);
+  const worth = (balance && prices.data && worthInUsdt(balance, prices.data)) ?? null;
   const ways = networks.data?.filter(({ sends }) => sends);
   return (
     <MovementPage
@@ -109,18 +125,10 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
       step={flow.step}
       receipt={
         flow.step === 'receipt' ? (
-          <SendReceipt
-            order={flow.order}
-            result={flow.result}
-            onAgain={() => {
-              setDraft(emptyDraft(draft.coin));
-              movement.again();
-            }}
-          />
+          <SendReceipt order={flow.order} result={flow.result} onAgain={movement.again} />
         ) : undefined
       }
     >
-      {!loading && accounts.data && !hasNoBalance && <Balance wallets={accounts.data} coin={draft.coin} />}
       <MovementSteps
         movement={movement}
         accounts={accounts}
@@ -156,7 +164,10 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
               <SendForm
                 wallets={accounts.data ?? null}
                 networks={ways}
-                withinLimits={limits.data?.crypto.available}
+                limits={limits.data?.crypto}
+                worth={worth}
+                price={price}
+                pausedUntil={limits.data?.withdrawalsFrom}
                 draft={draft}
                 onChange={setDraft}
                 problems={problems}
@@ -172,29 +183,8 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-/** From an address such as /CryptoSend?currency=BTC; USDT by default. */
-function coinOf(address: URLSearchParams): Coin {
+/** From an address such as /CryptoSend?currency=BTC. */
+function coinOf(address: URLSearchParams): Coin | null {
   const coin = address.get('currency')?.toUpperCase();
-  return isCoin(coin) ? coin : 'USDT';
-}
-
-interface BalanceProps {
-  readonly wallets: readonly Wallet[];
-  readonly coin: Coin;
-}
-
-function Balance({ wallets, coin }: BalanceProps) {
-  const prices = useQuery({ ...ratesOptions, select: pricesOf });
-  const balance = balanceIn(wallets, coin);
-  const price = useBrlRate();
-  const inUsdt = prices.data && worthInUsdt(balance, prices.data);
-  const inBrl = price === undefined ? null : approximateBrl(money('USDT', balance.minor), price);
-  return (
-    <AvailableCard
-      label={`Saldo em ${COIN_NAMES[coin]}`}
-      balance={balance}
-      decimals={coin === 'USDT' ? 2 : 8}
-      worth={coin === 'USDT' ? inBrl : (inUsdt ?? null)}
-    />
-  );
+  return isCoin(coin) ? coin : null;
 }

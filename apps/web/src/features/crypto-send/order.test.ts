@@ -1,5 +1,5 @@
 import type { Account } from '@lastro/contracts';
-import { type Coin, type Money, parseDecimal } from '@lastro/money';
+import { type Coin, type Money, parseDecimal, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
@@ -8,9 +8,12 @@ import { cheapestOf, fittingNetworks, looksRight } from './address.ts';
 import { refusalOf } from './messages.ts';
 import { totalOfOrder, withLess } from './optimistic.ts';
 import {
+  addressEnds,
   changedDraft,
+  deadlineText,
   draftOf,
   emptyDraft,
+  isSendDraft,
   isSendOrder,
   mostOf,
   networkOf,
@@ -191,6 +194,31 @@ test('an order taken up again fills in the form as it was sent', () => {
   const read = readDraft(draft, USDT_NETWORKS, balance);
   expect('order' in read && draftOf(read.order, 'BTC')).toEqual({ ...draft, picked: 'TRX', amount: '10,00' });
   expect(draftOf(null, 'BTC')).toEqual(emptyDraft('BTC'));
+});
+
+test('what is typed in reais is sent as the multiple of the step that is shown', () => {
+  const inReais = { ...draft, address: TRON, picked: 'TRX', amount: 'R$ 200,00' };
+  const read = readDraft(inReais, USDT_NETWORKS, balance, rate('USDT', 'BRL', '5.2'));
+  expect(read).toMatchObject({ order: { amount: '38.46153800' } });
+});
+
+test('the deadline names the analysis first, and never a time the network does not give', () => {
+  expect(deadlineText('≈ 2 min')).toBe('Até 24 horas úteis de análise, mais ≈ 2 min na rede');
+  expect(deadlineText('')).toBe('Até 24 horas úteis de análise, mais o tempo da rede');
+  expect(deadlineText(null)).toBe(deadlineText(''));
+});
+
+test('an address is compared by its ends', () => {
+  expect(addressEnds(TRON)).toEqual(['TR7NHq', TRON.slice(6, -6), 'gjLj6t']);
+  expect(addressEnds(TRON).join('')).toBe(TRON);
+  expect(addressEnds('abc')).toEqual(['abc', '', '']);
+});
+
+test('only a whole draft is one', () => {
+  expect(isSendDraft(draft)).toBe(true);
+  expect(isSendDraft({ ...draft, picked: null })).toBe(true);
+  expect(isSendDraft({ ...draft, picked: 1 })).toBe(false);
+  expect(isSendDraft({ ...draft, coin: 'BRL' })).toBe(false);
 });
 
 test('only a whole order is one', () => {

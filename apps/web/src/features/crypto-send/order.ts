@@ -16,6 +16,7 @@ import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import { amountText, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
+import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { fittingNetworks, looksRight, tidyAddress } from './address.ts';
 
 /** Amounts are plain decimal texts. */
@@ -57,11 +58,28 @@ export interface SendDraft {
   readonly description: string;
 }
 
+export function isSendDraft(value: unknown): value is SendDraft {
+  if (!hasTexts(value, ['coin', 'address', 'tag', 'amount', 'description']) || !isCoin(value.coin))
+    return false;
+  const { picked } = value as { readonly picked?: unknown };
+  return picked === null || typeof picked === 'string';
+}
+
 export type SendField = 'address' | 'network' | 'tag' | 'amount' | 'description';
 export type SendProblems = Problems<SendField>;
 
 export function emptyDraft(coin: Coin): SendDraft {
   return { coin, address: '', picked: null, tag: '', amount: '', description: '' };
+}
+
+/** USDT may be typed in reais, which become a multiple of the network's step. */
+export function typedAmount(
+  { coin, amount }: Pick<SendDraft, 'coin' | 'amount'>,
+  network: Network | null,
+  price: BrlPrice | undefined,
+): Money<Coin> | null {
+  if (coin !== 'USDT') return readAmount(coin, amount);
+  return readUsdt(amount, { price, step: network === null ? undefined : money('USDT', network.step.minor) });
 }
 
 export function offeredNetworks(draft: SendDraft, networks: readonly Network[]): readonly Network[] {
@@ -113,13 +131,14 @@ export function readDraft(
   draft: SendDraft,
   networks: readonly Network[],
   available: Money<Coin> | undefined,
+  price?: BrlPrice,
 ): ReadForm<SendOrder, SendField> {
   const { coin } = draft;
   const address = tidyAddress(draft.address);
   const tag = draft.tag.trim();
   const offered = offeredNetworks(draft, networks);
   const network = networkOf(draft, networks);
-  const amount = readAmount(coin, draft.amount);
+  const amount = typedAmount(draft, network, price);
   const problems: SendProblems = {
     ...problem('address', addressProblem(address, network, offered.length > 0)),
     ...problem('network', network === null && offered.length > 0 && address !== '' ? CHOOSE : undefined),
@@ -184,7 +203,13 @@ export function draftOf(order: SendOrder | null, coin: Coin): SendDraft {
   };
 }
 
-/** The bank's approval and the network's time; empty or null where the network gives none. */
+/** A person approves it first; null or empty where the network gives no time. */
 export function deadlineText(arrival: string | null): string {
-  return arrival ? `Análise + ${arrival} na rede` : 'Análise + tempo da rede';
+  return `Até 24 horas úteis de análise, mais ${arrival ? `${arrival} na rede` : 'o tempo da rede'}`;
+}
+
+/** What people compare an address by. */
+export function addressEnds(address: string): readonly [start: string, middle: string, end: string] {
+  if (address.length <= 12) return [address, '', ''];
+  return [address.slice(0, 6), address.slice(6, -6), address.slice(-6)];
 }

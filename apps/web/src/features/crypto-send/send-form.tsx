@@ -1,14 +1,17 @@
 import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
 import { type Coin, isZero, type Money, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { arrivalText, type Network } from '../../lib/balances/crypto-networks.ts';
-import type { LimitMoney } from '../../lib/balances/limits.ts';
+import type { LimitMoney, OwnLimits } from '../../lib/balances/limits.ts';
 import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
-import { briefMoney, exactMoney, readAmount, shortMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney, shortMoney } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import type { BrlPrice } from '../../money/amounts/typed-usdt.ts';
 import { NetworkFacts } from '../../money/coins/network-facts.tsx';
+import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/fields/choice-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -28,12 +31,17 @@ import {
   type SendOrder,
   type SendProblems,
   totalOf,
+  typedAmount,
 } from './order.ts';
 
 export interface SendFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly networks: readonly Network[];
-  readonly withinLimits: LimitMoney | undefined;
+  readonly limits: OwnLimits | undefined;
+  /** The balance in USDT. */
+  readonly worth: LimitMoney | null;
+  readonly price: BrlPrice | undefined;
+  readonly pausedUntil: string | null | undefined;
   readonly draft: SendDraft;
   readonly onChange: (draft: SendDraft) => void;
   readonly problems: SendProblems;
@@ -44,23 +52,23 @@ export interface SendFormProps {
 export function SendForm(props: SendFormProps) {
   const { wallets, networks, draft, problems } = props;
   const controls = {
+    amount: useRef<HTMLInputElement>(null),
     address: useRef<HTMLTextAreaElement>(null),
     network: useRef<HTMLFieldSetElement>(null),
     tag: useRef<HTMLInputElement>(null),
-    amount: useRef<HTMLInputElement>(null),
     description: useRef<HTMLInputElement>(null),
   };
   const offered = offeredNetworks(draft, networks);
   const cheapest = cheapestOf(offered);
   const network = networkOf(draft, networks);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.coin);
-  const amount = readAmount(draft.coin, draft.amount) ?? zero(draft.coin);
+  const amount = typedAmount(draft, network, props.price) ?? zero(draft.coin);
 
   const form = useMovementForm({
     controls,
     problems,
     onProblems: props.onProblems,
-    read: () => readDraft(draft, networks, available),
+    read: () => readDraft(draft, networks, available, props.price),
     onOrder: props.onReview,
   });
 
@@ -71,6 +79,28 @@ export function SendForm(props: SendFormProps) {
 
   return (
     <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
+      <MoneyField
+        large
+        label="Valor"
+        name="amount"
+        currency={draft.coin}
+        price={props.price}
+        step={network?.step}
+        enterKeyHint="next"
+        value={draft.amount}
+        onChange={(text) => change({ amount: text }, 'amount')}
+        {...(available === undefined ? {} : { available, all: mostOf(available, network) })}
+        hint={
+          <>
+            <span className="block">
+              {network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`}
+            </span>
+            <LimitNote limits={props.limits} balance={props.worth} />
+          </>
+        }
+        error={problems.amount}
+        inputRef={controls.amount}
+      />
       <AddressField
         value={draft.address}
         onChange={(text) => change({ address: text }, 'address', 'network')}
@@ -117,17 +147,6 @@ export function SendForm(props: SendFormProps) {
           error={problems.tag}
         />
       )}
-      <MoneyField
-        label="Valor"
-        name="amount"
-        currency={draft.coin}
-        value={draft.amount}
-        onChange={(text) => change({ amount: text }, 'amount')}
-        {...(available === undefined ? {} : { available, all: mostOf(available, network) })}
-        hint={amountHint(draft.coin, network, props.withinLimits)}
-        error={problems.amount}
-        inputRef={controls.amount}
-      />
       <TextField
         ref={controls.description}
         label="Descrição (opcional)"
@@ -139,34 +158,26 @@ export function SendForm(props: SendFormProps) {
         onChange={(event) => change({ description: event.target.value }, 'description')}
         error={problems.description}
       />
-      <Costs amount={amount} network={network} />
       <Notice tone="warning" title="Confira o endereço e a rede">
         Um envio para o endereço errado, ou pela rede errada, não volta.
       </Notice>
-      <Button type="submit" wide icon={<ArrowRight className="size-5" />}>
-        Revisar envio
-      </Button>
+      <Costs amount={amount} network={network} />
+      <FlowFooter
+        total={{ label: 'O destinatário recebe', value: exactMoney(amount), open: isZero(amount) }}
+        pausedUntil={props.pausedUntil}
+      >
+        {() => (
+          <Button type="submit" wide icon={<ArrowRight className="size-5" />}>
+            Revisar envio
+          </Button>
+        )}
+      </FlowFooter>
     </form>
   );
 }
 
 const WHICH_NETWORK = 'Qual rede a carteira de destino aceita?';
 const LENGTH_MAX = 200;
-
-function amountHint(coin: Coin, network: Network | null, withinLimits: LimitMoney | undefined): ReactNode {
-  const least = network === null ? 'O mínimo depende da rede.' : `Mínimo de ${shortMoney(network.min)}`;
-  // Keeps the line's height before the amount is known.
-  const most =
-    withinLimits === undefined
-      ? '…'
-      : `${coin === 'USDT' ? '' : 'o equivalente a '}${briefMoney(withinLimits)}`;
-  return (
-    <>
-      {least}
-      <span className="block">Disponível agora para envio: {most}</span>
-    </>
-  );
-}
 
 interface CostsProps {
   readonly amount: Money<Coin>;
@@ -175,7 +186,6 @@ interface CostsProps {
 
 function Costs({ amount, network }: CostsProps) {
   const total = totalOf(amount, network);
-  const none = isZero(amount);
   return (
     <Summary
       className="border-t border-hairline pt-5"
@@ -184,10 +194,9 @@ function Costs({ amount, network }: CostsProps) {
         { label: 'Prazo', value: deadlineText(network && arrivalText(network)) },
         {
           label: 'Sai do seu saldo',
-          value: none || network === null || total === null ? '—' : shortMoney(total),
+          value: isZero(amount) || network === null || total === null ? '—' : shortMoney(total),
         },
       ]}
-      total={{ label: 'O destinatário recebe', value: exactMoney(amount), open: none }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review } from '../../money/movements/review.tsx';
 import { totalOfOrder } from './optimistic.ts';
-import { deadlineText, type SendOrder } from './order.ts';
+import { addressEnds, deadlineText, type SendOrder } from './order.ts';
 
 export interface SendReviewProps extends ReviewStep {
   readonly order: SendOrder;
@@ -25,7 +25,7 @@ export function SendReview({ order, ...step }: SendReviewProps) {
         </p>
       }
       lines={[
-        { label: 'Endereço', value: order.address, code: true },
+        { label: 'Endereço', value: <Address address={order.address} />, code: true },
         { label: 'Rede', value: <span className="font-semibold">{order.networkName}</span> },
         ...(tag === '' ? [] : [{ label: 'Memo (tag)', value: tag, code: true }]),
         ...(description === '' ? [] : [{ label: 'Descrição', value: description }]),
@@ -37,11 +37,23 @@ export function SendReview({ order, ...step }: SendReviewProps) {
         },
       ]}
       notice={{
+        tone: 'warning',
         title: 'Confira o endereço e a rede',
         text: 'Um envio para o endereço errado, ou pela rede errada, não volta.',
       }}
       confirmLabel="Confirmar e enviar"
       sendingLabel="Enviando..."
     />
+  );
+}
+
+function Address({ address }: { readonly address: string }) {
+  const [start, middle, end] = addressEnds(address);
+  return (
+    <>
+      <strong>{start}</strong>
+      <span className="text-muted">{middle}</span>
+      <strong>{end}</strong>
+    </>
   );
 }

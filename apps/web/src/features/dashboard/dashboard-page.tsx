@@ -1,4 +1,5 @@
 import { useMe } from '../../lib/session/me.ts';
+import { PendingDeposit } from '../../money/deposits/pending-deposit.tsx';
 import { OutgoingPausedNotice } from '../../money/withdrawals/outgoing-paused-notice.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { LatestTransactions } from './latest-transactions.tsx';
@@ -18,6 +19,7 @@ export default function DashboardPage() {
         </h1>
         <p className="mt-1 text-muted">Seu banco digital baseado em USDT</p>
       </header>
+      <PendingDeposit />
       <OutgoingPausedNotice />
       <LoadFailure />
       <div className="grid grid-cols-1 gap-6">

@@ -6,6 +6,7 @@ import { Amount } from '../../money/amounts/amount.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
+import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
@@ -39,6 +40,8 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
     <Card className="p-5 md:p-7">
       <form onSubmit={submit} noValidate>
         <MoneyField
+          large
+          enterKeyHint="done"
           label="Valor do depósito"
           currency="BRL"
           name="valor"
@@ -58,22 +61,30 @@ export function AmountForm({ generating, onGenerate }: AmountFormProps) {
         <Summary
           className="mt-6 border-t border-hairline pt-5"
           lines={[{ label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) }, feeLine(null)]}
-          total={{
-            label: 'Você recebe',
-            value: <>≈ {received === null ? '—' : <Amount value={received} decimals={2} always />}</>,
-            open: amount.kind !== 'ok',
-          }}
         />
-        <Button
-          type="submit"
-          wide
-          className="mt-6"
-          busy={generating}
-          busyLabel="Gerando cobrança..."
-          disabled={amount.kind !== 'ok'}
-        >
-          {amount.kind === 'empty' || amount.kind === 'below' ? BELOW_MINIMUM_LABEL : 'Gerar cobrança PIX'}
-        </Button>
+        <div className="md:mt-3">
+          <FlowFooter
+            total={{
+              label: 'Você recebe',
+              value: <>≈ {received === null ? '—' : <Amount value={received} decimals={2} always />}</>,
+              open: amount.kind !== 'ok',
+            }}
+          >
+            {() => (
+              <Button
+                type="submit"
+                wide
+                busy={generating}
+                busyLabel="Gerando cobrança..."
+                disabled={amount.kind !== 'ok'}
+              >
+                {amount.kind === 'empty' || amount.kind === 'below'
+                  ? BELOW_MINIMUM_LABEL
+                  : 'Gerar cobrança PIX'}
+              </Button>
+            )}
+          </FlowFooter>
+        </div>
       </form>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { ErrorCode, PixChargeStatus, Transaction } from '@lastro/contracts';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import type { Charge } from './charge/charge.ts';
+import type { Charge } from '../../money/deposits/charge.ts';
 
 /*
  *            generated              aprovado, confirmed

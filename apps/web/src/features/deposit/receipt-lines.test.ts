@@ -1,7 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
-import type { Charge } from './charge/charge.ts';
+import type { Charge } from '../../money/deposits/charge.ts';
 import { receiptLines } from './receipt-lines.ts';
 
 const charge: Charge = {

@@ -6,8 +6,15 @@ import { createAttempts, isOutcomeUnknown, isRefusal } from '../../lib/api/attem
 import { refreshMoney } from '../../lib/balances/money-queries.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { meOptions } from '../../lib/session/me.ts';
-import { chargeStatusOptions, confirmDeposit, createCharge } from './charge/api.ts';
-import { type Charge, chargeFromReply, forgetCharge, keepCharge, keptCharge } from './charge/charge.ts';
+import {
+  type Charge,
+  chargeFromReply,
+  forgetCharge,
+  keepCharge,
+  keptCharge,
+} from '../../money/deposits/charge.ts';
+import { chargeStatusOptions } from '../../money/deposits/charge-status.ts';
+import { confirmDeposit, createCharge } from './charge/api.ts';
 import {
   DEPOSIT_START,
   type DepositEvent,

@@ -43,12 +43,8 @@ function Picture({ investment }: { readonly investment: Investment }) {
   const { hidden } = useHiddenBalances();
   const fadeId = useId();
   const growth = growthOf(investment, now);
-  const points = areaPoints(
-    growth.values.map(({ minor }) => minor),
-    WIDTH,
-    HEIGHT,
-    TOP,
-  );
+  // The axis starts at zero, so that 1 % looks like 1 %.
+  const points = areaPoints([0n, ...growth.values.map(({ minor }) => minor)], WIDTH, HEIGHT, TOP).slice(1);
   const today = points[growth.today];
   const unlock = points[growth.unlock];
   if (today === undefined || unlock === undefined) return null;
@@ -90,11 +86,17 @@ function Picture({ investment }: { readonly investment: Investment }) {
           style={{ left: `clamp(0.375rem, ${across(today.x)}, 100%)`, top: `${(today.y / HEIGHT) * 100}%` }}
         />
       </div>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-full bg-link" />
-          Hoje
-        </span>
+      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {labelsOf(investment, growth).map(({ name, value }) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold">
+              <Amount value={value} decimals={2} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-muted">
         <span className="flex items-center gap-2">
           <span
             aria-hidden="true"
@@ -107,6 +109,16 @@ function Picture({ investment }: { readonly investment: Investment }) {
       </p>
     </figure>
   );
+}
+
+function labelsOf({ value, unlocksAt }: Investment, { values, today, unlock }: Growth) {
+  const unlocked = values[unlock];
+  const last = values.at(-1) ?? value;
+  return [
+    { name: 'Hoje', value },
+    ...(today < unlock && unlocked ? [{ name: formatDate(unlocksAt), value: unlocked }] : []),
+    { name: 'Em 12 meses', value: last },
+  ];
 }
 
 function Line({ d, dashed = false }: { readonly d: string; readonly dashed?: boolean }) {

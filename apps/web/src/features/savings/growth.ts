@@ -3,9 +3,7 @@ import type { Money } from '@lastro/money';
 import { type Investment, valuesFrom } from './savings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** At least this many days are shown, and this many of them ahead. */
-const DAYS_SHOWN_MIN = 2 * SAVINGS_LOCK_DAYS;
-const DAYS_AHEAD_MIN = SAVINGS_LOCK_DAYS;
+const DAYS_AHEAD = 365;
 
 export interface Growth {
   /** After each full day. */
@@ -20,7 +18,7 @@ export interface Growth {
 export function growthOf(investment: Investment, now: number): Growth {
   const age = Math.floor((now - Date.parse(investment.createdAt)) / DAY_MS);
   const today = Number.isNaN(age) ? 0 : Math.max(0, age);
-  const last = Math.max(DAYS_SHOWN_MIN, today + DAYS_AHEAD_MIN);
+  const last = today + DAYS_AHEAD;
   const past = today === 0 ? [] : valuesFrom(investment.amount, today - 1);
   return {
     values: [...past, ...valuesFrom(investment.value, last - today)],

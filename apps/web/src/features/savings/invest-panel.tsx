@@ -3,8 +3,9 @@ import { formatMoney, type Money, zero } from '@lastro/money';
 import { useRef, useState } from 'react';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
-import { briefMoney, readAmount } from '../../money/amounts/amount-text.ts';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Summary } from '../../ui/summary.tsx';
@@ -13,22 +14,23 @@ import { dailyYield, valuesFrom } from './savings.ts';
 
 export interface InvestPanelProps {
   readonly available: Money<'USDT'> | undefined;
+  readonly price: BrlPrice | undefined;
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onReview: (order: InvestOrder) => void;
 }
 
-export function InvestPanel({ available, text, onChange, onReview }: InvestPanelProps) {
+export function InvestPanel({ available, price, text, onChange, onReview }: InvestPanelProps) {
   const controls = { amount: useRef<HTMLInputElement>(null) };
   const [problems, setProblems] = useState<Problems<'amount'>>({});
-  const amount = readAmount('USDT', text, SAVINGS_DECIMALS) ?? zero('USDT');
+  const amount = readUsdt(text, { price, decimals: SAVINGS_DECIMALS }) ?? zero('USDT');
 
   const form = useMovementForm({
     controls,
     problems,
     onProblems: setProblems,
     read: () => {
-      const order = investOrderOf(text, available);
+      const order = investOrderOf(text, available, price);
       return order === null ? { problems: { amount: NOT_INVESTABLE } } : { order };
     },
     onOrder: onReview,
@@ -38,6 +40,9 @@ export function InvestPanel({ available, text, onChange, onReview }: InvestPanel
     <CardSection title="Investir" className="flex flex-col">
       <form onSubmit={form.submit} noValidate className="flex flex-1 flex-col px-5 pt-2 pb-5">
         <MoneyField
+          large
+          price={price}
+          enterKeyHint="done"
           label="Valor"
           name="amount"
           currency="USDT"
@@ -53,12 +58,12 @@ export function InvestPanel({ available, text, onChange, onReview }: InvestPanel
           inputRef={controls.amount}
         />
         <Summary
-          className="mt-5 mb-6"
+          className="mt-5 mb-5"
           lines={[
             { label: 'Rende por dia', value: formatMoney(dailyYield(amount)) },
             { label: `Valor em ${SAVINGS_LOCK_DAYS} dias`, value: `≈ ${afterLock(amount)}` },
             {
-              label: `Saque antes de ${SAVINGS_LOCK_DAYS} dias`,
+              label: `Resgate antes de ${SAVINGS_LOCK_DAYS} dias`,
               value: `Multa de ${SAVINGS_PENALTY_PERCENT}%`,
             },
           ]}

@@ -1,6 +1,7 @@
 import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { hasTexts } from '../../lib/movements/movement.ts';
-import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { amountText } from '../../money/amounts/amount-text.ts';
+import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
 import type { Investment } from './savings.ts';
 
 export const SAVINGS_DECIMALS = 2;
@@ -17,11 +18,19 @@ export function isInvestOrder(value: unknown): value is InvestOrder {
 }
 
 /** Null unless it is above zero and within the balance. */
-export function investOrderOf(text: string, available: Money<'USDT'> | undefined): InvestOrder | null {
-  const amount = readAmount('USDT', text, SAVINGS_DECIMALS);
+export function investOrderOf(
+  text: string,
+  available: Money<'USDT'> | undefined,
+  price?: BrlPrice,
+): InvestOrder | null {
+  const amount = readUsdt(text, { price, decimals: SAVINGS_DECIMALS });
   if (amount === null || !isPositive(amount)) return null;
   if (available !== undefined && compare(amount, available) > 0) return null;
   return { amount: toDecimal(amount) };
+}
+
+export function isInvestDraft(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 export function draftOf(order: InvestOrder | null): string {

@@ -1,5 +1,6 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
-import { formatMoney, isZero, parseDecimal } from '@lastro/money';
+import { formatMoney, isZero, type Money, mulFloor, parseDecimal } from '@lastro/money';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { ReviewDialog, type ReviewDialogProps } from '../../money/movements/review-dialog.tsx';
@@ -8,11 +9,15 @@ import { dailyYield, valuesFrom } from './savings.ts';
 
 type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onBack'>;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const penaltyOf = (amount: Money<'USDT'>) => mulFloor(amount, BigInt(SAVINGS_PENALTY_PERCENT), 100n);
 const usdt = (text: string) => parseDecimal('USDT', text);
 
 export function InvestReview({ order, ...step }: Step & { readonly order: InvestOrder }) {
   const amount = usdt(order.amount);
   const later = valuesFrom(amount, SAVINGS_LOCK_DAYS).at(-1) ?? amount;
+  const [unlock] = useState(() => new Date(Date.now() + SAVINGS_LOCK_DAYS * DAY_MS).toISOString());
   return (
     <ReviewDialog
       {...step}
@@ -23,8 +28,9 @@ export function InvestReview({ order, ...step }: Step & { readonly order: Invest
       ]}
       total={{ label: 'Você investe', value: briefMoney(amount) }}
       notice={{
-        title: `${SAVINGS_LOCK_DAYS} dias sem sacar`,
-        text: `Quem saca antes de ${SAVINGS_LOCK_DAYS} dias paga uma multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido.`,
+        tone: 'warning',
+        title: `${SAVINGS_LOCK_DAYS} dias de carência`,
+        text: `Se resgatar antes de ${formatDate(unlock)}, você perde ${briefMoney(penaltyOf(amount))}: é a multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido.`,
       }}
       confirmLabel="Investir"
       sendingLabel="Investindo..."
@@ -38,7 +44,7 @@ export function RedeemReview({ order, ...step }: Step & { readonly order: Redeem
   return (
     <ReviewDialog
       {...step}
-      title="Confirmar saque"
+      title="Confirmar resgate"
       lines={[
         { label: 'Valor investido', value: briefMoney(usdt(order.amount)) },
         { label: 'Rendimento', value: `+${briefMoney(usdt(order.earned))}` },
@@ -54,12 +60,13 @@ export function RedeemReview({ order, ...step }: Step & { readonly order: Redeem
             }
           : {
               tone: 'warning',
-              title: `Multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido`,
-              text: `A partir de ${formatDate(order.unlocksAt)} o saque deste investimento não tem multa.`,
+              title: `Você perde ${briefMoney(penalty)}`,
+              text: `É a multa de ${SAVINGS_PENALTY_PERCENT}% do valor investido. A partir de ${formatDate(order.unlocksAt)} o resgate não tem multa.`,
             }
       }
       confirmLabel={free ? 'Sacar' : 'Sacar com multa'}
       sendingLabel="Sacando..."
+      {...(free ? {} : { backLabel: `Esperar até ${formatDate(order.unlocksAt)}`, dangerous: true })}
     />
   );
 }

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
 import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
 import { type Movement, useMovement } from '../../lib/movements/use-movement.ts';
 import { BalanceNotice } from '../../money/amounts/balance-notice.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
@@ -17,11 +19,19 @@ import { invest, type Redeemed, redeem, savingsOptions } from './api.ts';
 import { GrowthCard } from './growth-card.tsx';
 import { InvestPanel } from './invest-panel.tsx';
 import { tellRefusal } from './messages.ts';
-import { draftOf, type InvestOrder, isInvestOrder, isRedeemOrder, type RedeemOrder } from './order.ts';
+import {
+  draftOf,
+  type InvestOrder,
+  isInvestDraft,
+  isInvestOrder,
+  isRedeemOrder,
+  type RedeemOrder,
+} from './order.ts';
 import { InvestReceipt, RedeemReceipt } from './receipts.tsx';
 import { RedeemPanel } from './redeem-panel.tsx';
 import { InvestReview, RedeemReview } from './reviews.tsx';
 import { savingsOf } from './savings.ts';
+import { Simulator } from './simulator.tsx';
 import { TotalCard } from './total-card.tsx';
 
 export default function SavingsPage() {
@@ -32,8 +42,11 @@ function Header() {
   return <PageHeader title="Fuja da Inflação" text="Renda passiva de 1% ao mês em USDT." />;
 }
 
-const PICTURES = 'grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
-const PANELS = 'mt-4 grid grid-cols-1 gap-4 md:mt-6 md:grid-cols-2 md:gap-6';
+/** On a phone the form comes before the pictures, so that its button is in view. */
+const SCREEN = 'grid grid-cols-1 gap-4 md:gap-6';
+const PICTURES =
+  'max-md:contents grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] *:last:max-md:order-1';
+const PANELS = 'max-md:contents grid gap-4 md:grid-cols-2 md:gap-6';
 
 function SavingsOf({ me }: { readonly me: Wire<Me> }) {
   const savings = useQuery({ ...savingsOptions, select: savingsOf });
@@ -54,19 +67,16 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     doneElsewhere: ({ message }) => message,
     onRefused: (error) => tellRefusal('redeem', error),
   });
-  const [amount, setAmount] = useState(() => draftOf(investing.flow.order));
+  const [amount, setAmount] = useDraft(investing, isInvestDraft, draftOf);
+  const rates = useBrlRateQuery();
   const [picked, setPicked] = useState(() => redeeming.flow.order?.id ?? null);
   const done = investing.flow.step === 'receipt' || redeeming.flow.step === 'receipt';
   const screen = useFocusOnChange(done ? 'receipt' : 'panels');
 
   if (investing.flow.step === 'receipt') {
-    const again = () => {
-      setAmount('');
-      investing.again();
-    };
     return (
       <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
-        <InvestReceipt result={investing.flow.result} onAgain={again} />
+        <InvestReceipt result={investing.flow.result} onAgain={investing.again} />
       </div>
     );
   }
@@ -82,8 +92,9 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
     );
   }
 
-  // Waits for both, so that nothing moves when the slower one arrives.
-  const loading = savings.isPending || accounts.isPending;
+  // Waits for all, so that nothing moves when the slowest one arrives.
+  const loading = savings.isPending || accounts.isPending || rates.isPending;
+  const price = rates.data;
   const failed = savings.isError && savings.data === undefined;
   const hasNoBalance =
     savings.data?.investments.length === 0 &&
@@ -103,23 +114,29 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
       {!loading && savings.data && (
         <>
           <BalanceNotice accounts={accounts} hasNoBalance={hasNoBalance} />
-          <div className={PICTURES}>
-            <TotalCard savings={savings.data} />
-            <GrowthCard investment={shown} />
-          </div>
-          <div className={PANELS}>
-            <InvestPanel
-              available={accounts.data && mainBalance(accounts.data)}
-              text={amount}
-              onChange={setAmount}
-              onReview={investing.review}
-            />
-            <RedeemPanel
-              investments={investments}
-              picked={picked}
-              onPick={setPicked}
-              onReview={redeeming.review}
-            />
+          <div className={SCREEN}>
+            <div className={PICTURES}>
+              <TotalCard savings={savings.data} />
+              <GrowthCard investment={shown} />
+            </div>
+            <div className={PANELS}>
+              <InvestPanel
+                available={accounts.data && mainBalance(accounts.data)}
+                price={price}
+                text={amount}
+                onChange={setAmount}
+                onReview={investing.review}
+              />
+              <RedeemPanel
+                investments={investments}
+                picked={picked}
+                onPick={setPicked}
+                onReview={redeeming.review}
+              />
+            </div>
+            <div className="max-md:order-2">
+              <Simulator />
+            </div>
           </div>
         </>
       )}
@@ -170,15 +187,15 @@ function Loading() {
 
 function Skeletons() {
   return (
-    <>
+    <div className={SCREEN}>
       <div className={PICTURES}>
         <TotalCard savings={undefined} />
         <GrowthCard investment={undefined} />
       </div>
       <div className={PANELS}>
-        <Skeleton className="h-91 rounded-card" />
-        <Skeleton className="h-91 rounded-card" />
+        <Skeleton className="h-110 rounded-card" />
+        <Skeleton className="h-110 rounded-card" />
       </div>
-    </>
+    </div>
   );
 }

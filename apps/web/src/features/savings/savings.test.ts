@@ -63,7 +63,7 @@ describe('the growth of an investment', () => {
     expect(today).toBe(3);
     expect(values[today]).toEqual(investment.value);
     expect(unlock).toBe(30);
-    expect(values).toHaveLength(61);
+    expect(values).toHaveLength(3 + 365 + 1);
   });
 
   test('is one day old to the millisecond', () => {
@@ -74,7 +74,7 @@ describe('the growth of an investment', () => {
   test('shows the days to come of an old one, too, and none before it was made', () => {
     const old = growthOf(investment, at(100));
     expect(old.today).toBe(100);
-    expect(old.values).toHaveLength(131);
+    expect(old.values).toHaveLength(100 + 365 + 1);
     const early = growthOf(investment, at(-2));
     expect(early.today).toBe(0);
     expect(early.values[0]).toEqual(investment.value);

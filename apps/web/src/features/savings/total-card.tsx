@@ -13,7 +13,7 @@ export function TotalCard({ savings }: { readonly savings: Savings | undefined }
   return (
     <section
       aria-labelledby="savings-total"
-      className="on-ink flex h-72 flex-col overflow-hidden rounded-card bg-deep-card p-5 pt-4 shadow-soft md:p-7 md:pt-6"
+      className="on-ink flex flex-col md:h-72 overflow-hidden rounded-card bg-deep-card p-5 pt-4 shadow-soft md:p-7 md:pt-6"
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id="savings-total" className="min-h-11 font-semibold">
@@ -43,7 +43,7 @@ function Figures({ savings: { total, earned } }: { readonly savings: Savings }) 
           className="flex h-12 items-center"
         />
       </p>
-      <dl className="mt-auto grid gap-2.5 border-t border-deep-hairline pt-4 text-sm">
+      <dl className="mt-auto grid gap-2.5 pt-2 text-sm max-md:grid-cols-2 md:border-t md:border-deep-hairline md:pt-4">
         <div>
           <dt className="text-on-deep-muted">Rendimento até agora</dt>
           <dd className="font-semibold text-mint">
@@ -66,7 +66,7 @@ function Loading() {
     <div role="status" className="flex flex-1 flex-col">
       <span className="sr-only">Carregando investimentos...</span>
       <Skeleton className="mt-1 h-10 w-56 max-w-full bg-white/10" />
-      <div className="mt-auto grid gap-4 border-t border-deep-hairline pt-5">
+      <div className="mt-auto grid gap-4 border-deep-hairline pt-5 max-md:h-13 md:border-t">
         <Skeleton className="h-4 w-full bg-white/10" />
         <Skeleton className="h-4 w-full bg-white/10" />
       </div>

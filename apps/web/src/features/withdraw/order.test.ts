@@ -5,8 +5,9 @@ import { refusalOf } from './messages.ts';
 import {
   BANKS,
   draftOf,
-  isFilledIn,
+  isWithdrawDraft,
   isWithdrawOrder,
+  missingFrom,
   payoutOf,
   readDraft,
   type WithdrawDraft,
@@ -82,10 +83,22 @@ describe('a filled-in form', () => {
 test.each([{ holder: ' ' }, { bank: null }, { key: '' }, { amount: '' }, { amount: '0,00' }])(
   'a form with %o is not filled in',
   (missing) => {
-    expect(isFilledIn(draft)).toBe(true);
-    expect(isFilledIn({ ...draft, ...missing })).toBe(false);
+    expect(missingFrom(draft, undefined)).toEqual([]);
+    expect(missingFrom({ ...draft, ...missing }, undefined)).toHaveLength(1);
   },
 );
+
+test('typed in reais, the receiver gets them to the cent', () => {
+  const read = readDraft({ ...draft, amount: 'R$ 200,00' }, available, FIVE_TWENTY);
+  expect(read).toMatchObject({ order: { amount: '38.46153847', payout: '200.00' } });
+});
+
+test('only a whole draft is one', () => {
+  expect(isWithdrawDraft(draft)).toBe(true);
+  expect(isWithdrawDraft({ ...draft, bank: null })).toBe(true);
+  expect(isWithdrawDraft({ ...draft, bank: 'Banco de Ninguém' })).toBe(false);
+  expect(isWithdrawDraft({ ...draft, keyType: 'iban' })).toBe(false);
+});
 
 test('an order taken up again fills in the form as it was typed', () => {
   const read = readDraft(draft, available, FIVE_TWENTY);

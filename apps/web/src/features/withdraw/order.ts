@@ -12,7 +12,8 @@ import {
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
-import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { amountText } from '../../money/amounts/amount-text.ts';
+import { readUsdt } from '../../money/amounts/typed-usdt.ts';
 import { kindOf, maskPixKey, PIX_KEY_KINDS, readPixKey } from './pix-key/pix-key.ts';
 
 export const BANKS = [
@@ -35,10 +36,12 @@ export const BANKS = [
 ] as const;
 export type Bank = (typeof BANKS)[number];
 
-const isBank = (text: string): text is Bank => (BANKS as readonly string[]).includes(text);
+export const isBank = (text: string): text is Bank => (BANKS as readonly string[]).includes(text);
 const isKeyType = (text: string): text is PixKeyType => PIX_KEY_KINDS.some(({ type }) => type === text);
 
 export const WITHDRAW_DECIMALS = 2;
+
+type Price = Rate<'USDT', 'BRL'>;
 
 export interface WithdrawOrder {
   readonly holder: string;
@@ -68,6 +71,12 @@ export interface WithdrawDraft {
   readonly amount: string;
 }
 
+export function isWithdrawDraft(value: unknown): value is WithdrawDraft {
+  if (!hasTexts(value, ['holder', 'keyType', 'key', 'amount']) || !isKeyType(value.keyType)) return false;
+  const { bank } = value as { readonly bank?: unknown };
+  return bank === null || (typeof bank === 'string' && isBank(bank));
+}
+
 export type WithdrawField = 'holder' | 'key' | 'amount';
 export type WithdrawProblems = Problems<WithdrawField>;
 
@@ -75,17 +84,23 @@ export const NOT_FILLED_IN = 'Por favor, preencha todos os campos corretamente.'
 
 const RATE_UNKNOWN = 'A cotação ainda não carregou. Tente novamente em instantes.';
 
-export function isFilledIn({ holder, bank, key, amount }: WithdrawDraft): boolean {
-  return holder.trim() !== '' && bank !== null && key.trim() !== '' && amountOf(amount) !== null;
+/** In the order of the form. */
+export function missingFrom(draft: WithdrawDraft, price: Price | undefined): readonly string[] {
+  return [
+    ...(amountOf(draft.amount, price) === null ? ['valor'] : []),
+    ...(draft.key.trim() === '' ? ['chave PIX'] : []),
+    ...(draft.holder.trim() === '' ? ['titular'] : []),
+    ...(draft.bank === null ? ['banco'] : []),
+  ];
 }
 
-export function amountOf(text: string): Money<'USDT'> | null {
-  const amount = readAmount('USDT', text, WITHDRAW_DECIMALS);
+export function amountOf(text: string, price: Price | undefined): Money<'USDT'> | null {
+  const amount = readUsdt(text, { price, decimals: WITHDRAW_DECIMALS });
   return amount !== null && isPositive(amount) ? amount : null;
 }
 
 /** Floored as the server does; null beyond what the ledger can hold. */
-export function payoutOf(amount: Money<'USDT'>, price: Rate<'USDT', 'BRL'>): Money<'BRL'> | null {
+export function payoutOf(amount: Money<'USDT'>, price: Price): Money<'BRL'> | null {
   try {
     return convertFloor(amount, price, 'BRL');
   } catch (error) {
@@ -97,12 +112,12 @@ export function payoutOf(amount: Money<'USDT'>, price: Rate<'USDT', 'BRL'>): Mon
 export function readDraft(
   draft: WithdrawDraft,
   available: Money<'USDT'> | undefined,
-  price: Rate<'USDT', 'BRL'> | undefined,
+  price: Price | undefined,
 ): ReadForm<WithdrawOrder, WithdrawField> {
   const { bank, keyType } = draft;
   const holder = draft.holder.trim();
   const key = readPixKey(keyType, draft.key);
-  const amount = amountOf(draft.amount);
+  const amount = amountOf(draft.amount, price);
   const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
   const problems: WithdrawProblems = {
     ...(holder === '' ? { holder: 'Informe o nome do titular da conta.' } : {}),

@@ -1,13 +1,15 @@
 import { NAME_MAX_LENGTH } from '@lastro/contracts/constants';
 import { isZero, type Money, type Rate, zero } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import type { LimitMoney } from '../../lib/balances/limits.ts';
+import { useRef } from 'react';
+import type { OwnLimits } from '../../lib/balances/limits.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
-import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { LimitNote } from '../../money/withdrawals/limit-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -17,7 +19,7 @@ import { Summary } from '../../ui/summary.tsx';
 import {
   amountOf,
   BANKS,
-  isFilledIn,
+  missingFrom,
   payoutOf,
   readDraft,
   WITHDRAW_DECIMALS,
@@ -26,12 +28,15 @@ import {
   type WithdrawOrder,
   type WithdrawProblems,
 } from './order.ts';
-import { enterPixKey, entryOf, isLikePhone, type PixKeyEntry, withKeyType } from './pix-key/entry.ts';
-import { kindOf, PIX_KEY_KINDS } from './pix-key/pix-key.ts';
+import type { PastPayout } from './past-payouts.ts';
+import { PastPayoutsRow } from './past-payouts-row.tsx';
+import { PixKeyFields } from './pix-key/pix-key-fields.tsx';
 
 export interface WithdrawFormProps {
   readonly available: Money<'USDT'> | undefined;
-  readonly withinLimits: LimitMoney | undefined;
+  readonly limits: OwnLimits | undefined;
+  readonly pausedUntil: string | null | undefined;
+  readonly past: readonly PastPayout[];
   readonly price: Rate<'USDT', 'BRL'> | undefined;
   readonly draft: WithdrawDraft;
   readonly onChange: (draft: WithdrawDraft) => void;
@@ -43,31 +48,14 @@ export interface WithdrawFormProps {
 export function WithdrawForm(props: WithdrawFormProps) {
   const { available, price, draft, problems } = props;
   const controls = {
-    holder: useRef<HTMLInputElement>(null),
-    key: useRef<HTMLInputElement>(null),
     amount: useRef<HTMLInputElement>(null),
+    key: useRef<HTMLInputElement>(null),
+    holder: useRef<HTMLInputElement>(null),
   };
-  const amount = amountOf(draft.amount);
+  const amount = amountOf(draft.amount, price);
   const payout = amount === null || price === undefined ? null : payoutOf(amount, price);
-  const kind = kindOf(draft.keyType);
-  const [typed, setEntry] = useState(() => entryOf(draft.keyType, draft.key));
-  const [recognised, setRecognised] = useState(false);
-  const current = typed.key === draft.key && typed.keyType === draft.keyType;
-  const entry = current ? typed : entryOf(draft.keyType, draft.key);
-  const keyHint = isLikePhone(draft.keyType, draft.key) ? (
-    <button
-      type="button"
-      className="min-h-11 text-left font-semibold text-link"
-      onClick={() => changeKey(withKeyType('phone', entry), true)}
-    >
-      É um telefone? Usar como telefone
-    </button>
-  ) : recognised ? (
-    <span role="status">Tipo reconhecido: {kind?.label}.</span>
-  ) : (
-    // As high as the hint that replaces it: a button that moved would miss its click.
-    'Digite ou cole qualquer tipo de chave.'
-  );
+  const balance = available && price ? payoutOf(available, price) : null;
+  const missing = missingFrom(draft, price);
 
   const form = useMovementForm({
     controls,
@@ -77,42 +65,43 @@ export function WithdrawForm(props: WithdrawFormProps) {
     onOrder: props.onReview,
   });
 
-  function change(changed: Partial<WithdrawDraft>, field?: WithdrawField): void {
+  function change(changed: Partial<WithdrawDraft>, ...fields: readonly WithdrawField[]): void {
     props.onChange({ ...draft, ...changed });
-    if (field !== undefined) form.clear(field);
-  }
-
-  function changeKey(next: PixKeyEntry, byHand: boolean): void {
-    setEntry(next);
-    if (byHand || next.key === '') setRecognised(false);
-    else if (next.keyType !== draft.keyType) setRecognised(true);
-    change({ keyType: next.keyType, key: next.key }, 'key');
-  }
-
-  function typeKey({ target }: ChangeEvent<HTMLInputElement>): void {
-    const pasted = target.value.length - draft.key.length > 1;
-    // In the middle of a key the mask would move the caret; it is applied when the field is left.
-    const atEnd = target.selectionStart === target.value.length;
-    changeKey(
-      atEnd || pasted ? enterPixKey(entry, target.value, pasted) : entryOf(draft.keyType, target.value),
-      false,
-    );
-  }
-
-  function leaveKey(): void {
-    const next = enterPixKey(entry, draft.key, true);
-    if (next.key !== draft.key || next.keyType !== draft.keyType) changeKey(next, false);
+    form.clear(...fields);
   }
 
   return (
     <Card className="p-5 md:p-7">
-      <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
+        <MoneyField
+          large
+          label="Valor do saque"
+          name="amount"
+          currency="USDT"
+          decimals={WITHDRAW_DECIMALS}
+          price={price}
+          enterKeyHint="next"
+          value={draft.amount}
+          onChange={(text) => change({ amount: text }, 'amount')}
+          {...(available === undefined ? {} : { available })}
+          hint={<LimitNote limits={props.limits} balance={balance} />}
+          error={problems.amount}
+          inputRef={controls.amount}
+        />
+        <PastPayoutsRow payouts={props.past} onChoose={(payout) => change(payout, 'key', 'holder')} />
+        <PixKeyFields
+          value={draft}
+          onChange={(changed) => change(changed, 'key')}
+          error={problems.key}
+          inputRef={controls.key}
+        />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4">
           <TextField
             ref={controls.holder}
             label="Nome do titular"
             name="holder_name"
             autoComplete="name"
+            enterKeyHint="done"
             maxLength={NAME_MAX_LENGTH}
             value={draft.holder}
             onChange={(event) => change({ holder: event.target.value }, 'holder')}
@@ -126,55 +115,32 @@ export function WithdrawForm(props: WithdrawFormProps) {
             placeholder="Selecione o banco"
           />
         </div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
-          <Select
-            label="Tipo de chave PIX"
-            value={draft.keyType}
-            onChange={(keyType) => changeKey(withKeyType(keyType, entry), true)}
-            options={PIX_KEY_KINDS.map(({ type, label }) => ({ value: type, label }))}
-          />
-          <TextField
-            ref={controls.key}
-            label="Chave PIX"
-            name="pix_key"
-            inputMode={kind?.inputMode}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={kind?.placeholder}
-            value={draft.key}
-            onChange={typeKey}
-            onBlur={leaveKey}
-            hint={keyHint}
-            error={problems.key}
-          />
-        </div>
-        <MoneyField
-          label="Valor do saque"
-          name="amount"
-          currency="USDT"
-          decimals={WITHDRAW_DECIMALS}
-          value={draft.amount}
-          onChange={(text) => change({ amount: text }, 'amount')}
-          {...(available === undefined ? {} : { available })}
-          // Keeps the line's height before the amount is known.
-          hint={`Disponível agora para saque: ${props.withinLimits === undefined ? '…' : briefMoney(props.withinLimits)}`}
-          error={problems.amount}
-          inputRef={controls.amount}
-        />
+        <Notice title="Até 24 horas úteis">O processamento do saque leva até 24 horas úteis.</Notice>
         <Summary
           className="border-t border-hairline pt-5"
           lines={[{ label: 'Cotação', value: price === undefined ? '—' : rateInWords(price) }, feeLine(null)]}
+        />
+        <FlowFooter
           total={{
             label: 'Valor a receber',
             value: price === undefined ? '—' : exactMoney(payout ?? zero('BRL')),
             open: payout === null || isZero(payout),
           }}
-        />
-        <Notice title="Até 24 horas úteis">O processamento do saque leva até 24 horas úteis.</Notice>
-        <Button type="submit" wide disabled={!isFilledIn(draft)} icon={<ArrowRight className="size-5" />}>
-          Revisar saque
-        </Button>
+          missing={missing}
+          pausedUntil={props.pausedUntil}
+        >
+          {(describedBy) => (
+            <Button
+              type="submit"
+              wide
+              disabled={missing.length > 0}
+              aria-describedby={describedBy}
+              icon={<ArrowRight className="size-5" />}
+            >
+              Revisar saque
+            </Button>
+          )}
+        </FlowFooter>
       </form>
     </Card>
   );

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
-import { approximateBrl, useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
+import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
 import { limitsOptions } from '../../lib/balances/limits.ts';
 import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
-import { AvailableCard } from '../../money/amounts/available-card.tsx';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { useAlert } from '../../ui/overlays/use-alert.ts';
@@ -17,11 +17,13 @@ import { recentWithdrawalsOptions, sendWithdrawal, type Withdrawn } from './api.
 import { REQUESTED, refusalOf } from './messages.ts';
 import {
   draftOf,
+  isWithdrawDraft,
   isWithdrawOrder,
   NOT_FILLED_IN,
   type WithdrawOrder,
   type WithdrawProblems,
 } from './order.ts';
+import { usePastPayouts } from './past-payouts.ts';
 import { WithdrawAside } from './withdraw-aside.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawReceipt } from './withdraw-receipt.tsx';
@@ -64,7 +66,8 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useState(() => draftOf(flow.order, me.full_name));
+  const [draft, setDraft] = useDraft(movement, isWithdrawDraft, (order) => draftOf(order, me.full_name));
+  const past = usePastPayouts(recent.data ?? []);
 
   function showProblems(found: WithdrawProblems): void {
     setProblems(found);
@@ -76,7 +79,8 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
   const available = accounts.data && mainBalance(accounts.data);
   const hasNoBalance = available !== undefined && isZero(available);
   // Waits for all, so that nothing moves when the slowest one arrives.
-  const loading = accounts.isPending || recent.isPending || rates.isPending || limits.isPending;
+  const loading =
+    accounts.isPending || recent.isPending || past === undefined || rates.isPending || limits.isPending;
   return (
     <MovementPage
       {...HEADING}
@@ -84,25 +88,10 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
       aside={<WithdrawAside recent={flow.step === 'form' && !loading ? (recent.data ?? []) : []} />}
       receipt={
         flow.step === 'receipt' ? (
-          <WithdrawReceipt
-            order={flow.order}
-            result={flow.result}
-            onAgain={() => {
-              setDraft(draftOf(null, me.full_name));
-              movement.again();
-            }}
-          />
+          <WithdrawReceipt order={flow.order} result={flow.result} onAgain={movement.again} />
         ) : undefined
       }
     >
-      {flow.step === 'form' && !loading && available !== undefined && !hasNoBalance && (
-        <AvailableCard
-          label="Saldo disponível"
-          balance={available}
-          decimals={2}
-          worth={price === undefined ? null : approximateBrl(available, price)}
-        />
-      )}
       <MovementSteps
         movement={movement}
         accounts={accounts}
@@ -113,7 +102,9 @@ function Withdraw({ me }: { readonly me: Wire<Me> }) {
         form={
           <WithdrawForm
             available={available}
-            withinLimits={limits.data?.pix.available}
+            limits={limits.data?.pix}
+            pausedUntil={limits.data?.withdrawalsFrom}
+            past={past ?? []}
             price={price}
             draft={draft}
             onChange={setDraft}

@@ -8,27 +8,27 @@ const FIELD = (
   </div>
 );
 
+/** As high as the form, part by part. */
 export function WithdrawSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Carregando...</span>
-      <Skeleton className="mb-5 h-29 w-full rounded-card" />
-      <Card className="grid gap-5 p-5 md:p-7">
+      <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
+        <div className="flex h-48 flex-col justify-between md:h-45">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-16 w-full rounded-control md:h-18" />
+          <Skeleton className="h-11 w-full rounded-full" />
+        </div>
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1fr)_13rem] md:gap-4">
+          <div className="h-25">{FIELD}</div>
+          {FIELD}
+        </div>
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:gap-4">
           {FIELD}
           {FIELD}
         </div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
-          {FIELD}
-          {FIELD}
-        </div>
-        {FIELD}
-        <div className="h-29 border-t border-hairline pt-5">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="mt-3 h-4 w-full" />
-        </div>
-        <Skeleton className="h-18 w-full rounded-control" />
-        <Skeleton className="h-11 w-full rounded-control" />
+        <Skeleton className="h-23 w-full rounded-control md:h-18" />
+        <Skeleton className="h-4 w-full md:mb-43.5" />
       </Card>
     </div>
   );

@@ -51,6 +51,19 @@ export async function changeLimit(
   return toView(await api('PUT /api/limits', { body }));
 }
 
+/** Percent of a limit from which it is worth telling. */
+const NEARLY_USED_PERCENT = 70n;
+
+/** What may still leave now, where that is less than the balance or most of a limit is used; else null. */
+export function tightLimit(limits: OwnLimits, balance: LimitMoney | null): LimitMoney | null {
+  const { available, day, night } = limits;
+  const nearlyUsed = [day, night].some(
+    ({ amount, used }) => used !== null && used.minor * 100n > amount.minor * NEARLY_USED_PERCENT,
+  );
+  const belowBalance = balance !== null && available.minor < balance.minor;
+  return nearlyUsed || belowBalance ? available : null;
+}
+
 function toView(reply: Wire<LimitsReply>): LimitsView {
   return {
     isNight: reply.is_night,

@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type CallOptions, newRequestId } from '../api/api-client.ts';
 import { refreshMoney } from '../balances/money-queries.ts';
+import { useHistoryStep } from '../browser/history-step.ts';
 import { toast } from '../browser/toast-store.ts';
 import { getToken } from '../session/session.ts';
+import { forgetDrafts, keepDraft, keptDraft } from './drafts.ts';
 import { answerOf, forgetMovement, keepMovement, keptMovement } from './movement.ts';
+import { arriveAt, type MovementProgress } from './steps.ts';
 
 const RETRY_DELAY_MAX_MS = 5_000;
 
@@ -22,26 +25,11 @@ export interface MovementOptions<Order, Result> {
   readonly doneElsewhere?: string | ((result: Result) => string);
   /** Instead of `doneElsewhere` where there is no receipt. */
   readonly done?: (result: Result) => string;
+  /** The outcome shows on the same screen: there is no receipt in the history. */
+  readonly inPlace?: boolean;
   /** `elsewhere`: the screen has been left. */
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
 }
-
-/*
- *          review                confirm            answered
- *   form ──────────▶ review ────────────▶ sending ──────────▶ receipt
- *     ▲                │                     │                   │
- *     └──── back ──────┘                     │                   │
- *     └──────────────── refused ─────────────┘                   │
- *     └──────────────────────── again ───────────────────────────┘
- *
- * While it is being sent there is no way back: an answer that got lost is asked for again, under the same id,
- * until it is there.
- */
-export type MovementStep<Order, Result> =
-  | { readonly step: 'form'; readonly order: Order | null }
-  | { readonly step: 'review'; readonly order: Order }
-  | { readonly step: 'sending'; readonly order: Order }
-  | { readonly step: 'receipt'; readonly order: Order; readonly result: Result };
 
 interface Attempt<Order> extends AttemptRequest {
   readonly customer: string;
@@ -55,11 +43,12 @@ const delayOf = (failures: number): number => Math.min(1_000 * 2 ** failures, RE
  * in flight, so that a reload resumes it.
  */
 export function useMovement<Order, Result>(options: MovementOptions<Order, Result>) {
-  const { kind, customer, isOrder, send, onRefused } = options;
+  const { kind, customer, send, onRefused } = options;
   const queries = useQueryClient();
   const hasLeft = useRef(false);
-  const [resumed] = useState(() => keptMovement(kind, customer, isOrder));
-  const [flow, setFlow] = useState<MovementStep<Order, Result>>(() => firstStep(resumed));
+  const { progress, setProgress, resumed, history } = useProgress<Order, Result>(options);
+  const { flow } = progress;
+  const moveTo = (next: typeof flow) => setProgress((now) => ({ ...now, flow: next }));
   // A kept attempt was sent before this page existed, and its answer was not seen.
   const hasUnknownOutcome = useRef(resumed?.sent ?? false);
   const [uncertain, setUncertain] = useState(hasUnknownOutcome.current);
@@ -77,7 +66,13 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     },
     onSuccess: (result, { order }) => {
       forgetMovement(kind);
-      setFlow({ step: 'receipt', order, result });
+      forgetDrafts(`${kind}.`);
+      const receipt = { step: 'receipt', order, result } as const;
+      setProgress({ flow: receipt, reviewed: null, done: receipt });
+      if (!hasLeft.current) {
+        if (options.inPlace) history.leave();
+        else history.show('receipt');
+      }
       const elsewhere = options.doneElsewhere;
       const messageElsewhere = typeof elsewhere === 'function' ? elsewhere(result) : elsewhere;
       const message = options.done?.(result) ?? (hasLeft.current ? messageElsewhere : undefined);
@@ -89,10 +84,12 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       if (answerOf(error, hasUnknownOutcome.current) === 'signed-out') {
         keepMovement(kind, { ...kept(attempt), sent: hasUnknownOutcome.current });
         // In doubt it stays as it is; the next session resumes it under the same id.
-        return hasUnknownOutcome.current ? undefined : setFlow({ step: 'review', order });
+        if (!hasUnknownOutcome.current) moveTo({ step: 'review', order });
+        return;
       }
       forgetMovement(kind);
-      setFlow({ step: 'form', order });
+      setProgress({ flow: { step: 'form', order }, reviewed: null, done: null });
+      if (!hasLeft.current) history.leave();
       onRefused(error, order, hasLeft.current);
       // It may have been refused because the balance shown was old.
       return refreshMoney(queries);
@@ -101,7 +98,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
 
   function start(attempt: Attempt<Order>): void {
     keepMovement(kind, { ...kept(attempt), sent: true });
-    setFlow({ step: 'sending', order: attempt.order });
+    moveTo({ step: 'sending', order: attempt.order });
     mutate(attempt);
   }
 
@@ -117,6 +114,7 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   const resume = useRef(() => {
     const token = getToken();
     if (resumed?.sent && token !== null) start({ ...resumed, token });
+    else if (flow.step === 'review' && history.shown !== 'review') history.show('review');
   });
   useEffect(() => {
     hasLeft.current = false;
@@ -128,15 +126,30 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
   }, []);
 
   return {
+    kind,
+    customer,
     flow,
     uncertain: uncertain && flow.step === 'sending',
-    review: (order: Order) => setFlow({ step: 'review', order }),
-    confirm,
-    back: () => {
-      forgetMovement(kind);
-      setFlow(({ order }) => ({ step: 'form', order }));
+    review(order: Order): void {
+      setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
+      keepDraft(`${kind}.review`, customer, order);
+      history.show('review');
     },
-    again: () => setFlow({ step: 'form', order: null }),
+    confirm,
+    back(): void {
+      forgetMovement(kind);
+      moveTo({ step: 'form', order: flow.order });
+      history.leave();
+    },
+    again(): void {
+      moveTo({ step: 'form', order: null });
+      history.leave();
+    },
+    /** What was reviewed is no longer what the form says. */
+    edited(): void {
+      setProgress((now) => ({ ...now, reviewed: null, done: null }));
+      forgetDrafts(`${kind}.review`);
+    },
   };
 }
 
@@ -146,9 +159,24 @@ function kept<Order>({ customer, requestId, order }: Attempt<Order>) {
   return { customer, requestId, order };
 }
 
-function firstStep<Order, Result>(
-  resumed: { readonly sent: boolean; readonly order: Order } | null,
-): MovementStep<Order, Result> {
-  if (resumed === null) return { step: 'form', order: null };
-  return { step: resumed.sent ? 'sending' : 'review', order: resumed.order };
+function useProgress<Order, Result>({ kind, customer, isOrder, inPlace }: MovementOptions<Order, Result>) {
+  const history = useHistoryStep(`movement.${kind}`);
+  const [resumed] = useState(() => keptMovement(kind, customer, isOrder));
+  const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
+    const reviewed = resumed?.order ?? keptDraft(`${kind}.review`, customer, isOrder);
+    const start: MovementProgress<Order, Result> = {
+      flow: { step: 'form', order: null },
+      reviewed,
+      done: null,
+    };
+    if (resumed === null) return arriveAt(start, history.shown);
+    return { ...start, flow: { step: resumed.sent ? 'sending' : 'review', order: resumed.order } };
+  });
+  const [entry, setEntry] = useState(history.entry);
+  if (entry !== history.entry) {
+    setEntry(history.entry);
+    const waits = inPlace && progress.flow.step === 'receipt';
+    if (history.moved && !waits) setProgress(arriveAt(progress, history.shown));
+  }
+  return { progress, setProgress, resumed, history };
 }

@@ -1,26 +1,15 @@
-import { type Currency, decimalsOf, type Money } from '@lastro/money';
-import {
-  type ChangeEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Currency, decimalsOf, type Money, money, type Rate } from '@lastro/money';
+import { ArrowUpDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { CONTROL_CLASS, Field } from '../../ui/fields/field.tsx';
-import { Amount } from './amount.tsx';
+import { Available, amountHint } from './amount-hint.tsx';
 import { amountText } from './amount-text.ts';
-import {
-  type AmountEdit,
-  type AmountEntry,
-  type AmountProblem,
-  entryOf,
-  isGroupedByOneDot,
-  problemOf,
-  typeAmount,
-} from './amount-typing.ts';
+import { type AmountProblem, problemOf } from './amount-typing.ts';
+import { QuickReais } from './quick-amounts.tsx';
+import { digitsOf, inBrl } from './typed-usdt.ts';
+import { useAmountTyping } from './use-amount-typing.ts';
+import { useAmountUnit } from './use-amount-unit.ts';
 
 export interface MoneyFieldProps<C extends Currency> {
   readonly label: ReactNode;
@@ -31,6 +20,12 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly available?: Money<C>;
   readonly all?: Money<C>;
   readonly decimals?: number;
+  /** Lets USDT be typed in reais: read the value with `readUsdt`. */
+  readonly price?: Rate<'USDT', 'BRL'> | undefined;
+  /** What reais are converted to is a multiple of it. */
+  readonly step?: Money<C> | undefined;
+  /** The main thing on its page; whole amounts in reais are offered below. */
+  readonly large?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly announcesError?: boolean;
@@ -38,13 +33,9 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly id?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  readonly enterKeyHint?: 'next' | 'done';
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly className?: string;
-}
-
-/** Two decimals for everyday money, all for other coins. */
-function shownDecimals(currency: Currency): number {
-  return currency === 'USDT' ? 2 : decimalsOf(currency);
 }
 
 const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = {
@@ -53,127 +44,71 @@ const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = 
   large: () => 'Este valor é alto demais.',
 };
 
-function noteOf(entry: AmountEntry, decimals: number): string | null {
-  if (entry.refused) return 'Use só números, ponto e vírgula.';
-  if (decimals > 2 && isGroupedByOneDot(entry)) {
-    return 'O ponto separa os milhares. Para as casas decimais, use a vírgula.';
-  }
-  return null;
-}
-
 export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
-  const { currency, value, onChange, available, inputRef, decimals = decimalsOf(currency) } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const selection = useRef<AmountEdit['replaced']>(null);
-  const [typed, setTyped] = useState(() => entryOf(value));
-  const entry = typed.text === value ? typed : entryOf(value);
+  const { currency, value, onChange, available, large = false } = props;
+  const ownDecimals = props.decimals ?? decimalsOf(currency);
+  const unit = useAmountUnit(
+    value,
+    currency === 'USDT' ? props.price : undefined,
+    { decimals: ownDecimals, step: props.step },
+    onChange,
+  );
+  const decimals = unit.inReais ? 2 : ownDecimals;
+  const text = digitsOf(value);
+  const { entry, ...typing } = useAmountTyping({
+    text,
+    decimals,
+    onText: (next) => onChange(unit.inReais ? inBrl(next) : next),
+    inputRef: props.inputRef,
+  });
 
-  // React has no event for beforeinput's selection, which is gone at the input event.
-  useEffect(() => {
-    const element = input.current;
-    const remember = () => {
-      selection.current = { start: element?.selectionStart ?? 0, end: element?.selectionEnd ?? 0 };
-    };
-    element?.addEventListener('beforeinput', remember);
-    return () => element?.removeEventListener('beforeinput', remember);
-  }, []);
-
-  // The browser moves the caret to the end of a text it did not type.
-  useLayoutEffect(() => {
-    if (document.activeElement === input.current) {
-      input.current?.setSelectionRange(typed.caret, typed.caret);
-    }
-  }, [typed]);
-
-  function change(event: ChangeEvent<HTMLInputElement>): void {
-    const after = {
-      text: event.target.value,
-      caret: event.target.selectionStart ?? event.target.value.length,
-    };
-    const { inputType } = event.nativeEvent as InputEvent;
-    const next = typeAmount(entry, after, decimals, {
-      replaced: selection.current ?? null,
-      forward: inputType === 'deleteContentForward',
-    });
-    selection.current = null;
-    setTyped(next);
-    onChange(next.text);
-  }
-
-  // On leaving the field an open dot gets the meaning that is shown.
   function leave(): void {
-    setTyped(entryOf(value));
+    typing.settle();
     props.onBlur?.();
   }
 
-  function setInput(element: HTMLInputElement | null): void {
-    input.current = element;
-    if (typeof inputRef === 'function') inputRef(element);
-    else if (inputRef) inputRef.current = element;
-  }
-
-  const problem = problemOf(value, decimals);
-  const note = noteOf(entry, decimals);
-  return (
+  const all = props.all ?? available;
+  const chooseAll = () => all && onChange(unit.textOfAll(all) ?? amountText(all, ownDecimals));
+  const problem = problemOf(text, decimals);
+  const field = (
     <Field
       announcesError={props.announcesError}
       label={props.label}
-      hint={
-        note === null ? (
-          props.hint
-        ) : (
-          <>
-            {props.hint}
-            <span role="status" className="block font-medium text-amber">
-              {note}
-            </span>
-          </>
-        )
-      }
+      hint={amountHint(entry, decimals, unit.conversion, props.hint)}
       error={problem === null ? props.error : PROBLEMS[problem](decimals)}
       id={props.id}
       className={props.className}
-      aside={
-        available && (
-          <span className="text-sm text-muted">
-            Disponível: <Amount value={available} decimals={shownDecimals(currency)} />
-          </span>
-        )
-      }
+      aside={available && <Available amount={available} inReais={unit.toggle !== undefined} />}
     >
       {(control) => (
         <div className="relative">
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center font-semibold text-muted"
-          >
-            {currency === 'BRL' ? 'R$' : currency}
-          </span>
+          <UnitMark unit={unit} name={currency === 'BRL' || unit.inReais ? 'R$' : currency} />
           <input
             {...control}
-            ref={setInput}
+            ref={typing.setInput}
             type="text"
             inputMode="decimal"
+            enterKeyHint={props.enterKeyHint}
             autoComplete="off"
             name={props.name}
             placeholder={props.placeholder ?? '0,00'}
             disabled={props.disabled}
-            value={value}
-            onChange={change}
+            value={text}
+            onChange={typing.change}
             onBlur={leave}
             className={classNames(
               CONTROL_CLASS,
-              'tabular text-lg font-semibold',
-              currency === 'BRL' ? 'pl-11' : 'pl-17',
-              available && 'pr-20 md:pr-24',
-              value.length > 12 && 'max-md:text-base',
+              'tabular font-semibold',
+              large ? sizeOf(text) : classNames('text-lg', text.length > 12 && 'max-md:text-base'),
+              unit.toggle ? 'pl-24' : currency === 'BRL' ? (large ? 'pl-13' : 'pl-11') : 'pl-17',
+              available && !large && 'pr-20 md:pr-24',
             )}
           />
-          {available && (
+          {available && !large && (
             <button
               type="button"
               disabled={props.disabled}
-              onClick={() => onChange(amountText(props.all ?? available, decimals))}
+              onClick={chooseAll}
               className="absolute inset-y-0.5 right-0.5 rounded-control px-2.5 text-xs font-semibold text-link hover:bg-sunken md:text-sm"
             >
               Usar tudo
@@ -182,5 +117,55 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
         </div>
       )}
     </Field>
+  );
+  if (!large || currency === 'BRL') return field;
+  return (
+    <div>
+      {field}
+      <QuickReais
+        price={unit.price}
+        available={available && currency === 'USDT' ? money('USDT', available.minor) : undefined}
+        chosen={value}
+        disabled={props.disabled}
+        onChoose={onChange}
+        onAll={available && chooseAll}
+      />
+    </div>
+  );
+}
+
+/** As large as fits on a phone. */
+function sizeOf(text: string): string {
+  const phone = text.length > 13 ? 'max-md:text-lg' : text.length > 9 ? 'max-md:text-2xl' : 'max-md:text-3xl';
+  return `h-16 md:h-18 md:text-4xl ${phone}`;
+}
+
+interface UnitMarkProps {
+  readonly unit: ReturnType<typeof useAmountUnit>;
+  readonly name: string;
+}
+
+function UnitMark({ unit, name }: UnitMarkProps) {
+  const { toggle, inReais } = unit;
+  if (toggle === undefined) {
+    return (
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center font-semibold text-muted"
+      >
+        {name}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`${name}: digitar em ${inReais ? 'USDT' : 'reais'}`}
+      onClick={toggle}
+      className="absolute inset-y-1.5 left-1.5 flex w-20 items-center justify-center gap-1 rounded-lg bg-sunken font-semibold text-link hover:text-text"
+    >
+      {name}
+      <ArrowUpDown aria-hidden="true" className="size-4" />
+    </button>
   );
 }

@@ -1,3 +1,6 @@
+import { formatAmount, formatMoney, type Money, parseDecimal } from '@lastro/money';
+import { affordable, type BrlPrice, inBrl } from './typed-usdt.ts';
+
 export interface QuickAmount {
   readonly label: string;
   readonly text: string;
@@ -7,12 +10,16 @@ export interface QuickAmountsProps {
   readonly options: readonly QuickAmount[];
   readonly chosen: string;
   readonly onChoose: (text: string) => void;
-  readonly disabled?: boolean;
+  readonly onAll?: (() => void) | undefined;
+  readonly disabled?: boolean | undefined;
 }
 
-export function QuickAmounts({ options, chosen, onChoose, disabled = false }: QuickAmountsProps) {
+const CHIP =
+  'tabular min-h-11 min-w-14 grow rounded-full border border-hairline px-2 text-sm font-semibold whitespace-nowrap transition-colors duration-150 enabled:hover:border-control disabled:opacity-55 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary';
+
+export function QuickAmounts({ options, chosen, onChoose, onAll, disabled = false }: QuickAmountsProps) {
   return (
-    <fieldset className="mt-4 flex flex-wrap gap-2">
+    <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">Valores sugeridos</legend>
       {options.map(({ label, text }) => (
         <button
@@ -21,11 +28,30 @@ export function QuickAmounts({ options, chosen, onChoose, disabled = false }: Qu
           disabled={disabled}
           aria-pressed={chosen !== '' && chosen === text}
           onClick={() => onChoose(text)}
-          className="tabular min-h-11 min-w-16 grow rounded-full border border-hairline px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-150 enabled:hover:border-control disabled:opacity-55 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          className={CHIP}
         >
           {label}
         </button>
       ))}
+      {onAll && (
+        <button type="button" disabled={disabled} aria-label="Usar tudo" onClick={onAll} className={CHIP}>
+          Tudo
+        </button>
+      )}
     </fieldset>
   );
+}
+
+const REAIS = ['50.00', '100.00', '200.00'].map((text) => parseDecimal('BRL', text));
+
+export interface QuickReaisProps extends Omit<QuickAmountsProps, 'options'> {
+  readonly price: BrlPrice | undefined;
+  readonly available: Money<'USDT'> | undefined;
+}
+
+/** Only what the balance covers. */
+export function QuickReais({ price, available, ...quick }: QuickReaisProps) {
+  const amounts = price && available ? affordable(REAIS, available, price) : [];
+  const options = amounts.map((brl) => ({ label: formatMoney(brl, 0), text: inBrl(formatAmount(brl)) }));
+  return <QuickAmounts {...quick} options={options} />;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Wallet } from '../../lib/balances/wallets.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import type { Movement } from '../../lib/movements/use-movement.ts';
+import { FlowHeader } from '../../ui/page/flow-header.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BalanceNotice } from '../amounts/balance-notice.tsx';
 import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx';
@@ -19,7 +20,7 @@ export interface MovementPageProps {
   /** Replaces the whole page. */
   readonly receipt?: ReactNode;
   readonly aside?: ReactNode;
-  /** For a page as wide as the screen; else it is as narrow as a form. */
+  /** For a page as wide as the screen, with a form among other things; else it is as narrow as a form. */
   readonly columns?: string;
   readonly below?: ReactNode;
   readonly children: ReactNode;
@@ -41,7 +42,11 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
       tabIndex={-1}
       className={page.columns === undefined ? 'mx-auto max-w-4xl outline-none' : 'outline-none'}
     >
-      <PageHeader title={page.title} text={page.text} />
+      {page.columns !== undefined && step === 'form' ? (
+        <PageHeader title={page.title} text={page.text} />
+      ) : (
+        <FlowHeader title={page.title} text={page.text} stays={step === 'sending'} />
+      )}
       <div className={page.columns ?? COLUMNS}>
         <div>{page.children}</div>
         {page.aside}

@@ -11,6 +11,9 @@ export interface ReviewDialogProps
     'title' | 'lines' | 'confirmLabel' | 'sendingLabel' | 'sending' | 'uncertain' | 'onConfirm' | 'onBack'
   > {
   readonly total: SummaryLine;
+  readonly backLabel?: string;
+  /** Not to confirm is the better choice. */
+  readonly dangerous?: boolean;
   readonly notice: {
     readonly title: string;
     readonly text: ReactNode;
@@ -19,7 +22,7 @@ export interface ReviewDialogProps
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { notice, sending, uncertain } = props;
+  const { notice, sending, uncertain, dangerous = false } = props;
   return (
     <Dialog
       open
@@ -29,10 +32,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
       title={props.title}
       actions={
         <>
-          <Button variant="secondary" disabled={sending} onClick={props.onBack}>
-            Voltar
+          <Button
+            variant={dangerous ? 'primary' : 'secondary'}
+            disabled={sending}
+            onClick={props.onBack}
+            {...(dangerous ? { className: 'order-last' } : {})}
+          >
+            {props.backLabel ?? 'Voltar'}
           </Button>
           <Button
+            variant={dangerous ? 'danger' : 'primary'}
             busy={sending}
             busyLabel={uncertain ? 'Processando...' : props.sendingLabel}
             onClick={props.onConfirm}

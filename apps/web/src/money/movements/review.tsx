@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Summary, type SummaryLine } from '../../ui/summary.tsx';
+import { FlowFooter } from './flow-footer.tsx';
 
 export interface ReviewProps {
   readonly title: string;
@@ -56,25 +57,32 @@ export function Review(props: ReviewProps) {
             </Notice>
           )}
         </div>
-        <div className="mt-6 grid gap-2 md:grid-cols-[auto_1fr] md:gap-3">
-          <Button
-            wide
-            className="md:order-2"
-            busy={sending}
-            busyLabel={uncertain ? 'Processando...' : props.sendingLabel}
-            disabled={props.blocked === true && !sending}
-            onClick={props.onConfirm}
-          >
-            {props.confirmLabel}
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={sending}
-            icon={<ArrowLeft className="size-5" />}
-            onClick={props.onBack}
-          >
-            Editar
-          </Button>
+        <div className="md:mt-6">
+          <FlowFooter>
+            {() => (
+              <div className="grid grid-cols-[auto_1fr] gap-3">
+                <Button
+                  wide
+                  className="order-2"
+                  busy={sending}
+                  busyLabel={uncertain ? 'Processando...' : props.sendingLabel}
+                  disabled={props.blocked === true && !sending}
+                  onClick={props.onConfirm}
+                >
+                  {props.confirmLabel}
+                </Button>
+                <Button
+                  variant="secondary"
+                  className="order-1"
+                  disabled={sending}
+                  icon={<ArrowLeft className="size-5" />}
+                  onClick={props.onBack}
+                >
+                  Editar
+                </Button>
+              </div>
+            )}
+          </FlowFooter>
         </div>
       </Card>
     </section>

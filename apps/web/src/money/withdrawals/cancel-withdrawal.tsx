@@ -37,6 +37,7 @@ function Cancellable({ withdrawal, customer }: CancelWithdrawalProps & { readonl
     isOrder,
     send: cancelWithdrawal,
     doneElsewhere: DONE,
+    inPlace: true,
     onRefused: (error) => toast({ title: messageOf(error, FAILED), variant: 'destructive' }),
   });
   const { flow } = movement;

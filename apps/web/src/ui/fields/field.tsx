@@ -31,7 +31,10 @@ export function Field({ label, hint, error, announcesError, aside, id, className
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={controlId} className="text-sm font-semibold">
+        <label
+          htmlFor={controlId}
+          className={classNames('text-sm font-semibold', aside !== undefined && 'whitespace-nowrap')}
+        >
           {label}
         </label>
         {aside}

@@ -1,39 +1,13 @@
-import type {
-  ChargeReply,
-  CreateChargeBody,
-  CreateTransactionBody,
-  PixChargeStatus,
-  Transaction,
-} from '@lastro/contracts';
-import { PIX_STATUS_POLL_MS } from '@lastro/contracts/constants';
+import type { ChargeReply, CreateChargeBody, CreateTransactionBody, Transaction } from '@lastro/contracts';
 import { type Money, toDecimal } from '@lastro/money';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.ts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
-import type { Charge } from './charge.ts';
+import type { Charge } from '../../../money/deposits/charge.ts';
 
 /** The same request id gives the same charge. */
 export function createCharge(valor: Money<'BRL'>, requestId: string): Promise<Wire<ChargeReply>> {
   const body: CreateChargeBody = { valor: toDecimal(valor) };
   return api('POST /api/pix/cob', { body, requestId });
-}
-
-function hasEnded(status: PixChargeStatus | undefined): boolean {
-  return status === 'aprovado' || status === 'expirado';
-}
-
-/** Polls until the charge ends, not in hidden tabs. */
-export function chargeStatusOptions(txid: string) {
-  return queryOptions({
-    queryKey: ['pix-charge', txid],
-    queryFn: ({ signal }) => api('GET /api/pix/status/{txid}', { path: { txid }, signal }),
-    refetchInterval: ({ state }) => (hasEnded(state.data?.status) ? false : PIX_STATUS_POLL_MS),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: ({ state }) => (hasEnded(state.data?.status) ? false : 'always'),
-    // The next poll is the retry.
-    retry: false,
-    staleTime: 0,
-  });
 }
 
 /** The server takes nothing from it on trust but the txid. */

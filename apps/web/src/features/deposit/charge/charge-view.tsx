@@ -1,44 +1,66 @@
-import { Clock, LoaderCircle, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Clock, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { amountFromWire } from '../../../lib/api/exact-json.ts';
-import { classNames } from '../../../lib/browser/class-names.ts';
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
 import { Amount } from '../../../money/amounts/amount.tsx';
+import type { Charge } from '../../../money/deposits/charge.ts';
+import { formatCountdown, secondsUntil } from '../../../money/deposits/countdown.ts';
+import { FlowFooter } from '../../../money/movements/flow-footer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrCode } from '../../../ui/graphics/qr-code.tsx';
-import type { Charge } from './charge.ts';
-import { formatCountdown, secondsUntil } from './countdown.ts';
+import { CancelCharge } from './cancel-charge.tsx';
+import { ChargeProgress, type ChargeProgressProps } from './charge-progress.tsx';
 
-export interface ChargeViewProps {
+export interface ChargeViewProps extends ChargeProgressProps {
   readonly charge: Charge;
-  readonly approved: boolean;
-  readonly notPaidYet: boolean;
-  readonly checkFailed: boolean;
-  readonly confirming: boolean;
-  readonly uncertain: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
+/** A phone pays by the code, anything wider shows the QR code to a phone. */
 export function ChargeView(props: ChargeViewProps) {
-  const { charge } = props;
+  const { charge, confirming } = props;
+  const isPhone = useIsPhone();
   return (
-    <Card className="@container overflow-hidden">
-      <div className="flex flex-col items-center gap-5 p-5 @lg:flex-row-reverse @lg:items-stretch @lg:gap-8 @lg:p-7">
-        <Facts charge={charge} />
-        <QrCode text={charge.brcode} label="QR code PIX da cobrança" />
-      </div>
-      <div className="px-5 pb-5 @lg:border-t @lg:border-hairline @lg:p-7">
-        <PixCode brcode={charge.brcode} />
-        <Progress {...props} />
-        <div className="mt-5 grid gap-2">
-          <Button wide busy={props.confirming} busyLabel="Confirmando..." onClick={props.onConfirm}>
-            Já Paguei, Confirmar Depósito
-          </Button>
-          <Button variant="quiet" wide disabled={props.confirming} onClick={props.onCancel}>
-            Cancelar e gerar nova cobrança
-          </Button>
+    <Card className="overflow-hidden">
+      {isPhone ? (
+        <div className="p-5 pb-2">
+          <Facts charge={charge} />
+          <PhoneCode brcode={charge.brcode} />
+          <ChargeProgress {...props} />
+          <details className="mt-3">
+            <summary className="flex min-h-11 items-center justify-center font-semibold text-link">
+              Mostrar QR code
+            </summary>
+            <div className="flex justify-center pt-2 pb-4">
+              <QrCode text={charge.brcode} label="QR code PIX da cobrança" />
+            </div>
+          </details>
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-row-reverse items-stretch gap-8 p-7">
+            <Facts charge={charge} />
+            <QrCode text={charge.brcode} label="QR code PIX da cobrança" />
+          </div>
+          <div className="border-t border-hairline px-7 pt-7">
+            <PixCode brcode={charge.brcode} />
+            <ChargeProgress {...props} />
+          </div>
+        </>
+      )}
+      <div className="px-5 pb-3 md:px-7 md:pt-5 md:pb-7">
+        <FlowFooter>
+          {() => (
+            <Button wide busy={confirming} busyLabel="Confirmando..." onClick={props.onConfirm}>
+              Já Paguei, Confirmar Depósito
+            </Button>
+          )}
+        </FlowFooter>
+        <div className="md:mt-2">
+          <CancelCharge disabled={confirming} onCancel={props.onCancel} />
         </div>
       </div>
     </Card>
@@ -47,16 +69,16 @@ export function ChargeView(props: ChargeViewProps) {
 
 function Facts({ charge }: { readonly charge: Charge }) {
   return (
-    <dl className="flex w-full min-w-0 flex-1 flex-col justify-center gap-3 text-center @lg:gap-4 @lg:text-left">
+    <dl className="flex w-full min-w-0 flex-1 flex-col justify-center gap-2 text-center md:gap-4 md:text-left">
       <div>
         <dt className="text-sm text-muted">Valor a pagar</dt>
-        <dd className="text-4xl font-bold tracking-tight @lg:mt-0.5">
+        <dd className="text-4xl font-bold tracking-tight md:mt-0.5">
           <Amount value={amountFromWire('BRL', charge.valor)} always />
         </dd>
       </div>
-      <div className="flex items-baseline justify-center gap-2 @max-lg:text-sm @lg:block">
+      <div className="flex items-baseline justify-center gap-2 max-md:text-sm md:block">
         <dt className="text-sm text-muted">Você recebe</dt>
-        <dd className="font-semibold @lg:mt-0.5 @lg:text-lg">
+        <dd className="font-semibold md:mt-0.5 md:text-lg">
           <Amount value={amountFromWire('USDT', charge.amount_usdt)} decimals={2} always />
         </dd>
       </div>
@@ -96,62 +118,33 @@ function PixCode({ brcode }: { readonly brcode: string }) {
   );
 }
 
-/** Same height with every text, so that no button moves while it is pressed. */
-function Progress({ approved, notPaidYet, checkFailed, confirming, uncertain }: ChargeViewProps) {
+function PhoneCode({ brcode }: { readonly brcode: string }) {
   return (
-    <div
-      role="status"
-      className="mt-5 grid min-h-30 items-center rounded-control border border-hairline px-4 py-3 @lg:min-h-24"
-    >
-      {uncertain ? (
-        <Note icon={<LoaderCircle className="animate-spin" />} title="Estamos confirmando sua operação">
-          Não pague de novo: estamos repetindo o mesmo pedido.
-        </Note>
-      ) : approved ? (
-        <Note
-          icon={<LoaderCircle className={classNames(confirming && 'animate-spin')} />}
-          title="Pagamento recebido"
-        >
-          Estamos creditando o valor no seu saldo.
-        </Note>
-      ) : notPaidYet ? (
-        <Note icon={<Clock />} title="PIX ainda não recebido" tone="text-amber">
-          Alguns bancos levam um minuto. Assim que ele chegar, confirmamos por aqui.
-        </Note>
-      ) : checkFailed ? (
-        <Note icon={<WifiOff />} title="Sem resposta no momento" tone="text-amber">
-          Continuamos tentando. Se você já pagou, o depósito será creditado.
-        </Note>
-      ) : (
-        <Note icon={<Waiting />} title="Aguardando pagamento">
-          Pague no app do seu banco. A confirmação aparece aqui sozinha.
-        </Note>
-      )}
-    </div>
-  );
-}
-
-interface NoteProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly tone?: string;
-  readonly children: ReactNode;
-}
-
-function Note({ icon, title, tone = 'text-link', children }: NoteProps) {
-  return (
-    <div className="flex gap-3">
-      <span className={classNames('grid size-6 shrink-0 place-items-center [&>svg]:size-5', tone)}>
-        {icon}
-      </span>
-      <div>
-        <p className="font-semibold">{title}</p>
-        <p className="mt-0.5 text-sm text-muted">{children}</p>
+    <section aria-label="Pix copia e cola" className="mt-4">
+      <CopyButton text={brcode} label="Copiar código PIX" variant="accent" wide />
+      <div className="mt-2 flex items-center gap-2">
+        <code className="block min-w-0 flex-1 truncate rounded-control bg-sunken px-3.5 py-3 font-mono text-xs select-all text-muted">
+          {brcode}
+        </code>
+        {typeof navigator.share === 'function' && (
+          <Button
+            variant="secondary"
+            aria-label="Compartilhar código PIX"
+            className="px-3.5"
+            onClick={() => void shareCode(brcode)}
+          >
+            <Share2 className="size-5" />
+          </Button>
+        )}
       </div>
-    </div>
+    </section>
   );
 }
 
-function Waiting() {
-  return <span className="size-2.5 animate-pulse rounded-full bg-current" />;
+async function shareCode(text: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'Código PIX', text });
+  } catch {
+    // Closing the share sheet is a choice; the code can still be copied.
+  }
 }

@@ -45,6 +45,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
     send: options.send,
     done: options.done,
     doneElsewhere: '',
+    inPlace: true,
     onRefused: (error, order) => {
       if (isNoAdmin(error)) return;
       const refusal = options.refused(error, order);

@@ -1,6 +1,6 @@
 import type { ChargeReply } from '@lastro/contracts';
 import { expect, test } from 'vitest';
-import { parseExactJson, type Wire } from '../../../lib/api/exact-json.ts';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import {
   CHARGE_KEY,
   chargeFromReply,

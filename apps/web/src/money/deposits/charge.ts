@@ -1,5 +1,5 @@
 import type { ChargeReply } from '@lastro/contracts';
-import type { Wire, WireNumber } from '../../../lib/api/exact-json.ts';
+import type { Wire, WireNumber } from '../../lib/api/exact-json.ts';
 
 /** Amounts are decimal texts, as the server wrote them. */
 export interface Charge {

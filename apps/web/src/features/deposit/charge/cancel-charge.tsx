@@ -1,0 +1,41 @@
+import { useHistoryStep } from '../../../lib/browser/history-step.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+export interface CancelChargeProps {
+  readonly disabled: boolean;
+  readonly onCancel: () => void;
+}
+
+export function CancelCharge({ disabled, onCancel }: CancelChargeProps) {
+  const { shown, show, leave } = useHistoryStep('cancel-charge');
+
+  function cancel(): void {
+    leave();
+    onCancel();
+  }
+
+  return (
+    <>
+      <Button variant="quiet" wide disabled={disabled} onClick={() => show('open')}>
+        Cancelar e gerar nova cobrança
+      </Button>
+      <Dialog
+        open={shown !== null && !disabled}
+        onClose={leave}
+        title="Cancelar esta cobrança?"
+        text="O código deixa de aparecer aqui. Se você já pagou, o depósito será creditado mesmo assim."
+        actions={
+          <>
+            <Button variant="secondary" onClick={leave}>
+              Voltar
+            </Button>
+            <Button variant="danger" onClick={cancel}>
+              Cancelar cobrança
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/*
+ * Assumptions of the simulator, not promises. Both change every month; the screen shows their source and date.
+ * - Savings account: 0.5 % a month plus the reference rate (TR). Source: Banco Central do Brasil, October 2025.
+ * - IPCA: 12 months to October 2025. Source: IBGE, SIDRA table 1737.
+ */
+export const POUPANCA_MONTHLY_BPS = 67n;
+export const IPCA_YEARLY_BPS = 468n;
+export const ASSUMED_IN = 'outubro de 2025';

@@ -1,0 +1,44 @@
+import { add, convertFloor, type Money, mulFloor, parseDecimal, type Rate, subtract } from '@lastro/money';
+import { IPCA_YEARLY_BPS, POUPANCA_MONTHLY_BPS } from './assumptions.ts';
+import { valuesFrom } from './savings.ts';
+
+const MONTHS = 12;
+const DAYS = 365;
+const BPS = 10_000n;
+
+export interface Outcome {
+  readonly value: Money<'BRL'>;
+  readonly gain: Money<'BRL'>;
+}
+
+export interface Simulation {
+  readonly poupanca: Outcome;
+  /** What it takes to buy then what the amount buys now. */
+  readonly ipca: Outcome;
+  /** At today's rate of the dollar, which is not known in advance. */
+  readonly dollar: Outcome;
+}
+
+/** Of one year; every step is floored, as an account would be. */
+export function simulate(amount: Money<'BRL'>, price: Rate<'USDT', 'BRL'>): Simulation {
+  let poupanca = amount;
+  for (let month = 0; month < MONTHS; month += 1) {
+    poupanca = add(poupanca, mulFloor(poupanca, POUPANCA_MONTHLY_BPS, BPS));
+  }
+  const usdt = convertFloor(amount, price, 'USDT');
+  const grown = valuesFrom(usdt, DAYS).at(-1) ?? usdt;
+  const outcome = (value: Money<'BRL'>): Outcome => ({ value, gain: subtract(value, amount) });
+  return {
+    poupanca: outcome(poupanca),
+    ipca: outcome(add(amount, mulFloor(amount, IPCA_YEARLY_BPS, BPS))),
+    dollar: outcome(convertFloor(grown, price, 'BRL')),
+  };
+}
+
+const REAIS = [
+  100, 200, 300, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 20_000, 30_000, 50_000,
+];
+
+/** The stops of the slider: finer where most people are. */
+export const STOPS: readonly Money<'BRL'>[] = REAIS.map((reais) => parseDecimal('BRL', String(reais)));
+export const FIRST_STOP = REAIS.indexOf(1_000);

@@ -1,0 +1,89 @@
+import { formatMoney } from '@lastro/money';
+import { useId, useState } from 'react';
+import { useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { CardSection } from '../../ui/card.tsx';
+import { ASSUMED_IN, IPCA_YEARLY_BPS, POUPANCA_MONTHLY_BPS } from './assumptions.ts';
+import { FIRST_STOP, type Outcome, STOPS, simulate } from './simulation.ts';
+
+const LINES = [
+  { key: 'poupanca', name: 'Poupança', color: 'bg-control' },
+  { key: 'ipca', name: 'Para acompanhar o IPCA', color: 'bg-amber' },
+  { key: 'dollar', name: 'Lastro, 1% ao mês em dólar', color: 'bg-mint' },
+] as const;
+
+const percent = (bps: bigint): string => `${(Number(bps) / 100).toFixed(2).replace('.', ',')}%`;
+
+export function Simulator() {
+  const [stop, setStop] = useState(FIRST_STOP);
+  const price = useBrlRate();
+  const sliderId = useId();
+  const amount = STOPS[stop] ?? STOPS[0];
+  const simulation = amount && price && simulate(amount, price);
+  const most = simulation ? LINES.map(({ key }) => simulation[key].gain.minor).reduce(larger) : 0n;
+  return (
+    <CardSection title="Simule 12 meses">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 px-5 pt-1 pb-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div>
+          <div className="flex items-baseline justify-between gap-3">
+            <label htmlFor={sliderId} className="text-sm font-semibold">
+              Valor hoje
+            </label>
+            <output htmlFor={sliderId} className="tabular text-2xl font-bold tracking-tight">
+              {amount && formatMoney(amount, 0)}
+            </output>
+          </div>
+          <input
+            id={sliderId}
+            type="range"
+            min={0}
+            max={STOPS.length - 1}
+            step={1}
+            value={stop}
+            aria-valuetext={amount && formatMoney(amount, 0)}
+            onChange={(event) => setStop(Number(event.target.value))}
+            className="mt-1 h-11 w-full accent-primary"
+          />
+          <p className="text-sm text-muted">
+            Suposições: poupança a {percent(POUPANCA_MONTHLY_BPS)} ao mês (0,5% + TR, Banco Central) e IPCA de{' '}
+            {percent(IPCA_YEARLY_BPS)} ao ano (IBGE), ambos de {ASSUMED_IN}; dólar parado em{' '}
+            {price === undefined ? '—' : rateInWords(price)}. Nada disso é garantido: o dólar sobe e desce.
+          </p>
+        </div>
+        <ul className="grid content-center gap-4">
+          {LINES.map(({ key, name, color }) => (
+            <Line key={key} name={name} color={color} outcome={simulation?.[key]} most={most} />
+          ))}
+        </ul>
+      </div>
+    </CardSection>
+  );
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+interface LineProps {
+  readonly name: string;
+  readonly color: string;
+  readonly outcome: Outcome | undefined;
+  readonly most: bigint;
+}
+
+/** The bars start at zero and show what is gained, not the whole. */
+function Line({ name, color, outcome, most }: LineProps) {
+  const share = outcome && most > 0n ? Number((outcome.gain.minor * 100n) / most) : 0;
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-sm text-muted">{name}</span>{' '}
+        <span className="tabular ml-auto font-semibold">
+          {outcome === undefined ? '—' : formatMoney(outcome.value)}{' '}
+          {outcome && <span className="text-sm font-medium text-good">+{formatMoney(outcome.gain)}</span>}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunken">
+        <div className={`h-full rounded-full ${color}`} style={{ width: `${share}%` }} />
+      </div>
+    </li>
+  );
+}

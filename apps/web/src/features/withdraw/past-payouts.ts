@@ -1,0 +1,52 @@
+import type { OwnWithdrawal, PixKeyType, Transaction } from '@lastro/contracts';
+import { useQueries } from '@tanstack/react-query';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { withdrawalOptions } from '../../lib/balances/withdrawals.ts';
+import { type Bank, isBank } from './order.ts';
+import { maskPixKey } from './pix-key/pix-key.ts';
+
+export interface PastPayout {
+  readonly holder: string;
+  readonly bank: Bank;
+  readonly keyType: PixKeyType;
+  /** As the form shows it. */
+  readonly key: string;
+}
+
+/** Where the customer's latest withdrawals went, each destination once; undefined while loading. */
+export function usePastPayouts(recent: readonly Wire<Transaction>[]): readonly PastPayout[] | undefined {
+  const paid = recent.filter(({ status }) => status !== 'failed');
+  const found = useQueries({
+    queries: paid.map(({ id }) => ({ ...withdrawalOptions(id), refetchInterval: false as const })),
+  });
+  if (found.some(({ isPending }) => isPending)) return undefined;
+  return distinct(found.flatMap(({ data }) => (data === undefined ? [] : payoutOf(data))));
+}
+
+function payoutOf(row: Wire<OwnWithdrawal>): readonly PastPayout[] {
+  const { pix_key: key, pix_key_type: keyType, holder_name: holder, bank_name: bank } = row;
+  if (key === null || keyType === null || holder === null || bank === null || !isBank(bank)) return [];
+  return [{ holder, bank, keyType, key: maskPixKey(keyType, key) }];
+}
+
+/** The first of each destination. */
+export function distinct(payouts: readonly PastPayout[]): readonly PastPayout[] {
+  const isSame = (a: PastPayout, b: PastPayout) => a.bank === b.bank && a.key === b.key;
+  return payouts.filter((one, index) => payouts.findIndex((other) => isSame(one, other)) === index);
+}
+
+/** Recognisable by its owner, of no use to who looks over their shoulder. */
+export function coveredKey({ keyType, key }: Pick<PastPayout, 'keyType' | 'key'>): string {
+  switch (keyType) {
+    case 'cpf':
+      return `CPF ***${key.slice(3, 11)}-**`;
+    case 'cnpj':
+      return `CNPJ ${key}`;
+    case 'phone':
+      return `Telefone •••• ${key.slice(-4)}`;
+    case 'email':
+      return `${key.slice(0, 1)}***${key.slice(key.indexOf('@'))}`;
+    case 'random':
+      return `Chave ${key.slice(0, 4)}…${key.slice(-4)}`;
+  }
+}

@@ -1,0 +1,30 @@
+import { money } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { type OwnLimits, tightLimit } from './limits.ts';
+
+const brl = (minor: bigint) => money('BRL', minor);
+
+function limitsOf(available: bigint, usedToday: bigint): OwnLimits {
+  const limit = { amount: brl(100_000n), raise: null, used: brl(usedToday), left: brl(100_000n - usedToday) };
+  return {
+    available: brl(available),
+    maximum: brl(500_000n),
+    each: { ...limit, used: null, left: null },
+    day: limit,
+    night: { ...limit, used: brl(0n) },
+  };
+}
+
+test.each([
+  ['the balance is all that limits', 100_000n, 0n, 100_000n, null],
+  ['the balance is a cent more', 100_000n, 0n, 100_001n, 100_000n],
+  ['70 % are used', 30_000n, 70_000n, 100n, null],
+  ['more than 70 % are used', 29_999n, 70_001n, 100n, 29_999n],
+])('a limit is told where it matters: %s', (_what, available, used, balance, told) => {
+  const left = tightLimit(limitsOf(available, used), brl(balance));
+  expect(left).toEqual(told === null ? null : brl(told));
+});
+
+test('an unknown balance alone is no reason to tell it', () => {
+  expect(tightLimit(limitsOf(100_000n, 0n), null)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { forgetDrafts, keepDraft, keptDraft } from './drafts.ts';
+import { hasTexts } from './movement.ts';
+
+const isDraft = (value: unknown): value is { readonly amount: string } => hasTexts(value, ['amount']);
+
+/** Its keys are own properties, as those of the browser's storage. */
+function memory(items: Record<string, string> = {}): Storage {
+  return Object.defineProperties(items, {
+    getItem: { value: (key: string) => items[key] ?? null },
+    setItem: { value: (key: string, value: string) => void Object.assign(items, { [key]: value }) },
+    removeItem: { value: (key: string) => void delete items[key] },
+  }) as unknown as Storage;
+}
+
+test('a draft is its customer’s own, and is one or nothing', () => {
+  const storage = memory();
+  keepDraft('x.form', 'ana', { amount: '1,00' }, () => storage);
+  expect(keptDraft('x.form', 'ana', isDraft, () => storage)).toEqual({ amount: '1,00' });
+  expect(keptDraft('x.form', 'bruno', isDraft, () => storage)).toBeNull();
+  expect(keptDraft('y.form', 'ana', isDraft, () => storage)).toBeNull();
+  keepDraft('x.form', 'ana', { other: 1 }, () => storage);
+  expect(keptDraft('x.form', 'ana', isDraft, () => storage)).toBeNull();
+});
+
+test('those of one movement are forgotten when it is done, all at sign-out, and nothing else', () => {
+  const items: Record<string, string> = { 'lastro.return-to': '/Withdraw' };
+  const storage = memory(items);
+  for (const name of ['x.form', 'x.review', 'y.form']) keepDraft(name, 'ana', {}, () => storage);
+  forgetDrafts('x.', () => storage);
+  expect(Object.keys(items)).toEqual(['lastro.return-to', 'lastro.draft.y.form']);
+  forgetDrafts('', () => storage);
+  expect(Object.keys(items)).toEqual(['lastro.return-to']);
+});
+
+test('without storage nothing fails', () => {
+  const blocked = (): Storage => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  expect(() => keepDraft('x', 'ana', {}, blocked)).not.toThrow();
+  expect(() => forgetDrafts('', blocked)).not.toThrow();
+  expect(keptDraft('x', 'ana', isDraft, blocked)).toBeNull();
+});

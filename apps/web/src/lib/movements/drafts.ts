@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+const PREFIX = 'lastro.draft.';
+
+/** Read at each use: a browser that blocks storage throws on access. */
+const ofThisTab = (): Storage => sessionStorage;
+
+export function keepDraft(name: string, customer: string, draft: unknown, storage = ofThisTab): void {
+  try {
+    storage().setItem(PREFIX + name, JSON.stringify({ customer, draft }));
+  } catch {
+    // Without storage it lives as long as the page.
+  }
+}
+
+/** Null when there is none, it is another customer's, or it is unreadable. */
+export function keptDraft<Draft>(
+  name: string,
+  customer: string,
+  isDraft: (value: unknown) => value is Draft,
+  storage = ofThisTab,
+): Draft | null {
+  try {
+    const kept = JSON.parse(storage().getItem(PREFIX + name) ?? 'null') as {
+      readonly customer: unknown;
+      readonly draft: unknown;
+    } | null;
+    return kept?.customer === customer && isDraft(kept.draft) ? kept.draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All of a movement's, or everybody's. */
+export function forgetDrafts(kind = '', storage = ofThisTab): void {
+  try {
+    const kept = storage();
+    for (const key of Object.keys(kept)) if (key.startsWith(PREFIX + kind)) kept.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+interface DraftMovement<Order> {
+  readonly kind: string;
+  readonly customer: string;
+  readonly flow: { readonly step: string; readonly order: Order | null };
+  readonly edited: () => void;
+}
+
+/** What is typed into a form: kept in this tab, also over a reload, until it has been sent. */
+export function useDraft<Order, Draft>(
+  movement: DraftMovement<Order>,
+  isDraft: (value: unknown) => value is Draft,
+  start: (order: Order | null) => Draft,
+) {
+  const { kind, customer, flow } = movement;
+  const name = `${kind}.form`;
+  const [draft, setDraft] = useState(() => keptDraft(name, customer, isDraft) ?? start(flow.order));
+  const sent = flow.step === 'receipt';
+  const [wasSent, setWasSent] = useState(sent);
+  if (sent !== wasSent) {
+    setWasSent(sent);
+    if (sent) setDraft(start(null));
+  }
+
+  function change(next: Draft): void {
+    setDraft(next);
+    keepDraft(name, customer, next);
+    movement.edited();
+  }
+  return [draft, change] as const;
+}

@@ -1,0 +1,44 @@
+/*
+ *          review                confirm            answered
+ *   form ──────────▶ review ────────────▶ sending ──────────▶ receipt
+ *     ▲                │                     │                   │
+ *     └──── back ──────┘                     │                   │
+ *     └──────────────── refused ─────────────┘                   │
+ *     └──────────────────────── again ───────────────────────────┘
+ *
+ * While it is being sent there is no way back: an answer that got lost is asked for again, under the same id,
+ * until it is there. Review and receipt are entries of the browser's history.
+ */
+export type MovementStep<Order, Result> =
+  | { readonly step: 'form'; readonly order: Order | null }
+  | { readonly step: 'review'; readonly order: Order }
+  | { readonly step: 'sending'; readonly order: Order }
+  | ReceiptStep<Order, Result>;
+
+interface ReceiptStep<Order, Result> {
+  readonly step: 'receipt';
+  readonly order: Order;
+  readonly result: Result;
+}
+
+export interface MovementProgress<Order, Result> {
+  readonly flow: MovementStep<Order, Result>;
+  /** What Forward leads to, until the form is edited. */
+  readonly reviewed: Order | null;
+  readonly done: ReceiptStep<Order, Result> | null;
+}
+
+/** After Back, Forward or a reload; `shown` is what the history's entry carries. */
+export function arriveAt<Order, Result>(
+  progress: MovementProgress<Order, Result>,
+  shown: string | null,
+): MovementProgress<Order, Result> {
+  const { flow, reviewed, done } = progress;
+  if (flow.step === 'sending' || flow.step === shown) return progress;
+  if (shown === 'review' && reviewed !== null) {
+    return { ...progress, flow: { step: 'review', order: reviewed } };
+  }
+  if (shown === 'receipt' && done !== null) return { ...progress, flow: done };
+  if (flow.step === 'form') return progress;
+  return { ...progress, flow: { step: 'form', order: flow.step === 'review' ? flow.order : null } };
+}

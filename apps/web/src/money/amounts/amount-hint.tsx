@@ -1,0 +1,59 @@
+import { type Currency, decimalsOf, type Money, money } from '@lastro/money';
+import type { ReactNode } from 'react';
+import { Amount } from './amount.tsx';
+import { type AmountEntry, isGroupedByOneDot } from './amount-typing.ts';
+import { ApproximateBrl } from './approximate-brl.tsx';
+
+function noteOf(entry: AmountEntry, decimals: number): string | null {
+  if (entry.refused) return 'Use só números, ponto e vírgula.';
+  if (decimals > 2 && isGroupedByOneDot(entry)) {
+    return 'O ponto separa os milhares. Para as casas decimais, use a vírgula.';
+  }
+  return null;
+}
+
+/** Undefined where there is nothing to say. */
+export function amountHint(
+  entry: AmountEntry,
+  decimals: number,
+  conversion: string | undefined,
+  hint: ReactNode,
+): ReactNode {
+  const note = noteOf(entry, decimals);
+  if (note === null && conversion === undefined) return hint;
+  return (
+    <>
+      {conversion !== undefined && <span className="tabular block min-h-5">{conversion}</span>}
+      {hint}
+      {note !== null && (
+        <span role="status" className="block font-medium text-amber">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Two decimals for everyday money, all for other coins. */
+function shownDecimals(currency: Currency): number {
+  return currency === 'USDT' ? 2 : decimalsOf(currency);
+}
+
+export interface AvailableProps {
+  readonly amount: Money;
+  readonly inReais: boolean;
+}
+
+export function Available({ amount, inReais }: AvailableProps) {
+  return (
+    <span className="text-right text-sm text-balance text-muted">
+      Disponível: <Amount value={amount} decimals={shownDecimals(amount.currency)} />
+      {inReais && (
+        <>
+          {' '}
+          <ApproximateBrl amount={money('USDT', amount.minor)} />
+        </>
+      )}
+    </span>
+  );
+}

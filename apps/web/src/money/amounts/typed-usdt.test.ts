@@ -1,0 +1,69 @@
+import { money, rate } from '@lastro/money';
+import { describe, expect, test } from 'vitest';
+import { affordable, digitsOf, inBrl, isInBrl, readUsdt, toggledText, wholeText } from './typed-usdt.ts';
+
+const PRICE = rate('USDT', 'BRL', '5.2');
+const usdt = (minor: bigint) => money('USDT', minor);
+
+describe('an amount typed in reais', () => {
+  test.each([
+    // 200 / 5.2 = 38.461538461…: one unit less would be R$ 199,99.
+    ['R$ 200,00', 3_846_153_847n],
+    ['R$ 5,2', 100_000_000n],
+    ['R$ 0,01', 192_308n],
+    ['R$ 1.038,22', 19_965_769_231n],
+  ])('%s is the least USDT that is worth it', (text, minor) => {
+    expect(readUsdt(text, { price: PRICE })).toEqual(usdt(minor));
+    expect((minor * 520n) / 10n ** 8n).toBe(((minor - 1n) * 520n) / 10n ** 8n + 1n);
+  });
+
+  test('is nothing without a rate, beyond two decimals, or beyond what the books hold', () => {
+    expect(readUsdt('R$ 200,00', { price: undefined })).toBeNull();
+    expect(readUsdt('R$ 1,234', { price: PRICE })).toBeNull();
+    expect(readUsdt('R$ 999.999.999.999.999,00', { price: rate('USDT', 'BRL', '0.00000001') })).toBeNull();
+    expect(readUsdt('', { price: PRICE })).toBeNull();
+  });
+
+  test('is a multiple of the step that a network takes', () => {
+    expect(readUsdt('R$ 200,00', { price: PRICE, step: usdt(100n) })).toEqual(usdt(3_846_153_800n));
+  });
+
+  test('keeps its unit in its text', () => {
+    expect([inBrl('200,00'), inBrl(''), digitsOf('R$ 200,00'), digitsOf('38,46')]).toEqual([
+      'R$ 200,00',
+      '',
+      '200,00',
+      '38,46',
+    ]);
+    expect([isInBrl('R$ 1'), isInBrl('1')]).toEqual([true, false]);
+  });
+});
+
+test('in USDT the field decides how many decimals are taken', () => {
+  expect(readUsdt('10,01', { price: undefined, decimals: 2 })).toEqual(usdt(1_001_000_000n));
+  expect(readUsdt('10,019', { price: PRICE, decimals: 2 })).toBeNull();
+});
+
+test.each([
+  ['38,46', 2, 'R$ 199,99'],
+  ['R$ 200,00', 2, '38,46'],
+  ['R$ 200,00', 8, '38,46153847'],
+  ['0,001', 8, 'R$ 0,00'],
+  ['', 2, ''],
+])('%j with %i decimals toggles to %j, never above it', (text, decimals, other) => {
+  expect(toggledText(text, PRICE, decimals)).toBe(other);
+});
+
+test.each([
+  [10_000_000_000n, 'R$ 520,00'],
+  // R$ 520,02 would leave 0,00115384 USDT behind.
+  [10_000_500_000n, '100,005'],
+])('the whole of %s units is in reais only if nothing is left behind', (minor, text) => {
+  expect(wholeText(usdt(minor), PRICE, 8)).toBe(text);
+});
+
+test('only amounts that the balance covers are offered', () => {
+  const offers = [5_000n, 10_000n].map((minor) => money('BRL', minor));
+  expect(affordable(offers, usdt(1_923_076_923n), PRICE)).toEqual([offers[0]]);
+  expect(affordable(offers, usdt(961_538_461n), PRICE)).toEqual([]);
+});

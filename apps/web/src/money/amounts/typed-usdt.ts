@@ -1,0 +1,84 @@
+import {
+  compare,
+  convertCeil,
+  convertFloor,
+  equals,
+  formatAmount,
+  isZero,
+  type Money,
+  MoneyError,
+  money,
+  type Rate,
+} from '@lastro/money';
+import { amountText, readAmount } from './amount-text.ts';
+
+export type BrlPrice = Rate<'USDT', 'BRL'>;
+
+/** An amount typed in reais keeps its unit in its text, in drafts, too. */
+const MARK = 'R$ ';
+
+export const isInBrl = (text: string): boolean => text.startsWith(MARK);
+export const inBrl = (digits: string): string => (digits === '' ? '' : MARK + digits);
+export const digitsOf = (text: string): string => (isInBrl(text) ? text.slice(MARK.length) : text);
+
+/** The least USDT that is worth these reais to the cent. */
+function usdtFor(brl: Money<'BRL'>, price: BrlPrice): Money<'USDT'> | null {
+  try {
+    return convertCeil(brl, price, 'USDT');
+  } catch (error) {
+    if (error instanceof MoneyError && error.reason === 'too_large') return null;
+    throw error;
+  }
+}
+
+export interface UsdtReading {
+  readonly price: BrlPrice | undefined;
+  /** Of what is typed in USDT. */
+  readonly decimals?: number | undefined;
+  /** What reais become is a multiple of it. */
+  readonly step?: Money<'USDT'> | undefined;
+}
+
+export function readUsdt(text: string, { price, decimals, step }: UsdtReading): Money<'USDT'> | null {
+  if (!isInBrl(text)) return readAmount('USDT', text, decimals);
+  const brl = readAmount('BRL', digitsOf(text));
+  const usdt = brl === null || price === undefined ? null : usdtFor(brl, price);
+  return usdt === null || step === undefined ? usdt : money('USDT', usdt.minor - (usdt.minor % step.minor));
+}
+
+/** The same amount in the other unit, floored so that it never exceeds a balance. Empty where there is none. */
+export function toggledText(text: string, price: BrlPrice, decimals: number): string {
+  const amount = readUsdt(text, { price, decimals });
+  if (amount === null || isZero(amount)) return '';
+  return isInBrl(text) ? amountText(amount, decimals) : brlText(amount, price);
+}
+
+function brlText(amount: Money<'USDT'>, price: BrlPrice): string {
+  try {
+    return inBrl(formatAmount(convertFloor(amount, price, 'BRL')));
+  } catch (error) {
+    if (error instanceof MoneyError && error.reason === 'too_large') return '';
+    throw error;
+  }
+}
+
+/** All of it in reais only where no fraction of a cent is left behind. */
+export function wholeText(all: Money<'USDT'>, price: BrlPrice, decimals: number): string {
+  const text = amountText(all, decimals);
+  const exact = readAmount('USDT', text, decimals);
+  const reais = brlText(all, price);
+  const back = readUsdt(reais, { price });
+  return exact !== null && back !== null && equals(back, exact) ? reais : text;
+}
+
+/** Whole amounts in reais that the balance covers. */
+export function affordable(
+  suggestions: readonly Money<'BRL'>[],
+  balance: Money<'USDT'>,
+  price: BrlPrice,
+): readonly Money<'BRL'>[] {
+  return suggestions.filter((brl) => {
+    const usdt = usdtFor(brl, price);
+    return usdt !== null && compare(usdt, balance) <= 0;
+  });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { hasKeptCharge, keptCharge } from './charge.ts';
+import { chargeStatusOptions } from './charge-status.ts';
+
+/** A charge that was generated in this tab and is not paid yet, on another screen than its own. */
+export function PendingDeposit() {
+  const me = useMe();
+  const charge = me.data === undefined ? null : keptCharge(me.data.id);
+  const status = useQuery({ ...chargeStatusOptions(charge?.txid ?? ''), enabled: charge !== null });
+  // Keeps its place until the customer is known.
+  if (me.isPending && hasKeptCharge()) return <div className="mb-6 h-14" />;
+  if (charge === null || (status.data !== undefined && status.data.status !== 'pending')) return null;
+  return (
+    <Link
+      to="/Deposit"
+      className="mb-6 flex min-h-14 items-center gap-3 rounded-card bg-amber-soft px-4 py-2 transition-colors duration-150 hover:brightness-97"
+    >
+      <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-amber" />
+      <span className="min-w-0 flex-1">
+        Depósito de{' '}
+        <strong>
+          <Amount value={amountFromWire('BRL', charge.valor)} />
+        </strong>{' '}
+        aguardando
+      </span>
+      <span className="flex items-center font-semibold text-link">
+        Continuar
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </span>
+    </Link>
+  );
+}

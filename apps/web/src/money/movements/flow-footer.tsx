@@ -1,0 +1,78 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { FitText } from '../../ui/fit-text.tsx';
+import type { SummaryLine } from '../../ui/summary.tsx';
+
+export interface FlowFooterProps {
+  /** Announced when it changes. `open`: not known yet. */
+  readonly total?: SummaryLine & { readonly open?: boolean };
+  /** Why the button is disabled. */
+  readonly missing?: readonly string[];
+  /** Until then nothing may be sent, and this stands in place of the button. */
+  readonly pausedUntil?: string | null | undefined;
+  readonly children: (describedBy: string | undefined) => ReactNode;
+}
+
+/** The end of a movement's form: what comes out of it, and its button. On phones always in view, above the keyboard. */
+export function FlowFooter({ total, missing = [], pausedUntil, children }: FlowFooterProps) {
+  const footer = useAboveKeyboard();
+  const missingId = useId();
+  const paused = pausedUntil !== null && pausedUntil !== undefined;
+  return (
+    <div
+      ref={footer}
+      data-flow-footer=""
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--keyboard,0px) max-md:z-20 max-md:border-t max-md:border-hairline max-md:bg-card max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+    >
+      {total && (
+        <dl className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4 md:pt-1 md:pb-5">
+          <dt className="font-semibold max-md:text-sm">{total.label}</dt>
+          <dd
+            aria-live="polite"
+            className={`tabular min-w-0 flex-1 basis-34 text-right text-xl font-bold tracking-tight wrap-anywhere md:text-2xl ${total.open ? 'text-muted' : ''}`}
+          >
+            {typeof total.value === 'string' ? <FitText text={total.value} size="1.375rem" /> : total.value}
+          </dd>
+        </dl>
+      )}
+      {missing.length > 0 && !paused && (
+        <p id={missingId} className="pb-2 text-sm text-muted">
+          Falta: {missing.join(', ')}
+        </p>
+      )}
+      {paused ? (
+        <p
+          role="status"
+          className="tabular flex min-h-11 items-center justify-center gap-2 rounded-control bg-amber-soft px-5 font-semibold"
+        >
+          <Clock className="size-5 text-amber" />
+          Disponível em {formatDateTime(pausedUntil)}
+        </p>
+      ) : (
+        children(missing.length > 0 ? missingId : undefined)
+      )}
+    </div>
+  );
+}
+
+/** Safari lays the keyboard over the page; other browsers resize it (index.html: interactive-widget). */
+function useAboveKeyboard() {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (view === null) return;
+    const place = () => {
+      const covered = view.scale > 1 ? 0 : window.innerHeight - view.height - view.offsetTop;
+      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    place();
+    view.addEventListener('resize', place);
+    view.addEventListener('scroll', place);
+    return () => {
+      view.removeEventListener('resize', place);
+      view.removeEventListener('scroll', place);
+    };
+  }, []);
+  return element;
+}

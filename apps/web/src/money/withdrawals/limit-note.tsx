@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { type LimitMoney, type OwnLimits, tightLimit } from '../../lib/balances/limits.ts';
+import { briefMoney } from '../amounts/amount-text.ts';
+
+export interface LimitNoteProps {
+  readonly limits: OwnLimits | undefined;
+  /** In the currency of the limits. */
+  readonly balance: LimitMoney | null;
+}
+
+/** Only where the limit, not the balance, decides how much can leave. */
+export function LimitNote({ limits, balance }: LimitNoteProps) {
+  const left = limits && tightLimit(limits, balance);
+  if (!left) return null;
+  return (
+    <span className="block">
+      Limite agora: {briefMoney(left)} ·{' '}
+      <Link to="/Security" className="font-semibold text-link underline">
+        ver limites
+      </Link>
+    </span>
+  );
+}
