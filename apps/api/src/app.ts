@@ -166,22 +166,13 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
 
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
-  const admin = createAdmin({
-    db,
-    read: replica.read,
-    clock,
-    customers,
-    fourEyes,
-    requireStepUp,
-    suspense: pix.suspense,
-    unattributed: crypto.unattributed,
-  });
-
   const reconciliation = createReconciliation({
     db,
     clock,
     log,
     guards: customers,
+    readValuer,
+    usdtBrlRate: config.usdtBrlRate,
     providers: {
       async psp() {
         const { held, inFlight } = await pix.readPosition();
@@ -203,6 +194,19 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     rails: { pix: pix.rail, crypto: cryptoPayouts.rail },
     fourEyes,
     requireStepUp,
+  });
+
+  const admin = createAdmin({
+    db,
+    read: replica.read,
+    clock,
+    customers,
+    fourEyes,
+    requireStepUp,
+    suspense: pix.suspense,
+    unattributed: crypto.unattributed,
+    limits,
+    withdrawals,
   });
 
   const accounts = createAccountsService({ db, pool, accounts: ledger, clock, priceAt });

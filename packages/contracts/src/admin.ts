@@ -8,6 +8,7 @@ export const ADMIN_USERS_LIMIT = 1_000;
 export const ADMIN_LIST_DEFAULT_LIMIT = 50;
 export const ADMIN_LIST_MAX_LIMIT = 200;
 export const ADMIN_STATS_DAYS = 30;
+export const ADMIN_USER_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
 
 const coin = z.enum(COINS);
 const currency = z.enum(['BRL', ...COINS]);
@@ -31,14 +32,21 @@ export const adminUser = z
     role: z.enum(ROLES),
     created_date: isoDate,
     balances: described(z.record(coin, amountOut), 'Spendable, per coin; 0 without an account'),
+    second_factor: z.boolean(),
+    blocked: z.boolean(),
+    last_seen_date: described(z.nullable(isoDate), 'Of the open sessions'),
   })
   .check(z.meta({ id: 'AdminUser' }));
 
 export const adminUsersReply = z.array(adminUser);
 
 export const adminUsersQuery = z.object({
-  search: described(z.optional(z.string().check(z.maxLength(100))), 'Part of the full name or e-mail'),
+  search: described(z.optional(z.string().check(z.maxLength(100))), 'Part of the full name, e-mail or phone'),
   role: z.optional(z.enum(ROLES)),
+  sort: described(
+    z.optional(z.enum(ADMIN_USER_SORTS)),
+    'Default: newest; balance: of USDT, the largest first',
+  ),
   limit: limitUpTo(ADMIN_USERS_LIMIT),
   cursor,
 });
@@ -50,7 +58,9 @@ export const adminUserDetail = z
     ...adminUser.shape,
     held: described(z.record(coin, amountOut), 'In open withdrawals, of each coin'),
     open_sessions: z.int(),
-    last_seen_date: z.nullable(isoDate),
+    blocked_date: z.nullable(isoDate),
+    block_reason: z.nullable(z.string()),
+    outgoing_paused: described(z.boolean(), 'Because of a reversed PIX'),
     pending_role: described(
       z.nullable(z.enum(ROLES)),
       'Role of a change that waits for a second administrator; null without one',
@@ -98,6 +108,7 @@ export const auditLogQuery = z.object({
   actor: z.optional(z.string().check(z.maxLength(100))),
   action: z.optional(z.string().check(z.maxLength(60))),
   subject: z.optional(z.string().check(z.maxLength(120))),
+  user_id: described(z.optional(z.uuid()), 'Who did it, or to whom it was done, withdrawals included'),
   from: z.optional(isoDate),
   to: z.optional(isoDate),
   limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
@@ -296,11 +307,17 @@ export const reconciliationLine = z.object({
   drift: described(z.nullable(amountOut), 'What of it nothing in flight explains'),
   in_flight: z.array(inFlight),
   customers: described(amountOut, 'What the bank owes: customers, and whoever owns what is nobody’s yet'),
+  coverage: described(
+    z.nullable(z.number()),
+    'What the provider holds in percent of what is owed, floored to two decimals; null when nothing is owed or the provider does not answer',
+  ),
   position: described(
     amountOut,
     'The desk’s own; below zero it has sold more than it bought, which is no drift',
   ),
 });
+
+const coverage = z.object({ held_usdt: amountOut, owed_usdt: amountOut, percent: z.nullable(z.number()) });
 
 export const reconciliationReply = z
   .object({
@@ -308,6 +325,14 @@ export const reconciliationReply = z
     checked_date: z.nullable(isoDate),
     problems: described(z.array(z.string()), 'Providers that did not answer, and why'),
     lines: z.array(reconciliationLine),
+    coverage: described(
+      z.nullable(coverage),
+      'All currencies by their worth at the check; null without prices or an answer of every provider',
+    ),
+    days: described(
+      z.array(z.object({ date: z.iso.date(), held_usdt: amountOut, owed_usdt: amountOut })),
+      'The last check of each of the latest 30 days in Brazil that had one, oldest first',
+    ),
   })
   .check(z.meta({ id: 'Reconciliation' }));
 

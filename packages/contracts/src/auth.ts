@@ -74,6 +74,7 @@ export const SIGN_IN_ERRORS = [
   'google_administrator',
   'google_refused',
   'too_many_requests',
+  'account_blocked',
   'service_unavailable',
 ] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];

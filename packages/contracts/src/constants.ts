@@ -24,6 +24,7 @@ export const WITHDRAWALS_MAX_LIMIT = 100;
 /** Per customer, PIX and crypto together. */
 export const WITHDRAWALS_MAX_UNDECIDED = 10;
 export const CANCEL_NOTE_MAX_LENGTH = 140;
+export const CUSTOMER_NOTE_MAX_LENGTH = 1_000;
 
 /** The API Pix writes at most ten digits before the point. */
 export const PIX_SEND_MIN_BRL = '0.01';

@@ -1,4 +1,5 @@
 import { ADMINISTRATION } from './examples/admin.ts';
+import { ADMIN_AREA } from './examples/admin-area.ts';
 import type { CallExamples } from './examples/call.ts';
 import { HELP } from './examples/help.ts';
 import { MONEY } from './examples/money.ts';
@@ -14,4 +15,5 @@ export const CALL_EXAMPLES: CallExamples = {
   ...SECURITY,
   ...HELP,
   ...ADMINISTRATION,
+  ...ADMIN_AREA,
 };

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './admin.ts';
+export * from './admin-area.ts';
 export * from './approval-requests.ts';
 export * from './auth.ts';
 export * from './cards.ts';

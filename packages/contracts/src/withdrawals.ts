@@ -80,10 +80,14 @@ export const ownWithdrawal = z.object(fields).check(z.meta({ id: 'OwnWithdrawal'
 export const adminWithdrawal = z
   .object({
     ...fields,
+    user_id: z.string(),
     user_name: z.string(),
     user_email: z.nullable(z.string()),
     user_phone: z.nullable(z.string()),
     user_since: isoDate,
+    first_withdrawal: described(z.boolean(), 'No earlier payout to the customer completed'),
+    second_factor: z.boolean(),
+    user_blocked: z.boolean(),
     known_destination: described(z.boolean(), 'An earlier payout to the same destination completed'),
     missing_since: described(
       z.nullable(isoDate),
@@ -115,6 +119,12 @@ export const adminWithdrawalsReply = z.array(adminWithdrawal);
 export const adminWithdrawalsQuery = z.object({
   status: described(z.optional(z.enum([...WITHDRAWAL_STATES, 'all'])), 'Default: pending, oldest first'),
   type: z.optional(z.enum(WITHDRAWAL_KINDS)),
+  id: z.optional(z.uuid()),
+  user_id: z.optional(z.uuid()),
+  search: described(
+    z.optional(z.string().check(z.maxLength(100))),
+    'Part of the customer’s name or e-mail, or the whole key or address',
+  ),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(WITHDRAWALS_MAX_LIMIT))),
   cursor: z.optional(z.uuid()),
 });

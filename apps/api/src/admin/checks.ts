@@ -4,16 +4,22 @@ import { TIME_ZONE } from '../platform/brasilia.ts';
 export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
   "a day's volume is what its transactions say": `
     select coalesce(d.day, r.day)::text as day, d.transactions, r.transactions as rows,
-      d.volume_usdt::text as kept_volume, r.volume::text as volume
+      d.volume_usdt::text as kept_volume, r.volume::text as volume, d.in_usdt::text as kept_in,
+      r.in_usdt::text as in_usdt, d.out_usdt::text as kept_out, r.out_usdt::text as out_usdt
     from volume_days d
     full join (
       select (t.created_at at time zone '${TIME_ZONE}')::date as day, count(*) as transactions,
-        coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null), 0) as volume
+        coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null), 0) as volume,
+        coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null
+          and t.transaction_type in ('pix_deposit', 'crypto_deposit')), 0) as in_usdt,
+        coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null
+          and t.transaction_type in ('pix_withdrawal', 'crypto_transfer')), 0) as out_usdt
       from transactions t left join volume_pending p on p.transaction_id = t.id
       where t.id < (select through from volume_rollup) and not (t.transaction_type = 'transfer' and t.direction = 'in')
       group by 1
     ) r on r.day = d.day
-    where d.transactions is distinct from r.transactions or d.volume_usdt is distinct from r.volume`,
+    where d.transactions is distinct from r.transactions or d.volume_usdt is distinct from r.volume
+      or d.in_usdt is distinct from r.in_usdt or d.out_usdt is distinct from r.out_usdt`,
 
   'as many customers are counted as there are': `
     select k.through, k.customers, c.customers as there from customers_counted k, lateral (

@@ -1,4 +1,4 @@
-import { roleChange, roleChangesReply } from '@lastro/contracts';
+import { type LimitsReply, roleChange, roleChangesReply } from '@lastro/contracts';
 import type { Customers } from '../customers/index.ts';
 import { registerApprovalRequests } from '../four-eyes/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,8 +6,13 @@ import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import type { Http } from '../platform/http/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { ListWithdrawals } from '../withdrawals/index.ts';
 import { registerAuditLog } from './audit-log/routes.ts';
 import { createAuditLogService } from './audit-log/service.ts';
+import { registerClients } from './clients/routes.ts';
+import { createClientsService } from './clients/service.ts';
+import { registerExports } from './exports/routes.ts';
+import { registerQueues } from './queues/routes.ts';
 import { createRoleChanges, type RoleChangesDeps } from './role-changes/service.ts';
 import { createStatsJobs } from './stats/jobs.ts';
 import { registerStats } from './stats/routes.ts';
@@ -25,6 +30,8 @@ export interface AdminDeps extends Pick<RoleChangesDeps, 'fourEyes' | 'requireSt
   readonly customers: Customers;
   readonly suspense: SuspenseDecisions;
   readonly unattributed: UnattributedDecisions;
+  readonly limits: { readonly show: (customerId: string) => Promise<LimitsReply> };
+  readonly withdrawals: { readonly list: ListWithdrawals };
 }
 
 export interface Admin {
@@ -42,21 +49,29 @@ const ROLE_CHANGE_ROUTES = {
   listReply: roleChangesReply,
   reply: roleChange,
   movesMoney: false,
-  errors: ['request_id_invalid'],
+  errors: ['request_id_invalid', 'user_blocked'],
 } as const;
 
 export function createAdmin(deps: AdminDeps): Admin {
   const { db, read, clock, customers } = deps;
   const users = createUsersService({ db, read, clock, endSessions: customers.endSessions });
   const roleChanges = createRoleChanges(deps);
+  const auditLog = createAuditLogService({ read });
   return {
     routes(http) {
       registerUsers(http, customers, users, roleChanges);
       registerApprovalRequests(http, customers, ROLE_CHANGE_ROUTES, roleChanges);
       registerSuspense(http, customers, deps.suspense);
       registerUnattributed(http, customers, createUnattributedService(db, deps.unattributed));
+      registerClients(http, customers, {
+        service: createClientsService(deps),
+        find: users.find,
+        showLimits: deps.limits.show,
+      });
+      registerQueues(http, customers, { db, now: clock.now });
       registerStats(http, customers, createStatsService({ read, clock }));
-      registerAuditLog(http, customers, createAuditLogService({ read }));
+      registerAuditLog(http, customers, auditLog);
+      registerExports(http, customers, { auditLog, users, withdrawals: deps.withdrawals.list });
     },
     jobs: createStatsJobs(db, clock),
   };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { recordAuditEvent } from './audit-log.ts';
+import { assertNotBlocked } from './blocks.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { notifyAdmins } from './notices/admin-notices.ts';
@@ -49,7 +50,7 @@ export function createAdminister({ db, clock }: Pick<CustomersDeps, 'db' | 'cloc
   };
 }
 
-/** An unconfirmed e-mail may be another person's. Throws `email_unconfirmed`. */
+/** An unconfirmed e-mail may be another person's. Throws `email_unconfirmed`, `user_blocked`. */
 export async function requireConfirmedEmail(tx: Tx, customerId: string): Promise<void> {
   const customer = await tx
     .selectFrom('customers')
@@ -57,6 +58,7 @@ export async function requireConfirmedEmail(tx: Tx, customerId: string): Promise
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!customer?.email_proven_at) throw new AppError('email_unconfirmed');
+  await assertNotBlocked(tx, customerId);
 }
 
 /** Locks the roles of the customer and of all administrators until the transaction ends. */

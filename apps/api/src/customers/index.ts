@@ -23,6 +23,7 @@ export {
   requireConfirmedEmail,
 } from './administer.ts';
 export { recordAuditEvent } from './audit-log.ts';
+export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';
 export { notifyAdmins } from './notices/admin-notices.ts';

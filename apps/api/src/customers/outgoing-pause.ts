@@ -1,11 +1,15 @@
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
+import { assertNotBlocked } from './blocks.ts';
 
-/** The ledger refuses new transfers and withdrawals itself; this is for later steps such as an approval. */
+/**
+ * By a reversed PIX or a block. The ledger refuses new transfers and withdrawals itself; this is for later steps such as
+ * an approval.
+ */
 export async function outgoingPausedAt(db: Db | Tx, customerId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('customers')
-    .select('outgoing_paused_at')
+    .select((eb) => eb.fn.coalesce('outgoing_paused_at', 'blocked_at').as('outgoing_paused_at'))
     .where('id', '=', customerId)
     .executeTakeFirst();
   return row?.outgoing_paused_at ?? null;
@@ -15,6 +19,7 @@ const DECISION_REFUSED =
   'Os envios deste cliente estão suspensos por um PIX devolvido. Resolva a devolução antes de aprovar.';
 
 export async function assertOutgoingAllowed(tx: Tx, customerId: string): Promise<void> {
+  await assertNotBlocked(tx, customerId);
   if ((await outgoingPausedAt(tx, customerId)) !== null) {
     throw new AppError('outgoing_paused', { message: DECISION_REFUSED });
   }

@@ -70,7 +70,7 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
         summary: 'Sign in by e-mail',
         body: loginBody,
         response: { 200: tokenReply },
-        errors: ['invalid_credentials'],
+        errors: ['invalid_credentials', 'account_blocked'],
       },
     },
     async (request) => {
@@ -87,7 +87,7 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
         summary: 'Sign in by phone',
         body: loginPhoneBody,
         response: { 200: tokenReply },
-        errors: ['invalid_credentials'],
+        errors: ['invalid_credentials', 'account_blocked'],
       },
     },
     async (request) => {

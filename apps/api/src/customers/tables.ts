@@ -31,6 +31,8 @@ interface CustomersTable {
   second_factor: Generated<boolean>;
   outgoing_paused_at: ColumnType<Date | null, undefined, Date | null>;
   outgoing_pause_reason: ColumnType<'pix_reversal' | null, undefined, 'pix_reversal' | null>;
+  blocked_at: ColumnType<Date | null, undefined, Date | null>;
+  block_reason: ColumnType<string | null, undefined, string | null>;
   created_at: DefaultedTimestamp;
   updated_at: DefaultedTimestamp;
 }

@@ -131,6 +131,12 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   },
   own_request: { status: 403, message: 'Você não pode decidir sobre a sua própria conta.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+  user_blocked: { status: 409, message: 'Este cliente está bloqueado. Desbloqueie a conta antes.' },
+  user_is_administrator: {
+    status: 409,
+    message: 'Administradores não são bloqueados. Retire antes a administração.',
+  },
+  account_blocked: { status: 403, message: 'Sua conta está bloqueada. Fale com o atendimento.' },
   email_unconfirmed: {
     status: 409,
     message:

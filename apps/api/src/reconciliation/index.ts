@@ -1,5 +1,8 @@
+import { COINS, type Currency, money, type Rate } from '@lastro/money';
 import type { Guards } from '../customers/index.ts';
 import type { Feature } from '../platform/feature.ts';
+import type { Valuer } from '../prices/index.ts';
+import type { Worth } from './coverage.ts';
 import { createReconciliationJobs } from './jobs.ts';
 import { registerReconciliationMetrics } from './metrics.ts';
 import { registerReconciliation } from './routes.ts';
@@ -9,17 +12,38 @@ import {
   type ReconciliationService,
 } from './service.ts';
 
-export type { ReconciliationDeps } from './service.ts';
+const COIN_UNIT = 10n ** 8n;
+const RATE_SCALE = 10n ** 8n;
+const COIN_MINOR_PER_BRL_MINOR = 10n ** 6n;
+
+function createReadWorth({ readValuer, usdtBrlRate }: PriceSources): () => Promise<Worth> {
+  return async () => {
+    const worthOf = await readValuer();
+    const coins = COINS.flatMap((coin) => {
+      const price = worthOf(money(coin, COIN_UNIT));
+      return price === undefined ? [] : [[coin, [price.minor, COIN_UNIT]] as const];
+    });
+    return new Map<Currency, readonly [bigint, bigint]>([
+      ...coins,
+      ['BRL', [COIN_MINOR_PER_BRL_MINOR * RATE_SCALE, usdtBrlRate.scaled]],
+    ]);
+  };
+}
+
+interface PriceSources {
+  readonly readValuer: () => Promise<Valuer>;
+  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+}
 
 export interface ReconciliationFeature extends Required<Omit<Feature, 'close' | 'prepare'>> {
   readonly reconcile: ReconciliationService['reconcile'];
 }
 
 export function createReconciliation(
-  deps: ReconciliationDeps & { readonly guards: Guards },
+  deps: Omit<ReconciliationDeps, 'readWorth'> & PriceSources & { readonly guards: Guards },
 ): ReconciliationFeature {
   const { db, clock, guards } = deps;
-  const reconciliation = createReconciliationService(deps);
+  const reconciliation = createReconciliationService({ ...deps, readWorth: createReadWorth(deps) });
   return {
     routes: (http) => registerReconciliation(http, guards, reconciliation),
     metrics: (registry) => registerReconciliationMetrics(registry, db, clock),

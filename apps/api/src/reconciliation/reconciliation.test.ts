@@ -25,6 +25,8 @@ it('reports `never` before the first comparison', async () => {
     checked_date: null,
     problems: [],
     lines: [],
+    coverage: null,
+    days: [],
   });
 });
 
@@ -168,4 +170,30 @@ it('explains a payout with an unknown outcome', async () => {
   }
   expect(lineOf(await reconcile(), 'BRL')).toMatchObject({ state: 'matches', books: 494, position: 494 });
   expect(await bank.audit()).toEqual([]);
+});
+
+it('says how much of what is owed the providers hold', async () => {
+  await bank.app.refreshRates();
+  const ana = await bank.person();
+  await bank.deposit(ana, '520.00');
+  const seen = await reconcile();
+  const usdt = lineOf(seen, 'USDT');
+  expect(usdt).toMatchObject({ customers: 100 });
+  expect(usdt.coverage).toBe(Math.floor(((usdt.held ?? 0) / 100) * 10_000) / 100);
+  expect(lineOf(seen, 'BTC')).toMatchObject({ customers: 0, coverage: null });
+  expect(seen.coverage).toMatchObject({ owed_usdt: 100 });
+  expect(seen.coverage?.held_usdt).toBeGreaterThan(usdt.held ?? 0);
+  expect(seen.days).toMatchObject([
+    { held_usdt: seen.coverage?.held_usdt, owed_usdt: seen.coverage?.owed_usdt },
+  ]);
+  expect((await admin.call('GET', PATH)).body).toEqual(JSON.parse(JSON.stringify(seen)));
+
+  // Added by hand, held by nobody.
+  const body = { user_id: (await ana.call('GET', '/me')).as<{ id: string }>().id, currency_code: 'BTC' };
+  await admin.call('POST', '/api/accounts', { ...body, amount: '1000000', action: 'add' });
+  const after = await reconcile();
+  expect(after.state).toBe('matches');
+  expect(lineOf(after, 'BTC').coverage).toBeLessThan(100);
+  expect(after.coverage?.percent).toBeLessThan(100);
+  expect(after.days).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import type { Coin, Currency } from '@lastro/money';
 import { sql } from 'kysely';
+import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db } from '../platform/database/db.ts';
+import type { Coverage } from './coverage.ts';
 import type { InFlight } from './domain.ts';
 
 export type Provider = 'psp' | 'binance';
@@ -116,6 +118,30 @@ export async function readResult(db: Db): Promise<{ checkedAt: Date; result: unk
     .select(['checked_at', 'result'])
     .executeTakeFirst();
   return row && { checkedAt: row.checked_at, result: row.result };
+}
+
+export interface CoverageDay {
+  readonly day: string;
+  readonly held: bigint;
+  readonly owed: bigint;
+}
+
+/** Oldest first. */
+export async function listCoverageDays(db: Db, days: number): Promise<CoverageDay[]> {
+  const { rows } = await sql<{ day: string; held: string; owed: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, held_usdt::text as held, owed_usdt::text as owed
+    from coverage_days order by coverage_days.day desc limit ${days}
+  `.execute(db);
+  return rows.reverse().map(({ day, held, owed }) => ({ day, held: BigInt(held), owed: BigInt(owed) }));
+}
+
+export async function storeCoverageDay(db: Db, { held, owed }: Coverage, at: Date): Promise<void> {
+  await sql`
+    insert into coverage_days (day, held_usdt, owed_usdt, checked_at)
+    values ((${at}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date, ${String(held)}, ${String(owed)}, ${at})
+    on conflict (day) do update set held_usdt = excluded.held_usdt, owed_usdt = excluded.owed_usdt,
+      checked_at = excluded.checked_at where coverage_days.checked_at < excluded.checked_at
+  `.execute(db);
 }
 
 export async function storeResult(db: Db, checkedAt: Date, result: object): Promise<void> {

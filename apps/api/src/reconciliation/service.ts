@@ -4,6 +4,7 @@ import { COINS, type Currency, type Money } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Logger } from '../platform/log.ts';
+import { coverageOf, type Worth } from './coverage.ts';
 import { compare, type InFlight } from './domain.ts';
 import {
   type Books,
@@ -11,11 +12,13 @@ import {
   findOpening,
   insertOpening,
   listArriving,
+  listCoverageDays,
   listSending,
   type Opening,
   type Provider,
   readBooks,
   readResult,
+  storeCoverageDay,
   storeResult,
 } from './repository.ts';
 import { type Line, type Result, storedResult, toReply, toStored } from './wire.ts';
@@ -36,6 +39,7 @@ export interface ReconciliationDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly providers: Readonly<Record<Provider, () => Promise<ProviderReading>>>;
+  readonly readWorth: () => Promise<Worth>;
 }
 
 export interface ReconciliationService {
@@ -48,6 +52,7 @@ const CURRENCIES: Readonly<Record<Provider, readonly Currency[]>> = { psp: ['BRL
 const MAX_READS = 3;
 const PAUSE_MS = 1_500;
 const PROBLEM_LENGTH_MAX = 300;
+const DAYS_SHOWN = 30;
 const NOTHING: BooksLine = { held: 0n, postings: 0n, owed: 0n, position: 0n };
 
 interface ProviderComparison {
@@ -120,7 +125,10 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
   return {
     async last() {
       const kept = await readResult(db);
-      return toReply(kept && storedResult(kept.checkedAt, kept.result));
+      return toReply(
+        kept && storedResult(kept.checkedAt, kept.result),
+        await listCoverageDays(db, DAYS_SHOWN),
+      );
     },
 
     async reconcile() {
@@ -128,12 +136,14 @@ export function createReconciliationService(deps: ReconciliationDeps): Reconcili
       const lines = comparisons.flatMap(({ lines }) => lines);
       const problems = comparisons.flatMap(({ problem }) => (problem === null ? [] : [problem]));
       const checkedAt = clock.now();
-      const result: Result = { problems, lines };
+      const coverage = coverageOf(lines, await deps.readWorth());
+      const result: Result = { problems, lines, coverage };
       await storeResult(db, checkedAt, toStored(result));
+      if (coverage !== null) await storeCoverageDay(db, coverage, checkedAt);
       for (const { provider, currency, drift } of lines.filter(({ state }) => state === 'drift')) {
         log.error({ part: 'reconciliation', provider, currency, drift: drift?.toString() }, 'drift');
       }
-      return toReply({ checkedAt, ...result });
+      return toReply({ checkedAt, ...result }, await listCoverageDays(db, DAYS_SHOWN));
     },
   };
 }

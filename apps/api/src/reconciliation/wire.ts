@@ -1,8 +1,9 @@
 import { RECONCILIATION_STATES, type Reconciliation, type ReconciliationState } from '@lastro/contracts';
-import { type Currency, isCurrency, toWire } from '@lastro/money';
+import { type Currency, decimalToWire, isCurrency, toWire } from '@lastro/money';
 import { z } from 'zod';
+import { type Coverage, coveragePercent } from './coverage.ts';
 import { type InFlight, worstOf } from './domain.ts';
-import type { Provider } from './repository.ts';
+import type { CoverageDay, Provider } from './repository.ts';
 
 export interface Line {
   readonly provider: Provider;
@@ -22,11 +23,14 @@ export interface Line {
 export interface Result {
   readonly problems: readonly string[];
   readonly lines: readonly Line[];
+  readonly coverage: Coverage | null;
 }
 
 const minor = z.string().transform((text) => BigInt(text));
 const storedSchema = z.object({
   problems: z.array(z.string()),
+  // Missing in results of earlier versions.
+  coverage: z.nullish(z.object({ held: minor, owed: minor })).transform((kept) => kept ?? null),
   lines: z.array(
     z.object({
       provider: z.enum(['psp', 'binance']),
@@ -64,14 +68,31 @@ export function storedResult(checkedAt: Date, kept: unknown): Result & { readonl
   return { checkedAt, ...storedSchema.parse(kept) };
 }
 
-export function toReply(result: (Result & { readonly checkedAt: Date }) | undefined): Reconciliation {
-  if (result === undefined) return { state: 'never', checked_date: null, problems: [], lines: [] };
+export function toReply(
+  result: (Result & { readonly checkedAt: Date }) | undefined,
+  days: readonly CoverageDay[],
+): Reconciliation {
+  if (result === undefined)
+    return { state: 'never', checked_date: null, problems: [], lines: [], coverage: null, days: [] };
   return {
     state: worstOf(result.lines.map(({ state }) => state)),
     checked_date: result.checkedAt.toISOString(),
     problems: [...result.problems],
     lines: result.lines.map(toLine),
+    coverage: result.coverage && {
+      held_usdt: usdt(result.coverage.held),
+      owed_usdt: usdt(result.coverage.owed),
+      percent: percentOf(result.coverage.held, result.coverage.owed),
+    },
+    days: days.map(({ day, held, owed }) => ({ date: day, held_usdt: usdt(held), owed_usdt: usdt(owed) })),
   };
+}
+
+const usdt = (minor: bigint): number => toWire({ currency: 'USDT', minor });
+
+function percentOf(held: bigint, owed: bigint): number | null {
+  const percent = coveragePercent(held, owed);
+  return percent === null ? null : decimalToWire(percent);
 }
 
 function toLine(line: Line): Reconciliation['lines'][number] {
@@ -97,6 +118,7 @@ function toLine(line: Line): Reconciliation['lines'][number] {
       customer: one.customer ?? null,
     })),
     customers: wire(line.owed),
+    coverage: line.held === null ? null : percentOf(line.held, line.owed),
     position: wire(line.position),
   };
 }

@@ -3,7 +3,7 @@ import type { AppError } from '../platform/errors.ts';
 import type { Http } from '../platform/http/http.ts';
 import { pausedUntil, pauseRefusal } from './domain.ts';
 import { registerLimits } from './routes.ts';
-import { type AllowWithdrawal, createLimitsService, type LimitsDeps } from './service.ts';
+import { type AllowWithdrawal, createLimitsService, type LimitsDeps, type LimitsService } from './service.ts';
 
 export type { AllowWithdrawal } from './service.ts';
 
@@ -18,6 +18,7 @@ export interface ResetPause {
 export interface LimitsFeature {
   routes(http: Http): void;
   readonly allow: AllowWithdrawal;
+  readonly show: LimitsService['show'];
   readonly pauseOf: (paused: 'transfers' | 'card') => ResetPause;
 }
 
@@ -29,6 +30,7 @@ export function createLimits(
   return {
     routes: (http) => registerLimits(http, deps.guards, service),
     allow: service.allow,
+    show: service.show,
     pauseOf: (paused) => ({
       endsAt: (passwordResetAt, now) => pausedUntil(passwordResetAt, resetPauseMs, now),
       refusal: (endsAt) => pauseRefusal(paused, endsAt, resetPauseMs),

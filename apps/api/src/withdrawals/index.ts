@@ -1,3 +1,4 @@
+import type { AdminWithdrawalsQuery } from '@lastro/contracts';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
@@ -12,6 +13,7 @@ import type { RequireStepUp } from '../second-factors/index.ts';
 import { createCancelOwn } from './cancel-own.ts';
 import { createDecide } from './decide.ts';
 import { createWithdrawalJobs } from './jobs.ts';
+import { listWithdrawals, type WithdrawalsPage } from './list.ts';
 import { createPay } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
@@ -32,10 +34,13 @@ export interface WithdrawalsDeps {
   readonly requireStepUp: RequireStepUp;
 }
 
+export type ListWithdrawals = (adminId: string, query: AdminWithdrawalsQuery) => Promise<WithdrawalsPage>;
+
 export interface Withdrawals {
   routes(http: Http): void;
   metrics(registry: Registry): void;
   readonly jobs: Jobs;
+  readonly list: ListWithdrawals;
 }
 
 export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
@@ -48,6 +53,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
       registerWithdrawals(http, { guards: deps.guards, db, decide, cancelOwn, fourEyes: deps.fourEyes }),
     metrics: (registry) => registerWithdrawalMetrics(registry, db),
     jobs: createWithdrawalJobs({ db, clock, pay }),
+    list: (adminId, query) => listWithdrawals(db, deps.fourEyes, adminId, query),
   };
 }
 

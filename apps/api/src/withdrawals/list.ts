@@ -1,9 +1,10 @@
 import type { AdminWithdrawal, AdminWithdrawalsQuery, OwnWithdrawal } from '@lastro/contracts';
 import { WITHDRAWALS_MAX_LIMIT } from '@lastro/contracts';
 import { money, toWire } from '@lastro/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FirstApproval, FourEyes } from '../four-eyes/index.ts';
 import type { Db } from '../platform/database/db.ts';
+import { likePattern } from '../platform/database/like.ts';
 import { AppError } from '../platform/errors.ts';
 
 export interface WithdrawalsPage {
@@ -50,7 +51,8 @@ function withPeople(db: Db) {
     .leftJoin('customers as d', 'd.id', 'w.decided_by')
     .leftJoin('customers as f', 'f.id', 'w.first_approved_by')
     .selectAll('w')
-    .select(['c.full_name', 'c.email', 'c.phone', 'c.outgoing_paused_at', 't.description'])
+    .select(['c.full_name', 'c.email', 'c.phone', 'c.outgoing_paused_at', 'c.blocked_at', 'c.second_factor'])
+    .select('t.description')
     .select(['t.failure as return_cause', 't.failure_reason as return_reason', 't.returned_at'])
     .select('c.created_at as user_since')
     .select((eb) =>
@@ -69,6 +71,11 @@ function withPeople(db: Db) {
         .$castTo<boolean>()
         .as('known_destination'),
     )
+    .select(
+      sql<boolean>`not exists (select from withdrawals o where o.customer_id = w.customer_id and o.state = 'completed')`.as(
+        'first_withdrawal',
+      ),
+    )
     .select([
       sql<string | null>`coalesce(d.email, d.phone)`.as('decider'),
       // A first approval by an administrator demoted since no longer counts, unless the second was given before.
@@ -80,15 +87,26 @@ function withPeople(db: Db) {
     ]);
 }
 
-function readPage(db: Db, { status = 'pending', type, cursor }: AdminWithdrawalsQuery, limit: number) {
+function readPage(db: Db, filter: AdminWithdrawalsQuery, limit: number) {
+  const { status = 'pending', type, cursor, id, user_id: userId, search } = filter;
   const oldestFirst = status === 'pending';
   let query = withPeople(db)
     .orderBy('w.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit);
   if (status !== 'all') query = query.where('w.state', '=', status);
   if (type !== undefined) query = query.where('w.kind', '=', type);
+  if (id !== undefined) query = query.where('w.id', '=', id);
+  if (userId !== undefined) query = query.where('w.customer_id', '=', userId);
+  if (search !== undefined) query = query.where(matches(search));
   if (cursor !== undefined) query = query.where('w.id', oldestFirst ? '>' : '<', cursor);
   return query.execute();
+}
+
+function matches(search: string): RawBuilder<boolean> {
+  const pattern = likePattern(search);
+  return sql`(w.customer_id in (select id from customers
+      where full_name ilike ${pattern} or email::text ilike ${pattern} or phone ilike ${pattern})
+    or w.pix_key = ${search} or w.address = ${search})`;
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
@@ -102,10 +120,14 @@ async function toAdminWithdrawal(
   const isOpen = row.state === 'pending' || row.missing_since !== null;
   return {
     ...toOwnWithdrawal(row),
+    user_id: row.customer_id,
     user_name: row.full_name,
     user_email: row.email ?? row.phone,
     user_phone: row.phone,
     user_since: row.user_since.toISOString(),
+    first_withdrawal: row.first_withdrawal,
+    second_factor: row.second_factor,
+    user_blocked: row.blocked_at !== null,
     known_destination: row.known_destination,
     missing_since: row.missing_since?.toISOString() ?? null,
     decided_by: row.decider,

@@ -118,6 +118,7 @@ export function registerWithdrawals(
             'second_factor_required',
             'withdrawal_not_missing',
             'outgoing_paused',
+            'user_blocked',
             ...(action === 'cancel' ? (['invalid_description'] as const) : []),
           ],
         },

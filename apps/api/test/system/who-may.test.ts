@@ -282,6 +282,36 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'admin',
     url: ({ anaId }) => `/api/admin/users/${anaId}/end-sessions`,
   },
+  'POST /api/admin/users/{id}/block': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/block`,
+    body: () => ({ reason: 'Suspeita' }),
+  },
+  'POST /api/admin/users/{id}/unblock': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/unblock`,
+    body: () => ({ reason: 'Engano' }),
+  },
+  'GET /api/admin/users/{id}/notes': { who: 'admin', url: ({ anaId }) => `/api/admin/users/${anaId}/notes` },
+  'POST /api/admin/users/{id}/notes': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/notes`,
+    body: () => ({ text: 'Ligou' }),
+  },
+  'GET /api/admin/users/{id}/security': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/security`,
+  },
+  'GET /api/admin/users/{id}/limits': {
+    who: 'admin',
+    url: ({ anaId }) => `/api/admin/users/${anaId}/limits`,
+  },
+  'GET /api/admin/queues': { who: 'admin' },
+  'GET /api/admin/flows': { who: 'admin' },
+  'GET /api/admin/withdrawals/{id}/context': {
+    who: 'admin',
+    url: ({ withdrawal }) => `/api/admin/withdrawals/${withdrawal}/context`,
+  },
   'GET /api/admin/stats': { who: 'admin' },
   'GET /api/admin/audit-log': { who: 'admin' },
   'GET /api/admin/reconciliation': { who: 'admin' },

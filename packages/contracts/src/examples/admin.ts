@@ -28,13 +28,18 @@ const ANA_AS_USER = {
   role: 'user',
   created_date: '2026-10-17T12:04:31.902Z',
   balances: { ...NO_COINS, USDT: 874.5, BTC: 0.00184205 },
+  second_factor: true,
+  blocked: false,
+  last_seen_date: '2026-10-19T14:03:00.000Z',
 } satisfies AdminUser;
 
-const ANA_IN_DETAIL = {
+export const ANA_IN_DETAIL = {
   ...ANA_AS_USER,
   held: { ...NO_COINS, USDT: 50 },
   open_sessions: 2,
-  last_seen_date: '2026-10-19T14:03:00.000Z',
+  blocked_date: null,
+  block_reason: null,
+  outgoing_paused: false,
   pending_role: null,
 } satisfies AdminUserDetail;
 
@@ -43,10 +48,14 @@ const WITHDRAWAL = {
   status: 'pending',
   reference: null,
   closed_at: null,
+  user_id: ANA.id,
   user_name: ANA.name,
   user_email: ANA.email,
   user_phone: ANA.phone,
   user_since: ANA_AS_USER.created_date,
+  first_withdrawal: false,
+  second_factor: true,
+  user_blocked: false,
   known_destination: true,
   missing_since: null,
   decided_by: null,
@@ -299,8 +308,11 @@ export const ADMINISTRATION: CallExamples = {
           in_flight: [],
           customers: 150,
           position: 21_787.5,
+          coverage: 14_625,
         },
       ],
+      coverage: { held_usdt: 4_218.75, owed_usdt: 4_200, percent: 100.44 },
+      days: [{ date: '2026-10-19', held_usdt: 4_218.75, owed_usdt: 4_200 }],
     } satisfies Reconciliation,
   },
 };

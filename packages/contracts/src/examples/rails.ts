@@ -65,7 +65,7 @@ export const PIX_WITHDRAWAL = {
   returned: null,
 } satisfies OwnWithdrawal;
 
-const LIMITS = {
+export const LIMITS = {
   is_night: false,
   night: { begins: '20:00', ends: '06:00' },
   withdrawals_from: null,

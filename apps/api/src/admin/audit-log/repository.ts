@@ -17,16 +17,19 @@ export interface AuditRow {
   readonly subject_name: string | null;
 }
 
-export interface AuditFilter extends Pick<AuditLogQuery, 'actor' | 'action' | 'subject' | 'from' | 'to'> {
+export interface AuditFilter
+  extends Pick<AuditLogQuery, 'actor' | 'action' | 'subject' | 'user_id' | 'from' | 'to'> {
   readonly after?: PageEnd;
   readonly limit: number;
 }
 
-/** For `admin:<id>` or `customer:<id>`; null for anything else. */
+/** For `admin:<id>` and `customer:<id>`, and the owner of `withdrawal:<id>`; null for anything else. */
 const nameOf = (column: 'l.actor' | 'l.subject') => sql<string | null>`(
   select c.full_name from customers c
-  where c.id = case when ${sql.ref(column)} ~ ${NAMED} then split_part(${sql.ref(column)}, ':', 2)::uuid end)`;
-const NAMED = '^(customer|admin):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  where c.id = case when ${sql.ref(column)} ~ ${NAMED} then case split_part(${sql.ref(column)}, ':', 1)
+    when 'withdrawal' then (select w.customer_id from withdrawals w where w.id = split_part(${sql.ref(column)}, ':', 2)::uuid)
+    else split_part(${sql.ref(column)}, ':', 2)::uuid end end)`;
+const NAMED = '^(customer|admin|withdrawal):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
   let query = db
@@ -43,6 +46,13 @@ export async function listAuditEvents(db: Db, filter: AuditFilter): Promise<Audi
   for (const column of ['actor', 'action', 'subject'] as const) {
     const wanted = filter[column];
     if (wanted !== undefined) query = query.where(`l.${column}`, '=', wanted);
+  }
+  if (filter.user_id !== undefined) {
+    const id = filter.user_id;
+    query = query.where(
+      sql<boolean>`(l.actor in (${`customer:${id}`}, ${`admin:${id}`}) or l.subject = ${`customer:${id}`}
+        or l.subject in (select 'withdrawal:' || w.id from withdrawals w where w.customer_id = ${id}))`,
+    );
   }
   if (filter.from !== undefined) query = query.where('l.at', '>=', new Date(filter.from));
   if (filter.to !== undefined) query = query.where('l.at', '<', new Date(filter.to));

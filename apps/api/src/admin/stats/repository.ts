@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { TIME_ZONE } from '../../platform/brasilia.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { uuidFloor } from '../../platform/ids.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A transfer has two rows and counts by its sender's. */
 const COUNTED = "not (t.transaction_type = 'transfer' and t.direction = 'in')";
+const IN = "t.transaction_type in ('pix_deposit', 'crypto_deposit')";
+const OUT = "t.transaction_type in ('pix_withdrawal', 'crypto_transfer')";
+const amountIf = (condition: string): string => `case when ${condition} then t.amount_usdt end`;
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 
 export interface DayVolume {
@@ -12,6 +18,8 @@ export interface DayVolume {
   readonly transactions: bigint;
   /** Minor units of USDT. */
   readonly volume: bigint;
+  readonly in: bigint;
+  readonly out: bigint;
 }
 
 /**
@@ -19,25 +27,43 @@ export interface DayVolume {
  * instead of 1.7 s.
  */
 export async function listDayVolumes(db: Db, now: Date, days: number): Promise<DayVolume[]> {
-  const { rows } = await sql<{ day: string; transactions: bigint; volume: string }>`
+  const { rows } = await sql<{ day: string; transactions: bigint; volume: string; in: string; out: string }>`
     with parts as (
-      select day, transactions, volume_usdt from volume_days
+      select day, transactions, volume_usdt, in_usdt, out_usdt from volume_days
       union all
-      select ${sql.raw(DAY)}, 0, t.amount_usdt
+      select ${sql.raw(DAY)}, 0, t.amount_usdt, ${sql.raw(amountIf(IN))}, ${sql.raw(amountIf(OUT))}
       from volume_pending p join transactions t on t.id = p.transaction_id where t.status = 'completed'
       union all
-      select ${sql.raw(DAY)}, count(*), sum(t.amount_usdt) filter (where t.status = 'completed')
+      select ${sql.raw(DAY)}, count(*), sum(t.amount_usdt) filter (where t.status = 'completed'),
+        sum(t.amount_usdt) filter (where t.status = 'completed' and ${sql.raw(IN)}),
+        sum(t.amount_usdt) filter (where t.status = 'completed' and ${sql.raw(OUT)})
       from transactions t
       where t.id >= (select through from volume_rollup) and ${sql.raw(COUNTED)} group by 1
       union all
-      select (${now}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date - ago, 0, 0
+      select (${now}::timestamptz at time zone ${sql.lit(TIME_ZONE)})::date - ago, 0, 0, 0, 0
       from generate_series(0, ${days - 1}::integer) as ago
     )
     select to_char(day, 'YYYY-MM-DD') as day, sum(transactions)::bigint as transactions,
-      coalesce(sum(volume_usdt), 0)::text as volume
+      coalesce(sum(volume_usdt), 0)::text as volume, coalesce(sum(in_usdt), 0)::text as in,
+      coalesce(sum(out_usdt), 0)::text as out
     from parts group by parts.day order by parts.day
   `.execute(db);
-  return rows.map((row) => ({ ...row, volume: BigInt(row.volume) }));
+  return rows.map((row) => ({
+    ...row,
+    volume: BigInt(row.volume),
+    in: BigInt(row.in),
+    out: BigInt(row.out),
+  }));
+}
+
+/** By day in Brazil (yyyy-mm-dd); days without any are missing. */
+export async function countNewUsers(db: Db, now: Date, days: number): Promise<ReadonlyMap<string, number>> {
+  const since = uuidFloor(now.getTime() - days * DAY_MS);
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(c.created_at at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM-DD') as day, count(*)::integer as count
+    from customers c where c.id >= ${since}::uuid group by 1
+  `.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 export async function countUsers(db: Db): Promise<bigint> {
@@ -76,24 +102,30 @@ export async function rollUp(db: Db, { before, rows }: RollUp): Promise<boolean>
           select t.id from transactions t where t.id >= r.through order by t.id offset ${rows} limit 1))) as high
         from volume_rollup r
       ), fresh as materialized (
-        select t.id, ${sql.raw(DAY)} as day, t.status, t.amount_usdt from transactions t, bounds b
+        select t.id, ${sql.raw(DAY)} as day, t.status, t.amount_usdt,
+          ${sql.raw(amountIf(IN))} as in_usdt, ${sql.raw(amountIf(OUT))} as out_usdt
+        from transactions t, bounds b
         where t.id >= b.low and t.id < b.high and ${sql.raw(COUNTED)}
       ), waiting as (
         insert into volume_pending (transaction_id) select id from fresh where status = 'pending'
       ), settled as (
         delete from volume_pending p using transactions t where t.id = p.transaction_id and t.status <> 'pending'
-        returning ${sql.raw(DAY)} as day, case t.status when 'completed' then t.amount_usdt end as amount_usdt
+        returning ${sql.raw(DAY)} as day, t.status, t.amount_usdt, ${sql.raw(amountIf(IN))} as in_usdt,
+          ${sql.raw(amountIf(OUT))} as out_usdt
       ), counted as (
-        select day, sum(transactions) as transactions, coalesce(sum(amount), 0) as amount from (
-          select day, count(*) as transactions, sum(amount_usdt) filter (where status = 'completed') as amount
-          from fresh group by day
-          union all
-          select day, 0, sum(amount_usdt) from settled group by day
-        ) as each group by day
+        select day, sum(transactions) as transactions,
+          coalesce(sum(amount_usdt) filter (where status = 'completed'), 0) as amount,
+          coalesce(sum(in_usdt) filter (where status = 'completed'), 0) as in_usdt,
+          coalesce(sum(out_usdt) filter (where status = 'completed'), 0) as out_usdt
+        from (select 1 as transactions, f.* from fresh f union all select 0, null::uuid, s.* from settled s) as each (
+          transactions, id, day, status, amount_usdt, in_usdt, out_usdt)
+        group by day
       ), days as (
-        insert into volume_days as d (day, transactions, volume_usdt) select day, transactions, amount from counted
+        insert into volume_days as d (day, transactions, volume_usdt, in_usdt, out_usdt)
+        select day, transactions, amount, in_usdt, out_usdt from counted
         on conflict (day) do update set transactions = d.transactions + excluded.transactions,
-          volume_usdt = d.volume_usdt + excluded.volume_usdt
+          volume_usdt = d.volume_usdt + excluded.volume_usdt, in_usdt = d.in_usdt + excluded.in_usdt,
+          out_usdt = d.out_usdt + excluded.out_usdt
       )
       update volume_rollup r set through = b.high from bounds b
       returning b.high > b.low and b.high < ${before}::uuid as more

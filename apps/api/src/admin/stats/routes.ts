@@ -1,4 +1,4 @@
-import { adminStatsReply } from '@lastro/contracts';
+import { adminFlowsReply, adminStatsReply } from '@lastro/contracts';
 import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { StatsService } from './service.ts';
@@ -18,5 +18,19 @@ export function registerStats(http: Http, guards: Guards, stats: StatsService): 
       },
     },
     () => stats.stats(),
+  );
+
+  http.get(
+    '/api/admin/flows',
+    {
+      onRequest: guards.requireAdmin,
+      schema: {
+        ...common,
+        summary: 'New users, deposits and withdrawals of each of the last 90 days',
+        response: { 200: adminFlowsReply },
+        errors: ['forbidden'],
+      },
+    },
+    () => stats.flows(),
   );
 }

@@ -1,8 +1,8 @@
-import { ADMIN_STATS_DAYS, type AdminStats } from '@lastro/contracts';
+import { ADMIN_FLOW_DAYS, ADMIN_STATS_DAYS, type AdminFlows, type AdminStats } from '@lastro/contracts';
 import { toWire } from '@lastro/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Read } from '../../platform/database/replica.ts';
-import { countUsers, listDayVolumes } from './repository.ts';
+import { countNewUsers, countUsers, listDayVolumes } from './repository.ts';
 
 export interface StatsDeps {
   readonly read: Read;
@@ -11,6 +11,7 @@ export interface StatsDeps {
 
 export interface StatsService {
   stats(): Promise<AdminStats>;
+  flows(): Promise<AdminFlows>;
 }
 
 export function createStatsService({ read, clock }: StatsDeps): StatsService {
@@ -28,6 +29,22 @@ export function createStatsService({ read, clock }: StatsDeps): StatsService {
           date: day,
           volume_usdt: usdt(volume),
           transactions: Number(transactions),
+        })),
+      };
+    },
+
+    async flows() {
+      const now = clock.now();
+      const { users, days } = await read(async (db) => ({
+        users: await countNewUsers(db, now, ADMIN_FLOW_DAYS),
+        days: await listDayVolumes(db, now, ADMIN_FLOW_DAYS),
+      }));
+      return {
+        days: days.slice(-ADMIN_FLOW_DAYS).map((day) => ({
+          date: day.day,
+          new_users: users.get(day.day) ?? 0,
+          in_usdt: usdt(day.in),
+          out_usdt: usdt(day.out),
         })),
       };
     },

@@ -1,4 +1,4 @@
-import type { AdminStats } from '@lastro/contracts';
+import type { AdminFlows, AdminStats } from '@lastro/contracts';
 import { beforeEach, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
 import { uuidFloor } from '../../platform/ids.ts';
@@ -136,4 +136,38 @@ it('is audited: a day that differs from its rows is reported', async () => {
   expect(await bank.audit()).toEqual([]);
   await bank.owner.query('update volume_days set volume_usdt = volume_usdt + 1');
   expect(await bank.audit()).toMatchObject([{ row: { kept_volume: '200000001', volume: '200000000' } }]);
+});
+
+it('shows what came in, went out and signed up each day, the same before and after the roll-up', async () => {
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  for (const valor of ['52.00', '104.00', '26.00']) await bank.deposit(ana, valor);
+  await transfer(ana, bruno, '2.5');
+  const payout = { valor: '10.40', pix_key: 'a@lastro.example', pix_key_type: 'email' };
+  expect((await ana.call('POST', '/api/pix/send', payout)).status).toBe(200);
+  const set = (status: string, type: string, amount: number) =>
+    bank.owner.query('update transactions set status = $1 where transaction_type = $2 and amount_usdt = $3', [
+      status,
+      type,
+      amount,
+    ]);
+  const today = async () => {
+    const { days } = (await admin.call('GET', '/api/admin/flows')).as<AdminFlows>();
+    expect(days).toHaveLength(90);
+    expect(days.slice(0, -1).every((day) => day.new_users + day.in_usdt + day.out_usdt === 0)).toBe(true);
+    return days.at(-1);
+  };
+  expect(await today()).toMatchObject({ new_users: 3, in_usdt: 35, out_usdt: 0 });
+  await rollUpAll();
+  expect(await today()).toMatchObject({ in_usdt: 35, out_usdt: 0 });
+  await set('completed', 'pix_withdrawal', 200_000_000);
+  expect(await today()).toMatchObject({ in_usdt: 35, out_usdt: 2 });
+  await rollUpAll();
+  expect(await today()).toMatchObject({ in_usdt: 35, out_usdt: 2 });
+  await set('failed', 'pix_withdrawal', 200_000_000);
+  await set('failed', 'pix_deposit', 500_000_000);
+  expect(await today()).toMatchObject({ in_usdt: 30, out_usdt: 0 });
+  await bank.owner.query('update volume_days set in_usdt = in_usdt + 1');
+  expect(await bank.audit()).toContainEqual(
+    expect.objectContaining({ check: "a day's volume is what its transactions say" }),
+  );
 });

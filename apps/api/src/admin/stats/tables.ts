@@ -12,6 +12,8 @@ interface VolumeDaysTable {
   day: string;
   transactions: bigint;
   volume_usdt: string;
+  in_usdt: string;
+  out_usdt: string;
 }
 
 interface VolumeRollupTable {

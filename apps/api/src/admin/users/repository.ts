@@ -1,7 +1,8 @@
-import type { Role } from '@lastro/contracts';
+import type { ADMIN_USER_SORTS, Role } from '@lastro/contracts';
 import type { Coin } from '@lastro/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { likePattern } from '../../platform/database/like.ts';
 
 /** Minor units by coin; coins without an account are missing. */
 type Balances = Readonly<Partial<Record<Coin, string>>>;
@@ -14,53 +15,98 @@ export interface UserRow {
   readonly role: Role;
   readonly created_at: Date;
   readonly balances: Balances;
+  readonly second_factor: boolean;
+  readonly blocked_at: Date | null;
+  readonly last_seen_at: Date | null;
 }
 
 export interface UserDetailRow extends UserRow {
   readonly held: Balances;
   readonly open_sessions: bigint;
-  readonly last_seen_at: Date | null;
+  readonly block_reason: string | null;
+  readonly outgoing_paused_at: Date | null;
   readonly pending_role: Role | null;
 }
+
+export type UserSort = (typeof ADMIN_USER_SORTS)[number];
 
 export interface UsersFilter {
   readonly search?: string;
   readonly role?: Role;
+  readonly sort?: UserSort;
   readonly after?: string;
   readonly limit: number;
 }
 
-const COLUMNS = ['id', 'email', 'phone', 'full_name', 'role', 'created_at'] as const;
+const COLUMNS = [
+  'id',
+  'email',
+  'phone',
+  'full_name',
+  'role',
+  'created_at',
+  'second_factor',
+  'blocked_at',
+] as const;
 
 const balancesOf = (kind: 'customer_main' | 'customer_hold'): RawBuilder<Balances> => sql<Balances>`coalesce((
   select json_object_agg(a.currency, a.balance::text) from ledger.account a
   where a.owner_id = u.id and a.kind = ${sql.lit(kind)}), '{}')`;
 
+const USDT_BALANCE = `coalesce((select a.balance from ledger.account a
+  where a.owner_id = customers.id and a.kind = 'customer_main' and a.currency = 'USDT'), 0)`;
+
+/** What the rows are ordered by, inside the page and again around it. */
+const SORTS = {
+  newest: { keys: ['id'], way: 'desc' },
+  oldest: { keys: ['id'], way: 'asc' },
+  name: { keys: ['full_name', 'id'], way: 'asc' },
+  balance: { keys: [USDT_BALANCE, 'id'], outside: ['usdt', 'id'], way: 'desc' },
+} as const satisfies Record<UserSort, { keys: string[]; outside?: string[]; way: 'asc' | 'desc' }>;
+
 /**
- * Reads along the primary key, newest first; a search uses the trigram indexes. Of 100,000 customers: 3 ms for 50, 15
+ * Reads along an index, except by balance; a search uses the trigram indexes. Of 100,000 customers: 3 ms for 50, 15
  * ms for 1,000, 10 ms for a search.
  */
 export async function listUsers(db: Db, filter: UsersFilter): Promise<UserRow[]> {
-  let page = db.selectFrom('customers').select(COLUMNS).orderBy('id', 'desc').limit(filter.limit);
-  const { search, role, after } = filter;
+  const { search, role, after, sort = 'newest' } = filter;
+  const { keys, way, ...more } = SORTS[sort];
+  let page = db.selectFrom('customers').select(COLUMNS).limit(filter.limit);
+  if (sort === 'balance') page = page.select(sql.raw(USDT_BALANCE).as('usdt')) as typeof page;
+  for (const key of keys) page = page.orderBy(sql.raw(key), way);
   if (role !== undefined) page = page.where('role', '=', role);
-  if (after !== undefined) page = page.where('id', '<', after);
-  if (search !== undefined) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    page = page.where(sql<boolean>`(full_name ilike ${pattern} or email::text ilike ${pattern})`);
+  if (after !== undefined) {
+    const [here, comparison] = [sql.raw(keys.join(', ')), sql.raw(way === 'asc' ? '>' : '<')];
+    page = page.where(
+      sql<boolean>`(${here}) ${comparison} (select ${here} from customers where customers.id = ${after})`,
+    );
   }
-  return db
+  if (search !== undefined) {
+    const pattern = likePattern(search);
+    page = page.where(
+      sql<boolean>`(full_name ilike ${pattern} or email::text ilike ${pattern} or phone ilike ${pattern})`,
+    );
+  }
+  let list = db
     .selectFrom(page.as('u'))
-    .selectAll('u')
-    .select(balancesOf('customer_main').as('balances'))
-    .orderBy('u.id', 'desc')
-    .execute();
+    .select(COLUMNS.map((column) => `u.${column}` as const))
+    .select([balancesOf('customer_main').as('balances'), lastSeen.as('last_seen_at')]);
+  for (const key of 'outside' in more ? more.outside : keys) list = list.orderBy(sql.raw(`u.${key}`), way);
+  return list.execute();
 }
+
+const lastSeen = sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.customer_id = u.id)`;
 
 export async function findUser(db: Db, id: string, now: Date): Promise<UserDetailRow | undefined> {
   const sessions = sql`from sessions s where s.customer_id = u.id and s.expires_at > ${now}`;
   return db
-    .selectFrom(db.selectFrom('customers').select(COLUMNS).where('id', '=', id).as('u'))
+    .selectFrom(
+      db
+        .selectFrom('customers')
+        .select([...COLUMNS, 'block_reason', 'outgoing_paused_at'])
+        .where('id', '=', id)
+        .as('u'),
+    )
     .selectAll('u')
     .select([
       balancesOf('customer_main').as('balances'),

@@ -68,6 +68,7 @@ export function registerUsers(
           'own_request',
           'user_not_found',
           'email_unconfirmed',
+          'user_blocked',
           'admin_too_recent',
           'second_factor_required',
           'request_id_invalid',

@@ -34,7 +34,9 @@ export function createUsersService(deps: UsersDeps) {
       ...toUser(row),
       held: toWireByCoin(row.held),
       open_sessions: Number(row.open_sessions),
-      last_seen_date: row.last_seen_at?.toISOString() ?? null,
+      blocked_date: row.blocked_at?.toISOString() ?? null,
+      block_reason: row.block_reason,
+      outgoing_paused: row.outgoing_paused_at !== null,
       pending_role: row.pending_role,
     };
   }
@@ -49,6 +51,7 @@ export function createUsersService(deps: UsersDeps) {
         limit: limit + 1,
         ...(search === '' ? {} : { search }),
         ...(query.role === undefined ? {} : { role: query.role }),
+        ...(query.sort === undefined ? {} : { sort: query.sort }),
         ...(query.cursor === undefined ? {} : { after: query.cursor }),
       };
       const rows = await deps.read((db) => listUsers(db, wanted));
@@ -72,10 +75,13 @@ function toUser(row: UserRow): AdminUser {
     role: row.role,
     created_date: row.created_at.toISOString(),
     balances: toWireByCoin(row.balances),
+    second_factor: row.second_factor,
+    blocked: row.blocked_at !== null,
+    last_seen_date: row.last_seen_at?.toISOString() ?? null,
   };
 }
 
-function toWireByCoin(minor: UserRow['balances']): Record<Coin, number> {
+export function toWireByCoin(minor: UserRow['balances']): Record<Coin, number> {
   const entries = COINS.map((coin) => [coin, toWire(money(coin, BigInt(minor[coin] ?? 0)))] as const);
   return Object.fromEntries(entries) as Record<Coin, number>;
 }

@@ -99,7 +99,8 @@ async function redirectToLoginOnError(
 }
 
 function reasonOf(error: unknown, log: Logger): SignInError {
-  if (error instanceof AppError && error.code === 'too_many_requests') return 'too_many_requests';
+  if (error instanceof AppError && (error.code === 'too_many_requests' || error.code === 'account_blocked'))
+    return error.code;
   if (!(error instanceof GoogleError)) {
     log.error({ part: 'google', err: error }, 'a sign-in with Google failed');
     return 'service_unavailable';

@@ -5,6 +5,7 @@ import { createBatcher } from '../../platform/database/batch.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { randomToken } from '../../platform/ids.ts';
+import { lockUnblocked } from '../blocks.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import type { Origin } from './origin.ts';
@@ -36,7 +37,7 @@ interface SessionRow {
   second_factor: boolean;
 }
 
-/** Returns the token; the table has only its hash. With a `binding`, only that browser may make the first use. */
+/** Returns the token; the table has only its hash. Throws `account_blocked`. With a `binding`, only that browser may make the first use. */
 export async function openSession(
   { clock }: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
@@ -44,6 +45,7 @@ export async function openSession(
   origin: Origin,
   binding?: string,
 ): Promise<string> {
+  await lockUnblocked(tx, customerId);
   const token = randomToken();
   const now = clock.now();
   await tx
@@ -127,7 +129,7 @@ async function findSessions(
         s.last_seen_at, s.binding_hash, c.second_factor
       from unnest($1::bytea[]) with ordinality as k(hash, n)
       join sessions s on s.token_hash = k.hash and s.expires_at > $2
-      join customers c on c.id = s.customer_id`,
+      join customers c on c.id = s.customer_id and c.blocked_at is null`,
     values: [hashes, now],
   });
   const found = new Map(rows.map((row) => [row.n, row]));

@@ -110,7 +110,7 @@ export function registerPasskeySignIn(http: Http, signIn: PasskeySignIn): void {
         summary: 'Sign in with a passkey, which asked for finger, face or PIN: it stands for both factors',
         body: passkeySignInBody,
         response: { 200: tokenReply },
-        errors: ['passkey_refused'],
+        errors: ['passkey_refused', 'account_blocked'],
       },
     },
     async ({ body, ip, headers }) => ({

@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<SignInError, string>> = {
   google_administrator: 'Esta conta de administrador não abre com o Google. Entre com e-mail e senha.',
   google_refused: 'Não foi possível confirmar sua conta Google. Tente de novo ou entre de outra forma.',
   too_many_requests: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  account_blocked: 'Sua conta está bloqueada. Fale com o atendimento.',
   service_unavailable: 'Serviço indisponível. Tente novamente em instantes.',
 };
 

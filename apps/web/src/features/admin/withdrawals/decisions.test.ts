@@ -73,6 +73,10 @@ const ROW = {
   cancelled_by_customer: false,
   cancel_reason: null,
   cancel_note: null,
+  user_id: 'u1',
+  first_withdrawal: false,
+  second_factor: false,
+  user_blocked: false,
 } as const;
 
 test('names the first of two approvals', () => {

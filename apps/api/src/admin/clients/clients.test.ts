@@ -1,0 +1,107 @@
+import type { AdminUser, AuditLogRow, CustomerNote, Me } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const EXPORTS = ['audit-log', 'users', 'withdrawals'] as const;
+
+let bank: TestApp;
+let admin: Person;
+let ana: Person;
+let anaId: string;
+beforeAll(async () => {
+  bank = await openTestApp();
+  admin = await bank.admin();
+  ana = await bank.person();
+  anaId = (await ana.call('GET', '/me')).as<Me>().id;
+});
+afterAll(() => bank.close());
+
+const csv = (name: string, token: string | undefined) =>
+  bank.app.http.inject({
+    url: `/api/admin/exports/${name}.csv`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+
+it('keeps notes, which nobody can change, and audits them', async () => {
+  const write = (text: string, id = anaId) => admin.call('POST', `/api/admin/users/${id}/notes`, { text });
+  for (const text of ['Ligou.', 'Segunda\nlinha']) expect((await write(text)).status).toBe(200);
+  for (const text of ['', '  ', 'x'.repeat(1_001), 'a\u202eb']) expect((await write(text)).status).toBe(400);
+  expect(await write('x', UNKNOWN)).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+  const notes = (await admin.call('GET', `/api/admin/users/${anaId}/notes`)).as<CustomerNote[]>();
+  expect(notes).toMatchObject([
+    { text: 'Segunda\nlinha', author_name: 'Pessoa de Teste' },
+    { text: 'Ligou.' },
+  ]);
+  for (const change of ["update customer_notes set text = 'x'", 'delete from customer_notes'])
+    await expect(bank.owner.query(change)).rejects.toThrow(/append-only/);
+  const log = await admin.call('GET', `/api/admin/audit-log?user_id=${anaId}&action=customer_note_added`);
+  expect(log.as<AuditLogRow[]>().map(({ after }) => after)).toEqual([
+    { note: 'Segunda\nlinha' },
+    { note: 'Ligou.' },
+  ]);
+});
+
+it('shows sessions, factors and limits', async () => {
+  const security = await admin.call('GET', `/api/admin/users/${anaId}/security`);
+  expect(security.body).toMatchObject({ totp: false, passkeys: 0, sessions: [{ address: '127.0.0.1' }] });
+  expect((await admin.call('GET', `/api/admin/users/${anaId}/limits`)).body).toEqual(
+    (await ana.call('GET', '/api/limits')).body,
+  );
+  for (const part of ['security', 'limits'])
+    expect((await admin.call('GET', `/api/admin/users/${UNKNOWN}/${part}`)).status).toBe(404);
+});
+
+it('sorts users by name, age and balance, each once over all pages', async () => {
+  for (const [name, valor] of [
+    ['Ágata', '10.40'],
+    ['Zilda', '31.20'],
+    ['Bento', '20.80'],
+  ] as const) {
+    const person = await bank.person();
+    await bank.deposit(person, valor);
+    await bank.owner.query('update customers set full_name = $2 where email = $1', [
+      `${person.email}`,
+      `Ordem ${name}`,
+    ]);
+  }
+  const sorted = async (sort: string) => {
+    const names: string[] = [];
+    let cursor = '';
+    do {
+      const page = await admin.call('GET', `/api/admin/users?search=Ordem&limit=1&sort=${sort}${cursor}`);
+      names.push(...page.as<AdminUser[]>().map((user) => user.full_name.replace('Ordem ', '')));
+      const next = page.headers['x-next-cursor'];
+      cursor = next === undefined ? '' : `&cursor=${next}`;
+    } while (cursor !== '');
+    return names;
+  };
+  expect(await sorted('balance')).toEqual(['Zilda', 'Bento', 'Ágata']);
+  expect(await sorted('newest')).toEqual(['Bento', 'Zilda', 'Ágata']);
+  expect(await sorted('oldest')).toEqual(['Ágata', 'Zilda', 'Bento']);
+  expect((await sorted('name')).toSorted()).toEqual(['Bento', 'Zilda', 'Ágata']);
+});
+
+it('exports lists of any length as CSV, without formulas', async () => {
+  await bank.owner.query('update customers set full_name = \'=HYPERLINK("http://x";"oi")\' where id = $1', [
+    anaId,
+  ]);
+  for (let n = 0; n < 105; n += 1)
+    await bank.owner.query(
+      "insert into audit_log (id, actor, action, subject) values (gen_random_uuid(), 'system:x', 'tried', $1)",
+      [`customer:${anaId}`],
+    );
+  const users = await csv('users', admin.token);
+  expect(users.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(users.headers['content-disposition']).toContain('lastro-clientes.csv');
+  expect(users.body).toMatch(/^\uFEFFCódigo;Nome;/);
+  expect(users.body).toContain(`;"'=HYPERLINK(""http://x"";""oi"")";`);
+  const log = await csv('audit-log', admin.token);
+  expect(log.body.split('\r\n').filter((line) => line.includes(';tried;'))).toHaveLength(105);
+  expect((await csv('withdrawals', admin.token)).statusCode).toBe(200);
+});
+
+it.each(EXPORTS)('the export of %s is for administrators', async (name) => {
+  expect((await csv(name, undefined)).statusCode).toBe(401);
+  expect((await csv(name, ana.token)).statusCode).toBe(403);
+});

@@ -1,0 +1,144 @@
+import type { AdminUserSecurity, BlockBody, CustomerNote } from '@lastro/contracts';
+import {
+  type AdminContext,
+  blockCustomer,
+  readDevice,
+  recordAuditEvent,
+  unblockCustomer,
+} from '../../customers/index.ts';
+import { requestKey } from '../../ledger/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { isFullyVisible, readDescription } from '../../platform/text.ts';
+import type { RequireStepUp } from '../../second-factors/index.ts';
+
+export interface ClientsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly requireStepUp: RequireStepUp;
+}
+
+const NOTES_MAX = 200;
+const CHANGES = { block: blockCustomer, unblock: unblockCustomer } as const;
+
+export type ClientsService = ReturnType<typeof createClientsService>;
+
+export function createClientsService({ db, clock, requireStepUp }: ClientsDeps) {
+  return {
+    /** Throws `own_request`, `user_not_found`, `user_is_administrator`, `invalid_description`, `second_factor_required`. */
+    async change(
+      change: 'block' | 'unblock',
+      by: AdminContext,
+      customerId: string,
+      body: BlockBody,
+      requestId: string | undefined,
+    ): Promise<void> {
+      if (customerId === by.admin.id) throw new AppError('own_request');
+      const reason = readDescription(body.reason);
+      if (reason === null) throw new AppError('invalid_description');
+      await requireStepUp(
+        by.admin,
+        requestKey(by.admin.id, requestId, `${change} customer`, { id: customerId, reason }),
+      );
+      await db
+        .transaction()
+        .execute((tx) => CHANGES[change](tx, { by, customerId, reason, at: clock.now() }));
+    },
+
+    async notes(customerId: string): Promise<CustomerNote[]> {
+      const rows = await db
+        .selectFrom('customer_notes as n')
+        .innerJoin('customers as a', 'a.id', 'n.author_id')
+        .select(['n.id', 'n.text', 'n.created_at', 'a.full_name'])
+        .where('n.customer_id', '=', customerId)
+        .orderBy('n.id', 'desc')
+        .limit(NOTES_MAX)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        text: row.text,
+        author_name: row.full_name,
+        created_date: row.created_at.toISOString(),
+      }));
+    },
+
+    /** Throws `user_not_found`, `invalid_description`. */
+    async addNote(
+      { admin, address }: AdminContext,
+      customerId: string,
+      written: string,
+    ): Promise<CustomerNote> {
+      const text = written.normalize('NFC').trim();
+      if (text === '' || !isFullyVisible(text.replaceAll('\n', ' ')))
+        throw new AppError('invalid_description');
+      const [id, at] = [uuidv7(), clock.now()];
+      await db.transaction().execute(async (tx) => {
+        await requireUser(tx, customerId);
+        await tx
+          .insertInto('customer_notes')
+          .values({ id, customer_id: customerId, author_id: admin.id, text, created_at: at })
+          .execute();
+        await recordAuditEvent(tx, {
+          at,
+          actor: `admin:${admin.id}`,
+          action: 'customer_note_added',
+          subject: `customer:${customerId}`,
+          after: { note: text },
+          address,
+        });
+      });
+      return { id, text, author_name: admin.fullName, created_date: at.toISOString() };
+    },
+
+    /** Throws `user_not_found`. */
+    async security(customerId: string): Promise<AdminUserSecurity> {
+      const customer = await requireUser(db, customerId);
+      const sessions = await db
+        .selectFrom('sessions')
+        .select(['id', 'created_at', 'last_seen_at', 'address', 'user_agent'])
+        .where('customer_id', '=', customerId)
+        .where('expires_at', '>', clock.now())
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+      const totp = await db
+        .selectFrom('totp_secrets')
+        .select('customer_id')
+        .where('customer_id', '=', customerId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst();
+      const passkeys = await db
+        .selectFrom('passkeys')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .execute();
+      return {
+        email_confirmed: customer.email_proven_at !== null,
+        phone_confirmed: customer.phone_proven_at !== null,
+        totp: totp !== undefined,
+        passkeys: passkeys.length,
+        password_reset_date: customer.password_reset_at?.toISOString() ?? null,
+        sessions: sessions.map((row) => ({
+          id: row.id,
+          device: readDevice(row.user_agent).name,
+          address: row.address,
+          created_date: row.created_at.toISOString(),
+          last_used_date: row.last_seen_at.toISOString(),
+        })),
+      };
+    },
+
+    requireUser: (customerId: string) => requireUser(db, customerId),
+  };
+}
+
+async function requireUser(db: Db, id: string) {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['email_proven_at', 'phone_proven_at', 'password_reset_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (customer === undefined) throw new AppError('user_not_found');
+  return customer;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+5511987654321', "'+5511987654321"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=cmd', "'\t=cmd"],
+  [' =HYPERLINK("http://x")', '"\' =HYPERLINK(""http://x"")"'],
+  ['\u200b=1', "'\u200b=1"],
+  ['-12.5', '-12.5'],
+  ['a;b', '"a;b"'],
+  ['duas\nlinhas', '"duas\nlinhas"'],
+  ['Ana "Lima"', '"Ana ""Lima"""'],
+])('writes %j as %j', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+it('joins cells and leaves missing ones empty', () => {
+  expect(csvLine(['Ana', null, 1.5, true])).toBe('Ana;;1.5;true\r\n');
+});

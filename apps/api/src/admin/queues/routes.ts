@@ -1,0 +1,52 @@
+import { type AdminQueues, adminQueuesReply, withdrawalContext, withdrawalParams } from '@lastro/contracts';
+import type { Guards } from '../../customers/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { readQueues } from './repository.ts';
+import { readWithdrawalContext } from './withdrawal-context.ts';
+
+const common = { tags: ['Administração'], security: [{ session: [] }] };
+
+export interface QueuesDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+}
+
+export function registerQueues(http: Http, guards: Guards, { db, now }: QueuesDeps): void {
+  const onRequest = guards.requireAdmin;
+  http.get(
+    '/api/admin/queues',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'How much waits in each queue, since when, and what waits for the caller’s approval',
+        response: { 200: adminQueuesReply },
+        errors: ['forbidden'],
+      },
+    },
+    async ({ customer }) => {
+      const queues = [...(await readQueues(db, customer.id))].map(
+        ([queue, { count, oldest, for_me }]) =>
+          [queue, { count, oldest_date: oldest?.toISOString() ?? null, for_me }] as const,
+      );
+      return { queues: Object.fromEntries(queues) as AdminQueues['queues'] };
+    },
+  );
+
+  http.get(
+    '/api/admin/withdrawals/:id/context',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary:
+          'What helps to decide a withdrawal: its customer’s balances, habits and safety, and its history',
+        params: withdrawalParams,
+        response: { 200: withdrawalContext },
+        errors: ['forbidden', 'not_found'],
+      },
+    },
+    ({ params }) => readWithdrawalContext(db, params.id, now()),
+  );
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { recordAuditEvent } from './audit-log.ts';
+import type { SessionCustomer } from './customer.ts';
+
+interface Block {
+  readonly by: { readonly admin: Pick<SessionCustomer, 'id'>; readonly address: string };
+  readonly customerId: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * The ledger lets nothing of a blocked customer leave, and no session opens. Blocking twice changes nothing. Throws
+ * `user_not_found`, `user_is_administrator`.
+ */
+export async function blockCustomer(tx: Tx, { by, customerId, reason, at }: Block): Promise<void> {
+  const customer = await lockForBlock(tx, customerId);
+  if (customer.role === 'admin') throw new AppError('user_is_administrator');
+  if (customer.blocked_at !== null) return;
+  await tx
+    .updateTable('customers')
+    .set({ blocked_at: at, block_reason: reason, updated_at: at })
+    .where('id', '=', customerId)
+    .execute();
+  await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
+  await recordAuditEvent(tx, {
+    at,
+    actor: `admin:${by.admin.id}`,
+    action: 'customer_blocked',
+    subject: `customer:${customerId}`,
+    after: { reason },
+    address: by.address,
+  });
+}
+
+/** Throws `user_not_found`. */
+export async function unblockCustomer(tx: Tx, { by, customerId, reason, at }: Block): Promise<void> {
+  const customer = await lockForBlock(tx, customerId);
+  if (customer.blocked_at === null) return;
+  await tx
+    .updateTable('customers')
+    .set({ blocked_at: null, block_reason: null, updated_at: at })
+    .where('id', '=', customerId)
+    .execute();
+  await recordAuditEvent(tx, {
+    at,
+    actor: `admin:${by.admin.id}`,
+    action: 'customer_unblocked',
+    subject: `customer:${customerId}`,
+    before: { reason: customer.block_reason },
+    after: { reason },
+    address: by.address,
+  });
+}
+
+async function lockForBlock(tx: Tx, customerId: string) {
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['role', 'blocked_at', 'block_reason'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (customer === undefined) throw new AppError('user_not_found');
+  return customer;
+}
+
+/** For decisions of administrators. Throws `user_blocked`. */
+export async function assertNotBlocked(tx: Tx, customerId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('blocked_at')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (customer?.blocked_at) throw new AppError('user_blocked');
+}
+
+/** The lock makes a block that is under way wait for this sign-in, whose session it then ends. */
+export async function lockUnblocked(tx: Tx, customerId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('blocked_at')
+    .where('id', '=', customerId)
+    .forShare()
+    .executeTakeFirst();
+  if (customer?.blocked_at) throw new AppError('account_blocked');
+}

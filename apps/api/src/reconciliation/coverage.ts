@@ -1,0 +1,43 @@
+import type { Currency } from '@lastro/money';
+
+/** USDT's minor units for one minor unit of the currency, as a fraction. */
+export type Worth = ReadonlyMap<Currency, readonly [numerator: bigint, denominator: bigint]>;
+
+export interface Coverage {
+  /** Minor units of USDT. */
+  readonly held: bigint;
+  readonly owed: bigint;
+}
+
+interface HeldAndOwed {
+  readonly currency: Currency;
+  readonly held: bigint | null;
+  readonly owed: bigint;
+}
+
+/** Held is floored and owed ceiled, so coverage is never overstated. Null where an answer or a price is missing. */
+export function coverageOf(lines: readonly HeldAndOwed[], worth: Worth): Coverage | null {
+  let [held, owed] = [0n, 0n];
+  for (const line of lines) {
+    if (line.held === null) return null;
+    if (line.held === 0n && line.owed === 0n) continue;
+    const [numerator, denominator] = worth.get(line.currency) ?? [0n, 0n];
+    if (denominator === 0n) return null;
+    held += floorDivide(line.held * numerator, denominator);
+    owed -= floorDivide(-line.owed * numerator, denominator);
+  }
+  return { held, owed };
+}
+
+/** With two decimals, floored: what is not fully covered never reads 100. Null when nothing is owed. */
+export function coveragePercent(held: bigint, owed: bigint): string | null {
+  if (owed <= 0n) return null;
+  const hundredths = floorDivide(held * 10_000n, owed);
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function floorDivide(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator;
+  return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient;
+}

@@ -1,0 +1,108 @@
+import { COINS } from '@lastro/money';
+import * as z from 'zod/mini';
+import { adminPerson } from './admin.ts';
+import { amountOut, described, isoDate } from './common.ts';
+import { CUSTOMER_NOTE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH } from './constants.ts';
+
+export const ADMIN_QUEUES = [
+  'pix_withdrawals',
+  'crypto_withdrawals',
+  'pix_unknown',
+  'crypto_unknown',
+  'adjustments',
+  'role_changes',
+  'suspense',
+  'reversals',
+  'unattributed',
+] as const;
+export type AdminQueue = (typeof ADMIN_QUEUES)[number];
+
+const queue = z.object({
+  count: z.int(),
+  oldest_date: z.nullable(isoDate),
+  for_me: described(z.int(), 'Wait for a second approval that the caller has not given'),
+});
+
+export const adminQueuesReply = z
+  .object({ queues: z.record(z.enum(ADMIN_QUEUES), queue) })
+  .check(z.meta({ id: 'AdminQueues' }));
+
+export const ADMIN_FLOW_DAYS = 90;
+
+export const adminFlowsReply = z
+  .object({
+    days: described(
+      z.array(
+        z.object({
+          date: z.iso.date(),
+          new_users: z.int(),
+          in_usdt: described(amountOut, 'Completed deposits by PIX and in coins'),
+          out_usdt: described(amountOut, 'Completed withdrawals by PIX and in coins'),
+        }),
+      ),
+      'The last 90 days in Brazil, oldest first, days without any included',
+    ),
+  })
+  .check(z.meta({ id: 'AdminFlows' }));
+
+const byCoin = z.record(z.enum(COINS), amountOut);
+
+export const withdrawalContext = z
+  .object({
+    user: adminPerson,
+    user_since: isoDate,
+    last_seen_date: z.nullable(isoDate),
+    second_factor: z.boolean(),
+    blocked: z.boolean(),
+    balances: byCoin,
+    held: byCoin,
+    completed_withdrawals: z.int(),
+    deposits_24h: z.object({ count: z.int(), amount_usdt: amountOut }),
+    events: described(
+      z.array(z.object({ action: z.string(), created_date: isoDate, actor_name: z.nullable(z.string()) })),
+      'What the audit log has of it, oldest first',
+    ),
+  })
+  .check(z.meta({ id: 'WithdrawalContext' }));
+
+export const adminUserSecurity = z
+  .object({
+    email_confirmed: z.boolean(),
+    phone_confirmed: z.boolean(),
+    totp: z.boolean(),
+    passkeys: z.int(),
+    password_reset_date: described(z.nullable(isoDate), 'When a code last set the password'),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        address: z.nullable(z.string()),
+        created_date: isoDate,
+        last_used_date: isoDate,
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'AdminUserSecurity' }));
+
+export const customerNote = z
+  .object({ id: z.string(), text: z.string(), author_name: z.string(), created_date: isoDate })
+  .check(z.meta({ id: 'CustomerNote' }));
+export const customerNotesReply = z.array(customerNote);
+export const addNoteBody = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(CUSTOMER_NOTE_MAX_LENGTH)),
+});
+
+export const blockBody = z.object({
+  reason: described(
+    z.string().check(z.minLength(1), z.maxLength(DESCRIPTION_MAX_LENGTH)),
+    'For the audit log and other administrators; the customer is not shown it',
+  ),
+});
+
+export type AdminQueues = z.infer<typeof adminQueuesReply>;
+export type AdminFlows = z.infer<typeof adminFlowsReply>;
+export type WithdrawalContext = z.infer<typeof withdrawalContext>;
+export type AdminUserSecurity = z.infer<typeof adminUserSecurity>;
+export type CustomerNote = z.infer<typeof customerNote>;
+export type AddNoteBody = z.infer<typeof addNoteBody>;
+export type BlockBody = z.infer<typeof blockBody>;
