@@ -8,7 +8,10 @@ import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http
 import { openConnections } from './load/connections.ts';
 import { drive } from './load/drive.ts';
 
-/** `npm run cost`: processor time, log and disk of 1,000 transfers over HTTP, see docs/scaling.md. Linux only. */
+/**
+ * `npm run cost`: what 1,000 transfers over HTTP take of processors, log and disk, alone and 64 at a time; see
+ * docs/scaling.md. Linux only. BENCH_SECONDS sets how long each is measured.
+ */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const PER = 1_000;
 const TICKS_A_SECOND = 100;
@@ -43,6 +46,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** Of 1,000 transfers, with so many in flight: seconds of processor, kilobytes, rows. */
 async function costOf(inFlight: number, sessions: readonly Session[]): Promise<Record<string, number>> {
   await owner.query('checkpoint');
   const before = await read();

@@ -13,6 +13,7 @@ import { createReference, runReference } from './load/reference.ts';
 import type { Row } from './load/table.ts';
 
 export const CONNECTIONS = 64;
+/** As many as the reference has accounts. */
 const CUSTOMERS = 1000;
 const REGISTERED_AT_A_TIME = 8;
 const REFERENCE_ACCOUNTS = 1000;
@@ -25,7 +26,10 @@ export interface Session {
   readonly authorization: string;
 }
 
-/** 64 connections; load generator and database share the machine. Transfers are compared with the reference. */
+/**
+ * The busiest calls over HTTP with 64 connections, load generator and database on the same machine. A transfer is held
+ * against the reference transaction, the reads against a number of their own.
+ */
 export async function benchHttp(seconds: number): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };
@@ -119,6 +123,7 @@ async function transfer(client: Connections, from: Session, to: Session): Promis
   await callBank(client, 'POST', '/api/transactions', headers, wish);
 }
 
+/** Each sends as often as each receives, and has a row of both. */
 async function fillHistories(client: Connections, sessions: readonly Session[]): Promise<void> {
   const next = transfersInTurn(client, sessions);
   let left = (sessions.length * ROWS_EACH) / 2;
@@ -131,6 +136,7 @@ async function fillHistories(client: Connections, sessions: readonly Session[]):
   await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }
 
+/** Transfers among these customers, each of them in turn: the work of one call. */
 export function transfersInTurn(client: Connections, sessions: readonly Session[]): () => Promise<void> {
   let turn = 0;
   return () => {

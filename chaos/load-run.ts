@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from './bank/audit.ts';
+import { createOutsideWorld, type OutsideWorld } from './bank/outside-world.ts';
 import { type Processes, startProcesses } from './bank/processes.ts';
-import { createSandboxControls, type SandboxControls } from './bank/sandbox-controls.ts';
 import { createUsage, type Usage } from './bank/usage.ts';
 import { makePlan } from './faults/plan.ts';
 import { type PlanOutcome, runPlan } from './faults/run-plan.ts';
@@ -21,6 +21,7 @@ import { makeReport, type Report } from './proof/report.ts';
 
 export interface LoadRunOptions {
   readonly seed: string;
+  /** Duration of the load and of the faults. */
   readonly seconds: number;
   readonly processes: number;
 }
@@ -35,6 +36,7 @@ const CUSTOMERS = 12;
 /** Without a webhook the bank checks for returned payouts after half a minute. */
 const RETURNS_FROM_SECONDS = 60;
 const SAMPLE_EVERY_MS = 2_000;
+/** For unanswered commands and pending work after the load ends. */
 const PATIENCE_MS = 120_000;
 
 /** The run was interrupted, so nothing was proved. */
@@ -45,6 +47,7 @@ export class Stopped extends Error {
   }
 }
 
+/** Starts a bank, injects faults while it is under load, and checks the result. Throws `Stopped`. */
 export async function runLoadWithFaults(
   options: LoadRunOptions,
   { print, stopping, logs }: Surroundings,
@@ -55,7 +58,7 @@ export async function runLoadWithFaults(
   say(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
-    const outside = createSandboxControls(processes.sandboxUrl);
+    const outside = createOutsideWorld(processes.sandboxUrl);
     const record = createRecord();
     say('every process is up');
     const usage = createUsage(processes);
@@ -77,7 +80,7 @@ export async function runLoadWithFaults(
 
 interface RunContext {
   readonly processes: Processes;
-  readonly outside: SandboxControls;
+  readonly outside: OutsideWorld;
   readonly record: RunRecord;
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
@@ -123,6 +126,7 @@ async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext):
 
 const PROBE_AMOUNT = 1n;
 
+/** Credits 10^-8 USDT through one process, recorded like every command. */
 function createProbe(record: RunRecord, people: People) {
   const [admin] = people.admins;
   const [customer] = people.customers;
@@ -143,7 +147,7 @@ function createProbe(record: RunRecord, people: People) {
 interface ProofInput {
   readonly options: LoadRunOptions;
   readonly processes: Processes;
-  readonly outside: SandboxControls;
+  readonly outside: OutsideWorld;
   readonly record: RunRecord;
   readonly outcome: PlanOutcome;
   readonly rest: Awaited<ReturnType<typeof quiesce>>;

@@ -54,6 +54,7 @@ function stopOnSignals(): void {
   });
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
+  // The parent process is gone.
   process.on('disconnect', stop);
   // After a hang-up there is no terminal left to write to, and stopping must go on.
   process.stdout.on('error', () => {});
@@ -76,6 +77,7 @@ try {
 }
 process.exit(exitCode);
 
+/** Servers print their own reason before they end, and the console has shown it. */
 function explain(error: unknown): string {
   if (error instanceof EndedEarly) return 'Lastro did not start.';
   return error instanceof Error ? error.message : String(error);

@@ -21,10 +21,15 @@ export interface GrownBank {
 }
 
 const CONNECTIONS = 8;
+/** As much as ops/ gives it: the large bank is not one for a desk's machine. */
 const SHARED_BUFFERS = '2GB';
 const ROLLED_UP_WITHIN_MS = 300_000;
 
-/** Banks on one PostgreSQL with fsync on, all running, so that they can be measured in turn. */
+/**
+ * Banks of those sizes, each with a database of its own on one PostgreSQL with fsync on, all of them up at once, so that
+ * they can be measured in turn. They are quiet when they are given to `work`, and gone after it. Throws where the audit
+ * does not hold then.
+ */
 export async function withGrownBanks<T>(
   sizes: readonly Size[],
   work: (banks: readonly GrownBank[]) => Promise<T>,
@@ -80,6 +85,7 @@ async function administer(server: string, statement: string): Promise<void> {
   await pool.end();
 }
 
+/** A bank that was filled at once has half a year of volume to count, which it does in its first minute. */
 async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void> {
   const deadline = performance.now() + ROLLED_UP_WITHIN_MS;
   for (;;) {
@@ -95,7 +101,7 @@ async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void
   await warmUp(owner);
 }
 
-/** Warms the database's memory. */
+/** What customers read is in the database's memory, as it is after a day of theirs, and not only what was filled in last. */
 async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
   await owner.query('create extension pg_prewarm');
   await owner.query(
@@ -109,6 +115,7 @@ async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
 
 const AUDIT = join(import.meta.dirname, '../../apps/api/src/commands/audit.ts');
 
+/** `npm run audit`, what was filled in included: a bank that does not hold measures nothing. */
 async function audit(databaseUrl: string): Promise<void> {
   const begun = performance.now();
   const env = { ...process.env, DATABASE_URL: databaseUrl };

@@ -4,17 +4,24 @@ import { FILL_STEPS, WRITE_ENTRIES, WRITE_HISTORY, WRITE_POSTINGS } from './stat
 
 export interface Size {
   readonly customers: number;
-  /** Without those of the customer with `HEAVY_ROWS`. */
+  /** Rows of customers' histories, without those of the one who has `HEAVY_ROWS`: as many for each at any size. */
   readonly transactions: number;
 }
 
+/** The one customer with a long history: the first one. */
 export const HEAVY = 1;
 const HEAVY_ROWS = 5_000;
 
+/** Each customer is opened with money in this many currencies, by an adjustment each. */
 const OPENINGS = 2;
 const ENTRIES_A_CHUNK = 50_000;
 
-/** Written in sets, past `ledger.post` but under its triggers, so that the audit holds. */
+/**
+ * Fills a migrated, empty bank with customers, a session each, and their history over half a year: openings by an
+ * administrator, with their rows in the audit log, and transfers in two currencies. Everything is written in sets into
+ * the ledger's own tables, past `ledger.post` but under its triggers, numbered and balanced as it would have done, so
+ * that the audit holds. `owner` is the database's owner. Throws RangeError where there are entries already.
+ */
 export async function fillBank(owner: pg.Pool, { customers, transactions }: Size): Promise<void> {
   const client = await owner.connect();
   try {
@@ -42,6 +49,7 @@ export async function fillBank(owner: pg.Pool, { customers, transactions }: Size
     }
     await finish(client);
   } finally {
+    // What was set and made for the session goes with it.
     client.release(true);
   }
 }
@@ -62,6 +70,7 @@ async function finish(client: pg.PoolClient): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
+/** What customer `n`, from 1 on, signs in with: an e-mail and the token of an open session. */
 export function customerOf(n: number): { readonly email: string; readonly authorization: string } {
   const token = createHash('sha256').update(`growth-${n}`).digest('base64url');
   return { email: `cliente-${n}@growth.example`, authorization: `Bearer ${token}` };

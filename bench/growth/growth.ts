@@ -12,9 +12,12 @@ const IN_FLIGHT = 8;
 /** One customer searches one thing at a time. */
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
+/** How much slower the large bank may be at p95. */
 const RATIO_GOAL = 1.2;
+/** For a search in the history of the customer who has the longest one. */
 const SEARCH_GOAL_MS = 50;
 
+/** One call at both sizes; `ratio` is the large bank's p95 against the small one's. */
 export interface GrowthRow {
   readonly what: string;
   readonly small: Round;
@@ -28,6 +31,7 @@ interface Call {
   readonly what: string;
   /** The p95 of the large bank, in milliseconds, where the goal is not a ratio. */
   readonly atMostMs?: number;
+  /** Unset: IN_FLIGHT. */
   readonly inFlight?: number;
   work(bank: GrownBank): Promise<unknown>;
 }
@@ -43,7 +47,10 @@ const CALLS: readonly Call[] = [
   search('found never', 'zebra'),
 ];
 
-/** Banks of 1,000 and 100,000 customers in turn; each figure is the median, by p95, of five rounds. */
+/**
+ * The same calls of a bank with 1,000 customers and of one with 100,000, in turn, by customers drawn from all of them.
+ * Each figure is the median, by p95, of five rounds.
+ */
 export async function benchGrowth(seconds: number): Promise<GrowthRow[]> {
   return withGrownBanks([SMALL, LARGE], async ([small, large]) => {
     if (!small || !large) throw new RangeError('a bank is missing');
@@ -83,6 +90,7 @@ export function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
+/** Any customer but the one with the long history. */
 function anyOf({ size }: GrownBank): number {
   return HEAVY + 1 + Math.floor(Math.random() * (size.customers - HEAVY));
 }

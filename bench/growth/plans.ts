@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+/** A statement as PostgreSQL carried it out, functions' own ones included. */
 export interface Plan {
   readonly query: string;
   readonly root: PlanNode;
@@ -13,7 +14,10 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Tables that do not grow with customers or their transactions; all others do. */
+/**
+ * The tables that do not grow with customers, nor with what they do: a row a coin, a day, a worker, or a thing that is
+ * waited for and then deleted. Every other one does, a table made later too.
+ */
 const SMALL = new Set([
   'exchange_rates',
   'google_sign_ins',
@@ -26,13 +30,18 @@ const SMALL = new Set([
   'volume_rollup',
   'customers_counted',
 ]);
+/** The job queue's own: what is due, and then deleted. */
 const QUEUE = /^_private_/;
 
 function grows(table: string): boolean {
   return !SMALL.has(table) && !QUEUE.test(table);
 }
 
-/** Logs the plans of every later session; with `unwilling` sequential scans are avoided, for small tables. */
+/**
+ * Has every session of that database that is opened from now on say how it carried out each statement. With `unwilling`
+ * the planner reads a table, or an index, from end to end only where nothing else is possible: for tables that a test
+ * leaves small.
+ */
 export async function explainAll(owner: pg.Pool, unwilling: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
   const settings = {
@@ -48,6 +57,7 @@ export async function explainAll(owner: pg.Pool, unwilling: boolean): Promise<vo
   }
 }
 
+/** The plans of what is sent over a pool while `work` runs. Its sessions must have been opened after `explainAll`. */
 export async function plansOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   const stop: (() => void)[] = [];
@@ -79,7 +89,7 @@ function readPlan(message: string): Plan | undefined {
   return { query: said['Query Text'], root: said.Plan };
 }
 
-/** Partial indexes are meant to be read as a whole. */
+/** The indexes of a part of their table, like what is open: to read one from end to end is what it is for. */
 export async function partialIndexes(owner: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await owner.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
@@ -87,6 +97,10 @@ export async function partialIndexes(owner: pg.Pool): Promise<ReadonlySet<string
   return new Set(rows.map(({ name }) => name));
 }
 
+/**
+ * Where a plan reads a growing table from end to end: by a sequential scan, or along a whole index without a condition
+ * on it that nothing stops.
+ */
 export function wholeReads({ root }: Plan, partial: ReadonlySet<string>): string[] {
   const found: string[] = [];
   function visit(node: PlanNode, limited: boolean): void {
@@ -106,6 +120,7 @@ export function wholeReads({ root }: Plan, partial: ReadonlySet<string>): string
   return found;
 }
 
+/** Nodes that read no more rows than are asked of them. */
 const PASSES_A_LIMIT = new Set([
   'Nested Loop',
   'Incremental Sort',

@@ -5,6 +5,7 @@ export interface Answer {
   readonly body: string;
 }
 
+/** Connections to one server that are kept open, each with one call at a time; a call waits for a free one. */
 export interface Connections {
   send(request: string): Promise<Answer>;
   close(): void;
@@ -26,7 +27,10 @@ interface Connection {
 const END_OF_HEAD = '\r\n\r\n';
 const NOTHING = Buffer.alloc(0);
 
-/** A minimal HTTP/1.1 client: the generator shares the processors with the server. Responses need a length. */
+/**
+ * As little of HTTP/1.1 as our own server needs, for the generator shares the processors with what it measures: an
+ * answer has a length, and doesn't come in chunks. Any other fails its call, as does a connection that breaks.
+ */
 export function openConnections(url: string, count: number): Connections {
   const { hostname, port } = new URL(url);
   const all = Array.from(
@@ -84,6 +88,7 @@ export function openConnections(url: string, count: number): Connections {
   };
 }
 
+/** Undefined while there is more to come. */
 function readAnswer(received: Buffer): Answer | Error | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);
   if (headEnd < 0) return undefined;

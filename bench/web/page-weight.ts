@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { readScreens } from '../../apps/web/build/screens.ts';
 
+/** The limit for the first load of /Dashboard, in bytes. */
 export const DASHBOARD_JS_MAX = 130_000;
+/** For all fonts that one page can ask for. */
 export const FONTS_MAX = 60_000;
 
 export const DASHBOARD = '/Dashboard';
@@ -17,9 +19,10 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 
+/** Vite's dist/.vite/manifest.json: chunks by their source. */
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Bytes of a first load without a cache. */
+/** What the first load of a screen brings to a browser with nothing in its cache, in bytes. */
 export interface PageWeight {
   readonly route: string;
   /** Gzipped, and of the screen itself what no other screen has loaded before. */
@@ -30,6 +33,7 @@ export interface PageWeight {
   readonly fonts: number;
 }
 
+/** Weighs every screen of the build in `web`/dist. Throws where a screen has no chunk of its own. */
 export function weighPages(web: string): readonly PageWeight[] {
   const dist = join(web, 'dist');
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
@@ -55,6 +59,7 @@ export function weighPages(web: string): readonly PageWeight[] {
   });
 }
 
+/** A chunk and all that it needs before it runs. */
 function chunksOf(manifest: Manifest, source: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`${source} is not in the build.`);

@@ -13,6 +13,7 @@ const POOL = 8;
 export interface BankContext {
   readonly dataDir: string;
   readonly stopping: AbortSignal;
+  /** Processes that could not be kept running, with the reason. */
   readonly givenUp: string[];
 }
 
@@ -22,6 +23,7 @@ export interface BankProcess {
   readonly env: NodeJS.ProcessEnv;
 }
 
+/** The environment of every process, without the limits that would slow the load. */
 export function bankEnvironment(given: {
   readonly dataDir: string;
   readonly databaseUrl: string;

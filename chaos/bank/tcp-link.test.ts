@@ -36,16 +36,17 @@ async function dial(): Promise<{ socket: Socket; said: () => string }> {
   return { socket, said: () => text };
 }
 
+/** However it closes, by a reset as well. */
 const closing = (socket: Socket) => new Promise((done) => socket.once('close', done));
 
-it('forwards everything', async () => {
+it('hands everything through', async () => {
   const { socket, said } = await dial();
   socket.write('a');
   await expect.poll(said).toBe('re:a');
   socket.destroy();
 });
 
-it('delays data while stalled', async () => {
+it('holds what is sent while it is stalled, and hands it over afterwards', async () => {
   const { socket, said } = await dial();
   link.stall();
   socket.write('a');
@@ -56,7 +57,7 @@ it('delays data while stalled', async () => {
   socket.destroy();
 });
 
-it('loses responses, then the connection', async () => {
+it('loses answers to what was done, and then the connection', async () => {
   const { socket, said } = await dial();
   link.swallowAnswers();
   socket.write('a');
@@ -67,7 +68,7 @@ it('loses responses, then the connection', async () => {
   expect(said()).toBe('');
 });
 
-it('cuts existing connections and refuses new ones', async () => {
+it('cuts what is there, and refuses what comes', async () => {
   const { socket } = await dial();
   const closed = closing(socket);
   link.cut();
@@ -82,7 +83,7 @@ it('cuts existing connections and refuses new ones', async () => {
   again.destroy();
 });
 
-it('drops existing connections silently, not later ones', async () => {
+it('loses connections without a word, and not those that come after', async () => {
   const { socket, said } = await dial();
   link.lose();
   link.mend();

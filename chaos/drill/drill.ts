@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../bank/audit.ts';
 import { freePorts } from '../bank/free-ports.ts';
-import { createSandboxControls, type SandboxControls } from '../bank/sandbox-controls.ts';
+import { createOutsideWorld, type OutsideWorld } from '../bank/outside-world.ts';
 import { runLoad } from '../load/load.ts';
 import { fund, type People, signUp } from '../load/participants.ts';
 import { createRandom } from '../load/random.ts';
@@ -25,6 +25,7 @@ import { createWorkspace } from './workspace.ts';
 export interface DrillOptions {
   readonly seed: string;
   readonly customers: number;
+  /** Seconds of load before the first kill and after the recovery. */
   readonly calmSeconds: number;
 }
 
@@ -41,8 +42,10 @@ export class EndedByHand extends Error {
 }
 
 const PATIENCE_MS = 120_000;
+/** The primary's machine, then only the new primary's database, then a planned switchover. */
 const WAYS = ['machine', 'database', 'switchover'] as const;
 
+/** Builds the cluster and a bank on it, kills primaries under load, and proves the result. Leaves no process behind. */
 export async function runDrill(options: DrillOptions, around: Surroundings): Promise<DrillReport> {
   const begun = performance.now();
   const say = (line: string) =>
@@ -104,7 +107,7 @@ interface RunContext {
 
 async function play(context: RunContext, versions: DrillReport['versions']): Promise<DrillReport> {
   const { cluster, bank, bankUrl, say, options } = context;
-  const outside = createSandboxControls(bank.sandboxUrl);
+  const outside = createOutsideWorld(bank.sandboxUrl);
   const record = createRecord();
   const { failovers, rolling, loadSeconds } = await killPrimaries(context, outside, record);
   say('the load is over; waiting for rest');
@@ -132,7 +135,7 @@ async function play(context: RunContext, versions: DrillReport['versions']): Pro
 
 async function killPrimaries(
   { options, cluster, bank, bankUrl, say }: RunContext,
-  outside: SandboxControls,
+  outside: OutsideWorld,
   record: RunRecord,
 ) {
   const giveUp = new AbortController();

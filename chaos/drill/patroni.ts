@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { killPostgres, type SystemProcess } from './system-process.ts';
 import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
+/** One machine: Patroni and its PostgreSQL. */
 export interface Node {
   readonly name: string;
   readonly port: number;
+  /** Patroni's REST interface. */
   readonly restUrl: string;
   readonly data: string;
   readonly isUp: () => boolean;
@@ -31,7 +33,10 @@ export interface Passwords {
 export const OWNER = 'lastro';
 const SCOPE = 'lastro';
 
-/** As in production (docs/adr/0016-cluster.md): without a standby nothing is acknowledged. */
+/**
+ * The settings of production, see docs/adr/0016-cluster.md. `synchronous_mode_strict`: without a standby nothing is
+ * acknowledged.
+ */
 const CLUSTER_RULES = {
   ttl: 20,
   loop_wait: 5,

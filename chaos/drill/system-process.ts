@@ -8,7 +8,9 @@ export interface SystemProcess {
   readonly name: string;
   readonly pid: number;
   readonly running: boolean;
+  /** SIGTERM, then SIGKILL after a delay; settles when it has ended. */
   stop(): Promise<void>;
+  /** SIGKILL; settles when it has ended. */
   kill(): Promise<void>;
 }
 
@@ -24,7 +26,10 @@ export interface ProgramStart {
 
 const STOP_PATIENCE_MS = 30_000;
 
-/** In its own session, so that Ctrl-C does not reach it before our own shutdown. */
+/**
+ * Starts a program in its own session, so that Ctrl-C doesn't reach it before our own shutdown; it ends when this
+ * process dies. Throws when it can't be started.
+ */
 export function startProgram({ name, file, args, user, folder, logFile }: ProgramStart): SystemProcess {
   const command = commandAs(user, file, args, [file, folder]);
   const log = openSync(logFile, 'a');
@@ -67,6 +72,7 @@ async function endsWithin(child: ChildProcess, ended: Promise<void>): Promise<vo
   clearTimeout(timer);
 }
 
+/** The pid of the server on this data folder; undefined when none runs. */
 function postgresOn(dataFolder: string): number | undefined {
   const file = `${dataFolder}/postmaster.pid`;
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -75,6 +81,7 @@ function postgresOn(dataFolder: string): number | undefined {
   return isIt === true ? pid : undefined;
 }
 
+/** For a server that isn't our child; settles when it is gone. */
 export async function killPostgres(dataFolder: string): Promise<void> {
   const pid = postgresOn(dataFolder);
   if (pid === undefined) return;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { OutsideWorld } from '../bank/outside-world.ts';
 import type { Member, Processes } from '../bank/processes.ts';
-import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import type { Step } from './plan.ts';
 
 type ProcessFaultStep = Step & { readonly what: 'process' };
 
-export async function injectFault(step: Step, processes: Processes, outside: SandboxControls): Promise<void> {
+/** Injects one fault and removes it at its end; killed processes are left to their supervisor. */
+export async function injectFault(step: Step, processes: Processes, outside: OutsideWorld): Promise<void> {
   if (step.what === 'rail') {
     await outside.setFault(step.rail, step.fault);
     await sleep(step.lastsMs);
@@ -114,6 +115,7 @@ function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
+/** Every money command waits until the pools are exhausted. */
 async function lockAccounts(url: string, ms: number): Promise<void> {
   await withOwner(url, async (client) => {
     await client.query('begin');
@@ -132,6 +134,7 @@ async function endSessions(url: string): Promise<void> {
   );
 }
 
+/** A database that is down already is ignored. */
 async function withOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});

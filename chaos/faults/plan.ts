@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../load/random.ts';
 
+/** Faults of processes and connections, with their duration range in milliseconds. */
 const PROCESS_FAULTS = {
   'kill http': { on: 'http', lastsMs: [0, 0] },
   'kill worker': { on: 'worker', lastsMs: [0, 0] },
@@ -24,6 +25,7 @@ const PROCESS_FAULTS = {
 
 export type ProcessFault = keyof typeof PROCESS_FAULTS;
 
+/** Faults of the sandbox's `/control/faults`. */
 const RAIL_FAULTS = ['refuse', 'down', 'timeout_before', 'timeout_after'] as const;
 const RAILS = {
   pix_in: RAIL_FAULTS,
@@ -40,8 +42,10 @@ export type Step =
       readonly what: 'process';
       readonly atMs: number;
       readonly fault: ProcessFault;
+      /** A process name, or `all` for connections. */
       readonly target: string;
       readonly lastsMs: number;
+      /** The clock's shift. */
       readonly byMs: number;
     }
   | {
@@ -55,9 +59,11 @@ export type Step =
 export interface PlanOptions {
   readonly seed: string;
   readonly durationMs: number;
+  /** The number of HTTP processes, and of workers. */
   readonly processes: number;
 }
 
+/** The shortest plan that has every kind of fault. */
 export const WHOLE_PLAN_MS = 22_000;
 const FIRST_AT_MS = 700;
 const PROCESS_FAULT_EVERY_MS = [1_050, 6_000] as const;
@@ -68,7 +74,10 @@ const WAIT_MS = 50;
 const RESTART_MS = 6_000;
 const CLOCK_BY_MS = [2_000, 90_000] as const;
 
-/** Each round has every kind of fault once, shuffled by the seed; some overlap. */
+/**
+ * The seed alone decides the faults, their times and durations. Each round has every kind once, shuffled, so that a
+ * long run has every pair of neighbours; some faults overlap.
+ */
 export function makePlan({ seed, durationMs, processes }: PlanOptions): Step[] {
   const random = createRandom(seed);
   // The labels are part of the seed: another label makes another plan of every seed.

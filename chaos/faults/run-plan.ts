@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutsideWorld } from '../bank/outside-world.ts';
 import type { Processes } from '../bank/processes.ts';
-import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import { injectFault } from './faults.ts';
 import type { Step } from './plan.ts';
 import { timeToRecover } from './recovery.ts';
 
 export interface PlanOutcome {
+  /** How often each fault occurrences, by its name. */
   readonly occurrences: ReadonlyMap<string, number>;
   /** Milliseconds from each process fault's end until the bank had recovered; overlapping faults share one recovery. */
   readonly recoveries: readonly number[];
@@ -14,12 +15,14 @@ export interface PlanOutcome {
 
 export interface PlanDeps {
   readonly processes: Processes;
-  readonly outside: SandboxControls;
+  readonly outside: OutsideWorld;
+  /** Sends a money command to this address; whether it was acknowledged. */
   readonly probe: (url: string) => Promise<boolean>;
   readonly giveUp: AbortSignal;
   readonly print: (line: string) => void;
 }
 
+/** Injects the faults at their times and measures recovery. Settles when the bank has recovered from the last one. */
 export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<PlanOutcome> {
   const { processes, outside, probe, giveUp } = deps;
   const begun = performance.now();

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { SandboxControls } from '../bank/sandbox-controls.ts';
+import type { OutsideWorld } from '../bank/outside-world.ts';
 import { decimal, minorOf } from './http.ts';
 import type { Random } from './random.ts';
 import {
@@ -16,16 +16,18 @@ import type { Sender } from './sender.ts';
 export interface CustomerDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: SandboxControls;
+  readonly outside: OutsideWorld;
   readonly random: Random;
   readonly me: Person;
   readonly others: readonly Person[];
   readonly giveUp: AbortSignal;
+  /** Whether some payouts are returned. */
   readonly withReturns: boolean;
 }
 
 export interface CustomerClient {
   act(): Promise<void>;
+  /** Records a balance with the time span of its reading. */
   readBalances(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     return sent;
   }
 
+  /** Rarely above the balance. */
   const amountOf = (coin: Coin): bigint =>
     BigInt(random.chance(0.06) ? USUAL[coin] * random.between(50, 5_000) : random.between(1, USUAL[coin]));
 
@@ -176,6 +179,7 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     });
   }
 
+  /** Before, during or after an administrator's decision. */
   async function cancelOwn(): Promise<void> {
     const open = [...record.sent.values()].filter(
       ({ command, ownerCancels }) => command.by === me && !ownerCancels,

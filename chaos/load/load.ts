@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxControls } from '../bank/sandbox-controls.ts';
+import type { OutsideWorld } from '../bank/outside-world.ts';
 import { createAdminClients } from './admin-client.ts';
 import { createCustomerClient } from './customer-client.ts';
 import type { People } from './participants.ts';
@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts';
 export interface LoadDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: SandboxControls;
+  readonly outside: OutsideWorld;
   readonly people: People;
   readonly random: Random;
   /** Aborted when no new command may start. */
@@ -25,6 +25,7 @@ const ADMIN_HANDS = 3;
 const PAUSE_MOST_MS = 350;
 const READ_PAUSE_MOST_MS = 400;
 
+/** Runs random actions until `ending`; settles when every outcome is known. */
 export async function runLoad(deps: LoadDeps): Promise<void> {
   const { people, random, ending } = deps;
   const loops: Promise<void>[] = [];

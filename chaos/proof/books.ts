@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { accountKey, type Coin } from '../load/record.ts';
 
+/** A posting of an available balance, in the account's posting order. */
 export interface BookedPosting {
   readonly key: string;
   readonly delta: bigint;
@@ -15,6 +16,7 @@ export interface BookedWithdrawal {
 }
 
 export interface Books {
+  /** By `accountKey`. */
   readonly postings: ReadonlyMap<string, readonly BookedPosting[]>;
   readonly refused: ReadonlySet<string>;
   readonly withdrawals: readonly BookedWithdrawal[];
@@ -56,6 +58,7 @@ export async function readBooks(url: string): Promise<Books> {
   });
 }
 
+/** The bank's pending work. Payouts that Binance doesn't know wait for a person, so they are counted apart. */
 export async function readPending(
   url: string,
   outside: { readonly payments: number; readonly deposits: number; readonly cameBackCents: bigint },
@@ -78,7 +81,10 @@ export async function readPending(
   });
 }
 
-/** A job whose successor was enqueued while it ran has no key and is not counted. */
+/**
+ * Jobs that failed permanently, by task. A job whose successor was enqueued while it ran has no key and is not one of
+ * them.
+ */
 export async function readDeadJobs(url: string): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<{ task: string; count: number }>(

@@ -1,4 +1,4 @@
-import type { OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/sandbox-controls.ts';
+import type { OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/outside-world.ts';
 import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from '../load/record.ts';
 import type { Books } from './books.ts';
 import type { Change } from './linearizable.ts';
@@ -7,6 +7,7 @@ export interface OutsideBooks {
   readonly payments: readonly OutsidePayment[];
   readonly payouts: readonly OutsidePayout[];
   readonly deposits: readonly OutsideDeposit[];
+  /** The exchange's withdrawals by our id. */
   readonly withdrawals: ReadonlyMap<string, { done: number; open: number; failed: number }>;
 }
 
@@ -17,7 +18,10 @@ export interface Expected {
   readonly certain: boolean;
 }
 
-/** By the clients' record and the sandbox's books; only the end of each withdrawal is read from the bank. */
+/**
+ * Every change that the clients' record and the sandbox's books require, by its key in the bank's books. Only the end
+ * of each withdrawal is read from the bank, which `payouts.ts` compares with the rails' books.
+ */
 export function expectedChanges(record: RunRecord, outside: OutsideBooks, books: Books): Expected[] {
   return [
     ...ofCommands(record),
@@ -99,6 +103,7 @@ function changeBack(key: string, sent: Sent, delta: bigint, latest = Number.POSI
   return { key, delta, earliest: Math.min(sent.decideStart, latest), latest };
 }
 
+/** Keys of refused commands, which must not be in the books. */
 export function refusedKeys(record: RunRecord): Set<string> {
   return new Set(record.commands.filter(({ state }) => state === 'refused').map(bookKey));
 }

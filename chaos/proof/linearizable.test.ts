@@ -10,50 +10,51 @@ const change = (key: string, delta: bigint, earliest: number, latest: number): C
 });
 const is = (value: bigint, start: number, end: number): Reading => ({ says: 'is', value, start, end });
 
-describe('a linearizable history', () => {
-  it('allows either balance while a change is in progress', () => {
+describe('a history that holds', () => {
+  it('explains a reading of what is under way by either side of it', () => {
     const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
     expect(checkAccount(order, [is(0n, 0, 5), is(100n, 30, 40), is(70n, 45, 50), is(70n, 70, 80)])).toEqual(
       [],
     );
   });
 
-  it('explains a refusal by an earlier, lower balance', () => {
+  it('explains a refusal by a moment at which there was less', () => {
     const order = [change('a', 100n, 0, 10), change('b', -80n, 20, 30), change('c', 500n, 40, 50)];
     const below: Reading = { says: 'below', value: 50n, start: 32, end: 60 };
     expect(checkAccount(order, [below])).toEqual([]);
     expect(checkAccount(order, [{ ...below, start: 55 }])).toHaveLength(1);
   });
 
-  it('lets an unacknowledged change happen at any time after its request', () => {
+  it('lets what nobody was told of happen at any time after it was asked for', () => {
     const order = [change('a', 100n, 0, 10), change('b', -30n, 20, Number.POSITIVE_INFINITY)];
     expect(checkAccount(order, [is(100n, 900, 950), is(70n, 990, 991)])).toEqual([]);
   });
 });
 
-describe('a history that is not linearizable', () => {
+describe('a history that does not', () => {
   const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
   it.each([
-    ['an acknowledged change is not read', is(0n, 11, 15)],
+    ['what was acknowledged is not read', is(0n, 11, 15)],
     ['what was not asked for yet is read', is(70n, 12, 19)],
-    ['a balance that never existed is read', is(99n, 0, 100)],
+    ['what nobody ever had is read', is(99n, 0, 100)],
     ['an acknowledged withdrawal is gone again', is(100n, 61, 70)],
   ])('%s', (_what, reading) => {
     expect(checkAccount(order, [reading])).toMatchObject([{ why: 'reading' }]);
   });
 
-  it('two readings go back in time', () => {
+  it('goes back in time between two readings', () => {
     expect(checkAccount(order, [is(70n, 30, 35), is(100n, 40, 45)])).toHaveLength(1);
     // Concurrent readings may be in either order.
     expect(checkAccount(order, [is(70n, 30, 42), is(100n, 40, 45)])).toEqual([]);
   });
 
-  it('a command precedes one that had ended before its request', () => {
+  it('has a command before one that was over when it was asked for', () => {
     const swapped = [change('b', -30n, 20, 60), change('a', 100n, 0, 10)];
     expect(checkAccount(swapped, [])).toMatchObject([{ why: 'order' }]);
   });
 });
 
+/** A random sequential history with delays at both ends. */
 const histories = fc
   .array(
     fc.record({
@@ -79,7 +80,7 @@ const histories = fc
     return { order, readings };
   });
 
-it('accepts every sequential history', () => {
+it('accepts whatever an account that does one thing after another can have said', () => {
   fc.assert(
     fc.property(histories, ({ order, readings }) => {
       expect(checkAccount(order, readings)).toEqual([]);
@@ -87,6 +88,7 @@ it('accepts every sequential history', () => {
   );
 });
 
+/** Brute force over every order. */
 function isExplained(order: readonly Change[], readings: readonly Reading[]): boolean {
   type Item = { from: number; to: number; delta: bigint; reads: bigint | undefined };
   const items: Item[] = [
@@ -106,7 +108,7 @@ function isExplained(order: readonly Change[], readings: readonly Reading[]): bo
   return search(items, 0n);
 }
 
-it('rejects what no order explains', () => {
+it('accepts nothing that no order explains', () => {
   const small = histories.map(({ order, readings }) => ({
     order: order.slice(0, 4),
     readings: readings.slice(0, 3),

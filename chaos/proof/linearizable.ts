@@ -2,6 +2,7 @@
 export interface Change {
   readonly key: string;
   readonly delta: bigint;
+  /** When it was first requested. */
   readonly earliest: number;
   /** When it was acknowledged; Infinity when it wasn't. */
   readonly latest: number;
@@ -21,7 +22,12 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** Searching all orders is exponential, so only the bank's own posting order is checked as a candidate. */
+/**
+ * Whether one account's history is linearizable: there is one order of its changes, each within its time span, in
+ * which every reading is true at some moment of its own span, and sequential readings stay in sequence. Searching all
+ * orders is exponential; this checks one candidate, the bank's own posting order. No violation proves the history
+ * linearizable; a violation proves that the bank's order doesn't explain its responses.
+ */
 export function checkAccount(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   return [...checkOrder(order), ...checkReadings(order, readings)];
 }
@@ -42,7 +48,10 @@ function checkOrder(order: readonly Change[]): Violation[] {
   return violations;
 }
 
-/** Each reading gets its first possible place. */
+/**
+ * Gives each reading its first possible place: after everything acknowledged before its request, not before readings
+ * that had ended by then, and before everything requested after its response.
+ */
 function checkReadings(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   const balances = balancesOf(order);
   const told = timeline(order, 'latest', Math.max);
@@ -60,6 +69,7 @@ function checkReadings(order: readonly Change[], readings: readonly Reading[]): 
   }
   return violations;
 
+  /** Place k is after the first k changes. */
   function timeline(
     changes: readonly Change[],
     field: 'earliest' | 'latest',
@@ -94,6 +104,7 @@ function balancesOf(order: readonly Change[]): bigint[] {
   return balances;
 }
 
+/** The last leading entry for which the predicate holds. */
 function lastWhere<T>(entries: readonly T[], isTrue: (entry: T) => boolean): T | undefined {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -4,6 +4,7 @@ import type { OutsideBooks } from './expected.ts';
 
 export interface PayoutProof {
   readonly broken: BrokenPromise[];
+  /** Undecided payouts by rail and state. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly done: number;
 }
@@ -21,7 +22,7 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
     known.add(railId);
     const rail = record.sent.get(id)?.rail;
     if (rail === undefined) {
-      broken.push({ promise: 'nothing is paid out without a request', evidence: `withdrawal ${id}` });
+      broken.push({ promise: 'nothing is paid out that nobody asked for', evidence: `withdrawal ${id}` });
       continue;
     }
     const seen = rail === 'pix' ? pixPayouts(outside, railId) : coinPayouts(outside, railId);
@@ -39,7 +40,7 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
     }
   }
   for (const id of [...outside.payouts.map((payout) => payout.id), ...outside.withdrawals.keys()]) {
-    if (!known.has(id)) broken.push({ promise: 'nothing is paid out without a request', evidence: id });
+    if (!known.has(id)) broken.push({ promise: 'nothing is paid out that nobody asked for', evidence: id });
   }
   return { broken, waiting, done };
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutsidePayout, OutsideWorld } from '../bank/outside-world.ts';
 import type { Processes } from '../bank/processes.ts';
-import type { OutsidePayout, SandboxControls } from '../bank/sandbox-controls.ts';
 import { callOk, minorOf } from '../load/http.ts';
 import { accountKey, type Coin, type Person, type RunRecord } from '../load/record.ts';
 import { type Pending, readPending } from './books.ts';
@@ -15,13 +15,14 @@ const CONFIRMED = '1';
 
 export interface Quiescence {
   readonly tookMs: number;
+  /** Pending work at the timeout; empty when quiescent. */
   readonly left: Pending;
 }
 
 /** Waits until the bank has no pending work. The timeout restarts whenever any count falls to a new minimum. */
 export async function quiesce(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: SandboxControls,
+  outside: OutsideWorld,
   patienceMs: number,
   say: (line: string) => void,
 ): Promise<Quiescence> {
@@ -46,6 +47,7 @@ export async function quiesce(
   }
 }
 
+/** Whether any count fell below its minimum so far, which `least` keeps. */
 function makesProgress(left: Pending, least: Map<string, number>): boolean {
   const all = new Set([...least.keys(), ...Object.keys(left)]);
   let progressed = false;
@@ -61,7 +63,7 @@ function makesProgress(left: Pending, least: Map<string, number>): boolean {
 
 async function readPendingWork(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: SandboxControls,
+  outside: OutsideWorld,
 ): Promise<Pending> {
   const [payments, deposits, payouts] = await Promise.all([
     outside.payments(),
@@ -89,7 +91,7 @@ function cameBack(payouts: readonly OutsidePayout[]): bigint {
 const DONE = 6;
 const OVER = new Set([1, 3, 5]);
 
-export async function readOutsideBooks(outside: SandboxControls): Promise<OutsideBooks> {
+export async function readOutsideBooks(outside: OutsideWorld): Promise<OutsideBooks> {
   const [payments, payouts, deposits, sent] = await Promise.all([
     outside.payments(),
     outside.payouts(),
@@ -107,6 +109,7 @@ export async function readOutsideBooks(outside: SandboxControls): Promise<Outsid
   return { payments, payouts, deposits, withdrawals };
 }
 
+/** Each customer's available balances according to the API. */
 export async function readBalances(record: RunRecord, url: string): Promise<Map<string, bigint>> {
   const balances = new Map<string, bigint>();
   const read = async ({ id, token }: Person): Promise<void> => {

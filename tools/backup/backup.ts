@@ -11,6 +11,7 @@ export const MANIFEST = 'backup_manifest';
 const FACTS = 'backup.json';
 
 export interface BackupFacts extends StreamedBackup {
+  /** Everything committed before this is in the backup. */
   readonly startedAt: string;
   readonly endedAt: string;
   readonly archiveBytes: number;
@@ -20,7 +21,10 @@ export interface Backup extends BackupFacts {
   readonly folder: string;
 }
 
-/** Backs up into a new folder, synced to disk; an interrupted backup keeps the suffix `.unfinished`. */
+/**
+ * Backs up the server at `url` into a new folder below `into`, synced to disk. An interrupted one keeps the suffix
+ * `.unfinished`. Throws the server's or the disk's error.
+ */
 export async function takeBackup(url: string, into: string): Promise<Backup> {
   const startedAt = new Date().toISOString();
   const folder = join(into, `lastro-${startedAt.replace(/[-:]|\.\d+/g, '')}`);

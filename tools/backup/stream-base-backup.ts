@@ -2,17 +2,20 @@ import type { Duplex, Writable } from 'node:stream';
 import pg from 'pg';
 
 export interface StreamedBackup {
+  /** Where recovery starts and its minimum end, as log sequence numbers. */
   readonly startLsn: string;
   readonly endLsn: string;
   readonly timeline: string;
 }
 
 interface Sinks {
+  /** Gets the data folder as a tar archive, with the log needed to make it whole. */
   readonly archive: Writable;
+  /** Gets the server's own list of files, sizes and SHA-256 checksums. */
   readonly manifest: Writable;
 }
 
-/** The driver's types only know queries that return rows. */
+/** What the driver hands its current query; its types know only queries that answer with rows. */
 interface BackupConnection {
   readonly stream: Duplex;
   query(text: string): void;
@@ -21,7 +24,11 @@ interface BackupConnection {
 /** The first byte of each piece of the stream. Source: PostgreSQL 18, 54.4 Streaming Replication Protocol. */
 const [NEW_ARCHIVE, MANIFEST, DATA, PROGRESS] = ['n', 'm', 'd', 'p'];
 
-/** As pg_basebackup; needs the right to replicate and `wal_level` of at least `replica`. */
+/**
+ * Takes a base backup of the whole server at `url`, as pg_basebackup does, by the same command of the replication
+ * protocol, while the server goes on working. Needs the right to replicate, and a server whose `wal_level` is at
+ * least `replica`. Throws the server's error; a server with tablespaces of its own is refused.
+ */
 export async function streamBaseBackup(url: string, label: string, sinks: Sinks): Promise<StreamedBackup> {
   const replication = new URL(url);
   replication.searchParams.set('replication', 'true');

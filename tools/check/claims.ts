@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Documents with tables whose last column lists tests as `file` (*text*; *text*) or one of `MARKERS`. */
+/**
+ * Tables whose last column names tests. A cell there is a list of `test file` (*text*; *text*), each text found in that
+ * file, or one of `MARKERS`. What a row of COVERAGE quotes in its first cell is found in one of its tests, too.
+ */
 const DOCS = ['docs/spec-coverage.md', 'docs/asvs.md', 'docs/threat-model.md'];
 const COVERAGE = 'docs/spec-coverage.md';
 const EVIDENCE_HEADERS = new Set(['test', 'shown by']);
@@ -25,7 +28,9 @@ export interface Problem {
 }
 
 export interface Sources {
+  /** Of every test file, relative to the root. */
   readonly tests: readonly string[];
+  /** Names of package.json's scripts. */
   readonly scripts: ReadonlySet<string>;
   read(path: string): string;
 }
@@ -148,6 +153,7 @@ function readEvidence(
 const textsIn = (list: string): string[] => [...list.matchAll(/\*([^*]+)\*/g)].map(([, text = '']) => text);
 const quotesIn = (cell: string): string[] => [...cell.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
 
+/** The one file that a name means; else those that it could mean. */
 function resolveTest(
   name: string,
   cells: readonly string[],
@@ -178,6 +184,7 @@ function expand(name: string): string {
   return name;
 }
 
+/** Whether a source has a text, whose "…" stands for anything. */
 function holds(source: string, text: string): boolean {
   const written = source.replaceAll("\\'", "'");
   return text

@@ -6,6 +6,7 @@ const SUBJECT_LENGTH_MAX = 72;
 const CONVENTIONAL =
   /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([a-z0-9][a-z0-9 ,/-]*\))?!?: \S/;
 
+/** What is wrong with a commit's subject; undefined when nothing is. */
 export function subjectProblem(subject: string): string | undefined {
   if (!CONVENTIONAL.test(subject)) return 'is not a Conventional Commit';
   if (subject.length > SUBJECT_LENGTH_MAX) return `has more than ${SUBJECT_LENGTH_MAX} characters`;
@@ -34,6 +35,7 @@ export function checkCommitSubjects(root: string): readonly string[] {
   });
 }
 
+/** As a commit-msg hook: the file with the message is the only argument. */
 if (import.meta.main) {
   const [file = ''] = process.argv.slice(2);
   const subject = readFileSync(file, 'utf8').split('\n', 1)[0] ?? '';

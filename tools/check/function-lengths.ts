@@ -1,5 +1,6 @@
 import { parse } from '@swc/core';
 
+/** Lines of every function with a body of its own, nested ones included. */
 export async function functionLengths(path: string, source: string): Promise<readonly number[]> {
   const typescript = /\.tsx?$/.test(path);
   const module = await parse(
@@ -35,6 +36,7 @@ function visit(value: unknown, see: (node: Node) => void): void {
   }
 }
 
+/** A module's span begins at its first token. */
 function leadingBytes(source: string): number {
   const skipped = /^(\s|\/\/[^\n]*(\n|$)|\/\*[\s\S]*?\*\/|#![^\n]*\n)*/.exec(source)?.[0] ?? '';
   return Buffer.byteLength(skipped);

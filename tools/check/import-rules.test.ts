@@ -52,6 +52,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['web-features-know-no-feature', `${WEB}/features/login/peek.ts`, `${WEB}/features/deposit/charge.ts`],
 ];
 
+/** Imports that must stay allowed. */
 const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   [`${API}/app.ts`, `${API}/transfers/index.ts`],
   [`${API}/transfers/routes.ts`, `${API}/transfers/service.ts`],
@@ -105,7 +106,7 @@ test.each(ALLOWED)('%s may import %s', (from, to) => {
   expect(report.violations.filter((violation) => violation.endsWith(`: ${from} -> ${to}`))).toEqual([]);
 });
 
-test('every rule has a case here', () => {
+test('every rule is tried here', () => {
   const names = (ruleSet.forbidden ?? []).map(({ name }) => name);
   expect([...new Set(FORBIDDEN.map(([rule]) => rule))]).toEqual(names);
 });
@@ -115,7 +116,7 @@ test('every file is read', () => {
   expect(report.read).toBeGreaterThan(FORBIDDEN.length);
 });
 
-test('reports files that were not read', async () => {
+test('a file that is not read is reported, since every rule would hold for it', async () => {
   const blind = await checkImports(root, { ...options, exclude: { path: 'sweep' } });
   expect(blind.unread).toEqual([`${API}/pix/sweep.ts`]);
 });

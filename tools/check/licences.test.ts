@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
+/** What may be shipped, or used to build and test: see docs/licences.md. */
 const SHIPPED = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['Python-2.0', 'OFL-1.1', 'PostgreSQL'],
@@ -20,7 +21,7 @@ interface Installed {
   readonly license?: string | { readonly type: string };
 }
 
-/** Undefined for packages of other platforms. */
+/** By the lock file, or by the package itself; undefined for one of another platform, of which there is one here. */
 function licenceOf(path: string, locked: Locked): string | undefined {
   const file = join(ROOT, path, 'package.json');
   if (!existsSync(file)) return locked.license;
@@ -36,7 +37,7 @@ function isAllowed(expression: string, allowed: readonly string[]): boolean {
     .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one.trim())));
 }
 
-it('every package has an allowed licence', () => {
+it('is allowed by the licence of every package', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };

@@ -1,3 +1,4 @@
+/** The parts of package-lock.json (version 3) that are read and written here. */
 export interface LockFile {
   packages: Record<string, LockEntry>;
 }
@@ -14,7 +15,12 @@ interface LockEntry {
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'];
 
-/** Adds optional packages of other platforms that the registry lacked, without which `npm ci` refuses the lock file. */
+/**
+ * Adds what npm left out of the lock file: packages of binaries for other platforms that the registry it was
+ * written from doesn't hold. `npm ci` refuses a lock file without them on every machine. They are added without
+ * a checksum, which only a registry that has them could give; on this platform none of them is ever fetched.
+ * Answers the paths it added.
+ */
 export function completeLockFile(lock: LockFile): string[] {
   const added: string[] = [];
   for (const [parent, { dev, optionalDependencies }] of Object.entries(lock.packages)) {
@@ -35,6 +41,7 @@ export function completeLockFile(lock: LockFile): string[] {
   return added;
 }
 
+/** Looks where Node would: beside the package, then in each folder above. */
 function isLocked(lock: LockFile, parent: string, name: string): boolean {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

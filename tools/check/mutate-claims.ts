@@ -4,7 +4,11 @@ import { parseArgs } from 'node:util';
 import { runTool } from '../process/run-command.ts';
 import { type Claim, checkClaims, readSources } from './claims.ts';
 
-/** `npm run mutate-claims -- [--count 20] [--seed 1] [--browser]`: breaks quoted texts and runs their tests. */
+/**
+ * `npm run mutate-claims -- [--count 20] [--seed 1] [--browser]`: breaks a sample of the texts that docs/spec-coverage.md
+ * quotes, one at a time, in the product's source, and says whether the test that the row names fails. Unit tests, or
+ * with `--browser` the journeys. Exits 1 when one of them passes all the same. The source is put back each time.
+ */
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const PRODUCT = ['apps/{web,api}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'];
 const NOT_PRODUCT = /\.test\.tsx?$|\/(testing|generated|demo)\//;
@@ -21,6 +25,7 @@ interface Mutation {
   readonly line: number;
   readonly text: string;
   readonly test: string;
+  /** Of the product, that have the text. */
   readonly files: readonly string[];
 }
 
@@ -56,6 +61,7 @@ function mutationsOf({ line, quotes, evidence }: Claim): Mutation[] {
   });
 }
 
+/** What the test does when the text is broken; a test that fails unbroken shows nothing. */
 async function isSeen(mutation: Mutation): Promise<'fails' | 'PASSES' | 'FAILS UNBROKEN'> {
   const title = `${mutation.test} ${titleBefore(mutation.test, mutation.text)}`;
   if (!unbroken.has(title)) unbroken.set(title, await passes(mutation));

@@ -1,9 +1,10 @@
 export interface Step {
   readonly name: string;
-  /** Throws a message that helps to fix the failure. */
+  /** Throws when the step fails; the message is what somebody needs to mend it. */
   run(): Promise<void>;
 }
 
+/** Runs one step after another with a line and its time for each; false after the first that fails. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     const begun = performance.now();

@@ -4,7 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { delimiter, dirname, join } from 'node:path';
 import { waitForPidLock } from '../process/pid-lock.mjs';
 
-/** Concurrent callers wait for the one that installs. */
+/**
+ * Makes node_modules what package-lock.json says, asking nothing. Without need it touches neither the disk nor
+ * the network. Several processes may call it at once: one installs, the others wait.
+ * @param {string} root
+ */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   const lock = await waitForPidLock(join(root, '.data', 'install.lock'), (pid) => {
@@ -20,11 +24,16 @@ export async function ensureInstalled(root) {
   }
 }
 
+/** @param {string} root */
 function isInstalled(root) {
   return findProblem(root) === undefined;
 }
 
-/** What of node_modules doesn't match package-lock.json; undefined when all does. */
+/**
+ * What of node_modules doesn't match package-lock.json; undefined when all does.
+ * @param {string} root
+ * @returns {string | undefined}
+ */
 function findProblem(root) {
   return findPackageProblem(root) ?? findNodeProblem(root);
 }
@@ -77,7 +86,7 @@ async function install(root) {
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** npm's configuration may forbid the install script of the package `node`. */
+/** What the package `node` does in its install script, which npm's configuration may have forbidden. */
 async function installNode(root, env) {
   const folder = join(root, 'node_modules', 'node');
   await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env });
@@ -87,7 +96,7 @@ async function installNode(root, env) {
   symlinkSync(join('..', 'node', 'bin', 'node'), link);
 }
 
-/** npm must not run on the Node that it replaces. */
+/** The Node that npm runs on must not be the one it is about to replace; and this is no script of npm's. */
 function npmEnvironment(root) {
   const own = join(root, 'node_modules');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));

@@ -46,6 +46,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** As `npm start` does. */
 function launch(variables: NodeJS.ProcessEnv = {}): Launched {
   const child = spawn(process.execPath, [START], {
     env: { ...environment, ...variables },
@@ -86,6 +87,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
+/** The id of the bank's process whose command line names this part; 0: there is none. */
 function pidOf(bank: Launched, part: string): number {
   const found = descendants(bank.child.pid ?? 0).find(({ command }) => command.includes(part));
   return found?.pid ?? 0;
@@ -94,7 +96,7 @@ function pidOf(bank: Launched, part: string): number {
 const PARTS = ['apps/api/src/server.ts', 'apps/sandbox/src/server.ts', 'bin/postgres -D'];
 
 test(
-  'restarts killed processes, refuses a second start on the same data and leaves nothing running after Ctrl-C',
+  'runs again what is killed, refuses a second start on the same data, and leaves nothing behind after Ctrl-C',
   async () => {
     const bank = await launchAndWait();
     const urls = [
@@ -130,7 +132,7 @@ test(
 );
 
 test(
-  'protects its files, logs no codes and denies the application the ledger’s tables',
+  'keeps its files to itself, codes out of its logs, and the books from the application',
   async () => {
     const bank = await launchAndWait();
     const email = 'zuleica.reservada@lastro.example';
@@ -175,6 +177,7 @@ test(
       'select usename, count(*)::int as n from pg_stat_activity where usename = current_user group by 1',
     );
     expect(rows).toEqual([{ usename: 'lastro_web', n: expect.any(Number) }]);
+    // More than this one: the API's own connections.
     expect(rows[0].n).toBeGreaterThan(1);
     await login.query('set role none');
     for (const forbidden of [
@@ -190,7 +193,7 @@ test(
 );
 
 test(
-  'ends with its launcher, even when killed, and starts again on the same data',
+  'ends with its launcher, even a killed one, and starts again on the same data',
   async () => {
     const bank = await launchAndWait();
     const processes = descendants(bank.child.pid ?? 0);
@@ -226,7 +229,7 @@ test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
 );
 
 test(
-  'ends at once on an invalid configuration and names the error',
+  'gives up at once on a configuration that is wrong, saying what is',
   async () => {
     const bank = launch({ RATE_LIMIT_FACTOR: 'many' });
     expect(await bank.ended).toBe(1);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { choosePostgresUser, closeFolder } from '../postgres/run-as.ts';
 import { freePort } from '../process/ports.ts';
 
+/** Each of these unset leaves a provider to the sandbox. */
 const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'GOOGLE_ISSUER', 'SMTP_URL', 'SMS_URL'];
 
 export interface StackPorts {
@@ -13,6 +14,7 @@ export interface StackPorts {
   readonly sandboxMail?: number;
 }
 
+/** What the processes of one stack are started with. */
 export interface StackEnvironment {
   readonly dataDir: string;
   readonly variables: NodeJS.ProcessEnv;
@@ -20,6 +22,7 @@ export interface StackEnvironment {
   readonly sandboxUrl: string | undefined;
 }
 
+/** Makes the data folder and settles the ports and variables of every process. */
 export async function settleEnvironment(
   dataDir: string,
   ports: StackPorts,
@@ -49,11 +52,11 @@ export async function settleEnvironment(
   };
 }
 
-/** PostgreSQL protects its own files (postgres/cluster.ts). */
+/** What is in a data folder and is its owner's alone. PostgreSQL closes its own (see postgres/cluster.ts). */
 const PRIVATE_PARTS = ['logs', 'sandbox', 'cache'];
 const OURS = /^(logs|sandbox|cache|postgres|secret\.key|.+\.lock(\.\d+)?)$/;
 
-/** Restricts the data folder to its owner, even one left open by an earlier version. */
+/** Closes the data folder and what is in it to everybody else, also where an earlier version left it open. */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const part of PRIVATE_PARTS) {
@@ -66,10 +69,12 @@ function makePrivate(folder: string): void {
   if (isOurs) closeFolder(folder, choosePostgresUser(join(folder, 'postgres', 'data')));
 }
 
+/** In production nothing falls back to the sandbox: the API then says what is missing. */
 export function needsSandbox(variables: NodeJS.ProcessEnv): boolean {
   return variables.NODE_ENV !== 'production' && PROVIDER_VARIABLES.some((name) => !variables[name]);
 }
 
+/** Whether the API fills a new bank with the demo's customers. */
 export function opensDemo(variables: NodeJS.ProcessEnv): boolean {
   return variables.DEMO !== '0' && variables.NODE_ENV !== 'production' && !variables.PIX_BASE_URL;
 }

@@ -21,9 +21,11 @@ export interface StackOptions {
   readonly ports?: StackPorts;
   /** Of every process; this process's own unless given. With DATABASE_URL no PostgreSQL is started. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Over DEMO of the environment. */
   readonly demo?: boolean;
   readonly signal?: AbortSignal;
   readonly print?: (line: string) => void;
+  /** Called when a process can't be kept running. */
   readonly onGivenUp?: (name: string, reason: Error) => void;
 }
 
@@ -32,15 +34,21 @@ export interface Stack {
   /** Undefined when every provider is configured, or in production. */
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
+  /** Each has `pid` and `kill()` (SIGKILL), and is started again when it ends. Undefined: not ours to run. */
   readonly api: Supervised;
   readonly sandbox: Supervised | undefined;
   readonly postgres: Supervised | undefined;
+  /** Waits until the API answers /readyz, as after a kill. Throws after a minute. */
   untilReady(): Promise<void>;
   /** The API drains, then the sandbox ends, then PostgreSQL; nothing of it runs afterwards. */
   stop(): Promise<void>;
 }
 
-/** Resolves when the bank is ready; processes that end are restarted. A failed start leaves nothing running. */
+/**
+ * Starts the whole bank as processes of its own and answers when it is ready: builds the web app if it is stale,
+ * starts PostgreSQL unless DATABASE_URL names one, the sandbox unless all providers are configured, and the API.
+ * What ends is started again. When it can't be started, the reason is thrown and nothing is left running.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const given = { ...(options.env ?? process.env) };
   if (options.demo !== undefined) given.DEMO = options.demo ? '1' : '0';
@@ -199,6 +207,7 @@ async function answersReady(apiUrl: string): Promise<boolean> {
   }
 }
 
+/** A failed start has nothing to stop. */
 async function settled<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   return promise?.catch(() => undefined);
 }

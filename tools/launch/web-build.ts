@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { waitForPidLock } from '../process/pid-lock.mjs';
 
+/** What the built web app is made from, from the project's root. */
 const INPUTS = [
   'apps/web/build',
   'apps/web/src',
@@ -17,7 +18,10 @@ const INPUTS = [
 ];
 const NOT_INPUTS = /(^|\/)(node_modules|dist|test)$|\.test\.tsx?$/;
 
-/** Builds the web app when its sources changed; returns whether it did. */
+/**
+ * Builds the web app when it isn't built from the files that are there now; answers whether it did.
+ * Throws with the builder's output when it fails.
+ */
 export async function buildWebIfStale(root: string, onBuild: () => void): Promise<boolean> {
   const web = join(root, 'apps', 'web');
   const stampFile = join(web, 'dist', '.inputs');

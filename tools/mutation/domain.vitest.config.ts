@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure code: no database is started. */
+/** What is pure: no database is started. */
 export default defineConfig({
   test: {
     pool: 'forks',

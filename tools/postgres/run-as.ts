@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** The system user PostgreSQL runs as; undefined: the current user. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -19,7 +20,11 @@ const PASSING_CAPABILITIES = [
   { name: 'dac_override', bit: 1n },
 ] as const;
 
-/** As root: the owner of an existing folder, else `nobody` with a private group, so that its other programs stay out. */
+/**
+ * PostgreSQL refuses to run as root. As root, the owner of an existing data folder is taken, so that a folder
+ * made by an ordinary user stays theirs; for a new one `nobody`, whom every system has and initdb can look up, in a
+ * group of its own: `nobody` runs other programs too, which then can neither enter the folder nor trace the server.
+ */
 export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = findNobody();
@@ -32,6 +37,7 @@ export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
 /** Above what systems give to people and services, below what they map into containers. */
 const PRIVATE_GROUP_FIRST = 59_215;
 
+/** The first group from there on that the system doesn't know. */
 export function privateGroup(): number {
   const taken = new Set([...idsIn('/etc/group'), ...idsIn('/etc/passwd', 3)]);
   let gid = PRIVATE_GROUP_FIRST;
@@ -65,7 +71,13 @@ function findNobody(): SystemUser {
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/** setpriv grants the capability to traverse folders and ends the program with its parent. */
+/**
+ * The command that runs a program as that user, able to reach all of `paths`.
+ *
+ * From a folder that only root may enter, the unprivileged process is given one capability, to pass folders,
+ * through setpriv. Where setpriv exists the program is also told to end (SIGINT, PostgreSQL's fast shutdown)
+ * when its parent is killed, so that a killed launcher leaves no database behind.
+ */
 export function commandAs(
   user: SystemUser | undefined,
   file: string,
@@ -97,6 +109,7 @@ function canSetParentDeathSignal(): boolean {
   return parentDeathSignal;
 }
 
+/** The outermost folder on the way to `path` that `user` may not enter. */
 function firstBlockedFolder(path: string, user: SystemUser): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : firstBlockedFolder(parent, user);

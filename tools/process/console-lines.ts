@@ -1,7 +1,10 @@
 const PINO_WARN = 40;
 const PINO_ERROR = 50;
 
-/** Plain text as it is; structured log lines from warnings up, shortened. */
+/**
+ * What the operator's console shows of a line that a server printed: plain text as it is (it is meant for a
+ * person), structured log lines only from warnings up, and those shortened. Undefined: nothing.
+ */
 export function consoleLine(line: string): string | undefined {
   const entry = parseEntry(line);
   if (entry === undefined) return line.trim() === '' ? undefined : line;
@@ -12,6 +15,7 @@ export function consoleLine(line: string): string | undefined {
     .join(': ');
 }
 
+/** Whether a line is one of the structured log's. */
 export function isLogEntry(line: string): boolean {
   return parseEntry(line) !== undefined;
 }

@@ -3,6 +3,7 @@ import { type Ended, type RunningService, supervise } from './supervisor.ts';
 
 const CRASH: Ended = { code: null, signal: 'SIGKILL', lastLines: 'the last words' };
 
+/** A service whose processes end when the test says so. */
 function scriptedService(lifetimes: readonly ('fails' | 'crashes' | 'runs')[]) {
   let starts = 0;
   const start = async (): Promise<RunningService> => {
@@ -26,7 +27,7 @@ function options(start: () => Promise<RunningService>) {
   return { stopping, givenUp: givenUp.promise, options: { ...base, onGivenUp: givenUp.resolve } };
 }
 
-test('restarts a killed process under a new id', async () => {
+test('starts again what was killed, under a new process id', async () => {
   const { start, starts } = scriptedService(['runs', 'runs']);
   const { stopping, options: given } = options(start);
   const supervised = await supervise(given);
@@ -39,7 +40,7 @@ test('restarts a killed process under a new id', async () => {
   expect(starts()).toBe(2);
 });
 
-test('gives up after five early exits, with the last output', async () => {
+test('gives up after five early deaths, with the last words', async () => {
   const { start, starts } = scriptedService(['crashes', 'crashes', 'fails', 'crashes', 'crashes', 'runs']);
   const { givenUp, options: given } = options(start);
   await supervise(given);
@@ -59,7 +60,7 @@ test('does not try again after an error that is final', async () => {
   expect(starts()).toBe(1);
 });
 
-test('starts nothing after shutdown began', async () => {
+test('starts nothing any more once everything stops', async () => {
   const { start, starts } = scriptedService(['crashes', 'runs']);
   const { stopping, options: given } = options(start);
   const supervised = await supervise(given);

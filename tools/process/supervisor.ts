@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** How a process ended. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** Its last output lines. */
   readonly lastLines: string;
 }
 
@@ -10,22 +12,29 @@ export interface RunningService {
   readonly pid: number;
   readonly ended: Promise<Ended>;
   stop(): Promise<void>;
+  /** SIGKILL. */
   kill(): void;
 }
 
 export interface Supervised {
   readonly name: string;
+  /** Of the running process; undefined between two. */
   readonly pid: number | undefined;
+  /** SIGKILL; the process is restarted. */
   kill(): void;
+  /** Ends the process; it is restarted unless `stopping` was aborted. */
   stop(): Promise<void>;
 }
 
 export interface SupervisorOptions {
   readonly name: string;
+  /** Resolves when the process is ready; rejects when it can't be. */
   start(): Promise<RunningService>;
+  /** Aborted at shutdown: nothing is restarted. */
   readonly stopping: AbortSignal;
   /** Whether an error of `start` makes another attempt pointless; `first`: it never ran before. */
   isFinal(error: unknown, first: boolean): boolean;
+  /** Called once, when a service that was ready is given up; `reason` is for the operator. */
   onGivenUp(reason: Error): void;
   print(line: string): void;
 }
@@ -35,7 +44,11 @@ const DELAY_MAX_MS = 5_000;
 const EARLY_DEATH_MS = 10_000;
 const EARLY_DEATHS_MAX = 5;
 
-/** Restarts with doubling delays; gives up after five lifetimes in a row under ten seconds. */
+/**
+ * Starts a service and starts it again whenever its process ends, after pauses that double. Answers when it is
+ * ready for the first time. A service that five times in a row ends within ten seconds is given up: before it
+ * was ever ready by rejecting, later through `onGivenUp`.
+ */
 export async function supervise(options: SupervisorOptions): Promise<Supervised> {
   let running: RunningService | undefined;
   let first = true;

@@ -4,16 +4,21 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The migrated database that tests clone: its server, and its name as the path. */
     readonly templateDatabaseUrl: string;
   }
 }
 
 export interface TestDatabase {
   readonly url: string;
+  /** Ends open connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A migrated database, copied from the template in tens of milliseconds. */
+/**
+ * A database of the caller's own with all migrations applied, copied from the run's template (tens of
+ * milliseconds). For `beforeAll` or `beforeEach`; drop it in the matching `after`.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'));
   const name = `lastro_test_${randomUUID().replaceAll('-', '')}`;

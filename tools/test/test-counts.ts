@@ -12,11 +12,12 @@ export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
+/** The closing line, which CI reads: `N passed, N failed`. */
 export function closingLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A file that could not run counts as one failure. */
+/** From the report that Vitest's JSON reporter wrote; a file that could not be run counts as one failure. */
 export function readVitestCounts(file: string): TestCounts {
   const report = readReport<VitestReport>(file);
   if (report === undefined) return NO_TESTS;
@@ -30,12 +31,14 @@ export function readVitestCounts(file: string): TestCounts {
   };
 }
 
+/** From the report that Playwright's JSON reporter wrote; a test that only passed when tried again has passed. */
 export function readPlaywrightCounts(file: string): TestCounts {
   const stats = readReport<PlaywrightReport>(file)?.stats;
   if (stats === undefined) return NO_TESTS;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
+/** Titles of browser tests that passed only when tried again. */
 export function flakyTitles(file: string): readonly string[] {
   const report = readReport<PlaywrightReport>(file);
   const titlesOf = (suite: PlaywrightSuite): string[] => [
@@ -47,7 +50,7 @@ export function flakyTitles(file: string): readonly string[] {
   return (report?.suites ?? []).flatMap(titlesOf);
 }
 
-/** Tests that passed on a second try keep the message of the first. */
+/** Titles of Vitest's tests that passed only when tried again: they keep the message of the failed try. */
 export function retriedTitles(file: string): readonly string[] {
   const results = readReport<VitestReport>(file)?.testResults ?? [];
   return results.flatMap(({ name, assertionResults }) =>

@@ -13,6 +13,7 @@ import { createExchange } from './exchange/index.ts';
 import { createFourEyes } from './four-eyes/index.ts';
 import { createHelp } from './help/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
+import { createNotifications } from './notifications/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -209,6 +210,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     withdrawals,
   });
 
+  const notifications = createNotifications({ db, clock, log, config, guards: customers });
   const accounts = createAccountsService({ db, pool, accounts: ledger, clock, priceAt });
   const adjustments = createAdjustments({
     db,
@@ -271,6 +273,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     reconciliation,
     prices,
     exchange,
+    notifications,
   ]);
   bank.routes(http);
   bank.metrics(metrics);

@@ -3,6 +3,7 @@ import { ADMIN_AREA } from './examples/admin-area.ts';
 import type { CallExamples } from './examples/call.ts';
 import { HELP } from './examples/help.ts';
 import { MONEY } from './examples/money.ts';
+import { NOTIFICATIONS } from './examples/notifications.ts';
 import { PEOPLE } from './examples/people.ts';
 import { RAILS } from './examples/rails.ts';
 import { SECURITY } from './examples/security.ts';
@@ -14,6 +15,7 @@ export const CALL_EXAMPLES: CallExamples = {
   ...RAILS,
   ...SECURITY,
   ...HELP,
+  ...NOTIFICATIONS,
   ...ADMINISTRATION,
   ...ADMIN_AREA,
 };

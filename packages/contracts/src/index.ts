@@ -13,6 +13,7 @@ export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './help.ts';
 export * from './limits.ts';
+export * from './notifications.ts';
 export * from './pix.ts';
 export * from './profile.ts';
 export * from './savings.ts';

@@ -8,6 +8,7 @@ import type {
   SessionsReply,
   VirtualCard,
 } from '@lastro/contracts';
+import { CALL_EXAMPLES } from '@lastro/contracts/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 
@@ -222,6 +223,13 @@ const ROWS: Readonly<Record<string, Row>> = {
       recipient_wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       network: 'btc',
     }),
+  },
+  'GET /api/feed': { who: 'customer' },
+  'POST /api/feed/read': { who: 'customer', body: () => ({ up_to: '1700000000000000.e1' }) },
+  'GET /api/notifications/preferences': { who: 'customer' },
+  'PUT /api/notifications/preferences': {
+    who: 'customer',
+    body: () => CALL_EXAMPLES['PUT /api/notifications/preferences']?.body ?? {},
   },
   'GET /api/limits': { who: 'customer' },
   'PUT /api/limits': { who: 'customer', body: () => ({ pix: { day: '900.00' } }) },

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callHttp, minorOf } from '../load/http.ts';
 
-export interface SandboxControls {
+/** The sandbox's controls, and its books for the proof. */
+export interface OutsideWorld {
   setFault(rail: string, fault: string): Promise<void>;
   clearFaults(): Promise<void>;
   pinPrices(): Promise<void>;
+  /** Lets the amount select each payout's outcome. */
   letAmountsDecide(): Promise<void>;
   /** Pays a charge, with retries until it is paid or can't be. */
   pay(txid: string, giveUp: AbortSignal): Promise<void>;
+  /** Sends coins to an address; their transaction, or undefined without a response. */
   depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
   payments(): Promise<readonly OutsidePayment[]>;
   payouts(): Promise<readonly OutsidePayout[]>;
@@ -33,6 +36,7 @@ export interface OutsidePayment {
 export interface OutsidePayout {
   readonly id: string;
   readonly cents: bigint;
+  /** The part that was not returned. */
   readonly keptCents: bigint;
   readonly status: string;
 }
@@ -59,7 +63,7 @@ const NO_FAULTS = { pix_in: 'none', pix_out: 'none', crypto_out: 'none', rates: 
 /** In USDT. Fixed, so that exchanges back and forth lose only their rounding. */
 const PRICES = { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 };
 
-export function createSandboxControls(url: string): SandboxControls {
+export function createOutsideWorld(url: string): OutsideWorld {
   const control = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
     callHttp({
       method,
@@ -68,6 +72,7 @@ export function createSandboxControls(url: string): SandboxControls {
       timeoutMs: TIMEOUT_MS,
     });
 
+  /** For idempotent calls. */
   async function insist(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       const answer = await control(method, path, body);

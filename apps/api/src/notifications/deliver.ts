@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { findById } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { enqueue } from '../platform/jobs/jobs.ts';
+import type { Logger } from '../platform/log.ts';
+import type { SendMail } from '../platform/messages/mail.ts';
+import type { SendSms } from '../platform/messages/sms.ts';
+import { retryAfterMs } from './domain.ts';
+import { DELIVER } from './relay.ts';
+import type { DeliveryState, MessageChannel } from './tables.ts';
+import { type NoticeText, noticeText } from './texts.ts';
+
+const channel = z.enum(['email', 'sms']);
+const deliveryOf = z.object({ eventId: z.coerce.bigint(), channel });
+const digestOf = z.object({ customerId: z.uuid(), channel });
+
+const SIGNATURE = 'Lastro, Banco Digital';
+const ADVICE = 'Não reconhece? Abra o Lastro, confira o Histórico e a tela Segurança.';
+const LINES_MAX = 20;
+
+interface DeliverDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mail: SendMail;
+  readonly sms: SendSms;
+}
+
+interface Delivery {
+  readonly event_id: bigint;
+  readonly event_type: string;
+  readonly subject_id: string | null;
+  readonly attempts: number;
+}
+
+export function createDeliver({ db, clock, log, mail, sms }: DeliverDeps) {
+  async function textOf({ event_type, subject_id }: Delivery): Promise<NoticeText> {
+    const row =
+      subject_id === null
+        ? undefined
+        : await db.selectFrom('transactions').selectAll().where('id', '=', subject_id).executeTakeFirst();
+    return noticeText(event_type, row, { sender: false });
+  }
+
+  /** False: the customer has no such contact. */
+  async function send(
+    customerId: string,
+    to: MessageChannel,
+    texts: readonly NoticeText[],
+  ): Promise<boolean> {
+    const customer = await findById(db, customerId);
+    const title = texts.length === 1 ? (texts[0]?.title ?? '') : `${texts.length} avisos da sua conta`;
+    if (to === 'email' && customer?.email) {
+      const lines =
+        texts.length === 1
+          ? [`${title}.`, texts[0]?.text]
+          : [
+              texts
+                .slice(0, LINES_MAX)
+                .map((one) => `• ${one.title}`)
+                .join('\n'),
+            ];
+      const text = [...lines, 'Veja os detalhes no Histórico.', ADVICE, SIGNATURE];
+      await mail({ to: customer.email, subject: title, text: text.filter(Boolean).join('\n\n') });
+      return true;
+    }
+    if (to === 'sms' && customer?.phone) {
+      await sms({ to: customer.phone, text: `Lastro: ${title}. Veja no Histórico.` });
+      return true;
+    }
+    return false;
+  }
+
+  async function close(ids: readonly bigint[], to: MessageChannel, state: DeliveryState): Promise<void> {
+    await db
+      .updateTable('message_deliveries')
+      .set({ state, updated_at: clock.now() })
+      .where('event_id', 'in', ids)
+      .where('channel', '=', to)
+      .execute();
+  }
+
+  async function failed({ event_id, attempts }: Delivery, to: MessageChannel, err: unknown): Promise<void> {
+    const after = retryAfterMs(attempts + 1);
+    const now = clock.now();
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('message_deliveries')
+        .set({ attempts: attempts + 1, state: after === undefined ? 'dead' : 'waiting', updated_at: now })
+        .where('event_id', '=', event_id)
+        .where('channel', '=', to)
+        .execute();
+      if (after === undefined) return;
+      const runAt = new Date(now.getTime() + after);
+      // Another key than its own: the job that runs now is removed under that one.
+      const key = `${DELIVER}:${event_id}:${to}:${attempts + 1}`;
+      await enqueue(tx, DELIVER, { eventId: String(event_id), channel: to }, { key, runAt });
+    });
+    const part = { part: 'notifications', event: String(event_id), channel: to, err };
+    if (after === undefined) log.error(part, 'a message was given up');
+    else log.warn(part, 'a message could not be sent and will be tried again');
+  }
+
+  return {
+    async deliver(payload: unknown): Promise<void> {
+      const { eventId, channel: to } = deliveryOf.parse(payload);
+      const delivery = await db
+        .selectFrom('message_deliveries')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .where('channel', '=', to)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+      if (delivery === undefined) return;
+      try {
+        const sent = await send(delivery.customer_id, to, [await textOf(delivery)]);
+        await close([eventId], to, sent ? 'sent' : 'dropped');
+      } catch (error) {
+        await failed(delivery, to, error);
+      }
+    },
+
+    /** One message for all that were held back; a failure is repeated by the queue. */
+    async digest(payload: unknown): Promise<void> {
+      const { customerId, channel: to } = digestOf.parse(payload);
+      const held = await db
+        .selectFrom('message_deliveries')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('channel', '=', to)
+        .where('state', '=', 'held')
+        .orderBy('event_at')
+        .execute();
+      if (held.length === 0) return;
+      const texts: NoticeText[] = [];
+      for (const delivery of held) texts.push(await textOf(delivery));
+      const sent = await send(customerId, to, texts);
+      await close(
+        held.map(({ event_id }) => event_id),
+        to,
+        sent ? 'sent' : 'dropped',
+      );
+    },
+  };
+}

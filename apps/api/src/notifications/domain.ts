@@ -1,0 +1,70 @@
+import type { NoticeKind } from '@lastro/contracts';
+
+interface Notice {
+  readonly kind: NoticeKind;
+  /** Not the customer's own act: it counts as unread. */
+  readonly news: boolean;
+  /** Security messages are sent where the event arises. */
+  readonly messaged: boolean;
+}
+
+const received: Notice = { kind: 'received', news: true, messaged: true };
+const outcome: Notice = { kind: 'sent', news: true, messaged: true };
+const own: Notice = { kind: 'sent', news: false, messaged: false };
+
+/** By the type of an event; what is missing here is no notice. */
+export const NOTICES: Readonly<Record<string, Notice>> = {
+  transfer_received: received,
+  deposit_credited: received,
+  crypto_received: received,
+  pix_reversed: received,
+  adjusted: { ...received, messaged: false },
+  withdrawal_requested: { ...own, messaged: true },
+  withdrawal_approved: outcome,
+  withdrawal_paid: outcome,
+  withdrawal_denied: outcome,
+  withdrawal_refused: outcome,
+  withdrawal_returned: outcome,
+  withdrawal_cancelled: own,
+  moved: own,
+  exchanged: { ...own, kind: 'investments' },
+  invested: { ...own, kind: 'investments' },
+  redeemed: { ...own, kind: 'investments' },
+  investment_matured: { kind: 'investments', news: true, messaged: true },
+  security: { kind: 'security', news: true, messaged: false },
+};
+
+export const NEWS = Object.keys(NOTICES).filter((type) => NOTICES[type]?.news);
+export const MESSAGED: ReadonlySet<string> = new Set(
+  Object.keys(NOTICES).filter((type) => NOTICES[type]?.messaged),
+);
+
+const MINUTE_MS = 60_000;
+const RETRIES_MS = [1, 5, 15, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
+
+/** Undefined: it is given up. */
+export function retryAfterMs(attempts: number): number | undefined {
+  return RETRIES_MS[attempts - 1];
+}
+
+/** More messages than these in a minute go as one. */
+export const MESSAGES_A_MINUTE = 5;
+
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_HOURS = 24;
+/** Brasília, without daylight saving time. */
+const BEHIND_HOURS = 3;
+
+/** When the quiet hours end that `now` is in; undefined outside of them. */
+export function quietUntil(now: Date, quiet: QuietHours | null): Date | undefined {
+  if (quiet === null) return undefined;
+  const hours = now.getTime() / HOUR_MS - BEHIND_HOURS;
+  const since = (((hours % DAY_HOURS) - quiet.from + DAY_HOURS) % DAY_HOURS) * HOUR_MS;
+  const length = ((quiet.until - quiet.from + DAY_HOURS) % DAY_HOURS) * HOUR_MS;
+  return since < length ? new Date(now.getTime() - since + length) : undefined;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Guards } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { repeating } from '../platform/jobs/repeating.ts';
+import type { Logger } from '../platform/log.ts';
+import { createMail } from '../platform/messages/mail.ts';
+import { createSms } from '../platform/messages/sms.ts';
+import { createDeliver } from './deliver.ts';
+import { DELIVER, DIGEST, relayEvents } from './relay.ts';
+import { registerNotifications } from './routes.ts';
+
+const RELAY_SECONDS = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETENTION_DAYS = 90;
+
+interface NotificationsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly config: Pick<Config, 'mail' | 'sms'>;
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+}
+
+export interface Notifications {
+  routes(http: Http): void;
+  metrics(registry: Registry): void;
+  readonly jobs: Jobs;
+}
+
+export function createNotifications(deps: NotificationsDeps): Notifications {
+  const { db, clock, config } = deps;
+  const { deliver, digest } = createDeliver({
+    ...deps,
+    mail: createMail(config.mail),
+    sms: createSms(config.sms),
+  });
+  return {
+    routes: (http) => registerNotifications(http, deps),
+    metrics: (registry) => registerDead(db, registry),
+    jobs: {
+      [DELIVER]: deliver,
+      [DIGEST]: digest,
+      ...repeating(db, 'notifications-relay', RELAY_SECONDS, async () => {
+        while (await relayEvents(db, clock));
+      }),
+      ...repeating(db, 'notifications-purge', '53 3 * * *', async () => {
+        const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
+        await db.deleteFrom('message_deliveries').where('created_at', '<', before).execute();
+      }),
+    },
+  };
+}
+
+function registerDead(db: Db, registry: Registry): void {
+  new Gauge({
+    name: 'messages_dead',
+    help: 'Messages that were given up and wait for an operator',
+    registers: [registry],
+    async collect() {
+      const { rows } = await sql<{ dead: bigint }>`
+        select count(*) as dead from message_deliveries where state = 'dead'
+      `.execute(db);
+      this.set(Number(rows[0]?.dead ?? 0));
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import type { FeedReply, NotificationPreferences } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../test/support/app.ts';
+import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+
+let world: WithdrawalsWorld;
+beforeAll(async () => {
+  // The gateway of SMS refuses this token.
+  world = await openWithdrawalsWorld({ SMS_TOKEN: 'of another bank' });
+});
+afterAll(async () => world.close());
+
+const feedOf = async (who: Person, query = '') =>
+  (await who.call('GET', `/api/feed${query}`)).as<FeedReply>();
+
+async function send(from: Person, to: Person, amount: string): Promise<void> {
+  const body = { transaction_type: 'transfer', recipient_email: to.email, amount, currency: 'USDT' };
+  expect((await from.call('POST', '/api/transactions', body)).status).toBe(200);
+}
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** After everything that is due was sent; newest first. */
+async function mailsTo({ email }: Person): Promise<readonly Mail[]> {
+  await world.bank.app.jobs['notifications-relay']?.({});
+  await world.bank.work();
+  const all = (await world.bank.control('GET', '/messages')) as Mail[];
+  return all.filter(({ to }) => to === email);
+}
+
+async function choose(who: Person, change: (to: NotificationPreferences) => unknown): Promise<number> {
+  const chosen = structuredClone(
+    (await who.call('GET', '/api/notifications/preferences')).as<NotificationPreferences>(),
+  );
+  change(chosen);
+  return (await who.call('PUT', '/api/notifications/preferences', chosen)).status;
+}
+
+describe('the feed', () => {
+  it('tells who sent what, counts it as unread, and is read up to what was seen', async () => {
+    const { bank } = world;
+    const [ana, bruno, carla] = [await world.fundedCustomer(), await bank.person(), await bank.person()];
+    for (const amount of ['7.77', '1', '2.5']) await send(ana, bruno, amount);
+    const feed = await feedOf(bruno);
+    expect(feed.unread).toBe(3);
+    expect(feed.items.map(({ title, read }) => [title, read])).toEqual([
+      ['Você recebeu 2,50 USDT de Pessoa de Teste', false],
+      ['Você recebeu 1,00 USDT de Pessoa de Teste', false],
+      ['Você recebeu 7,77 USDT de Pessoa de Teste', false],
+    ]);
+    const first = await feedOf(bruno, '?limit=2');
+    const rest = await feedOf(bruno, `?limit=2&cursor=${first.next_cursor}`);
+    expect([...first.items, ...rest.items]).toEqual(feed.items);
+    expect(rest.next_cursor).toBeNull();
+    await bruno.call('POST', '/api/feed/read', { up_to: feed.items[1]?.id });
+    expect((await feedOf(bruno)).unread).toBe(1);
+    await bruno.call('POST', '/api/feed/read', { up_to: feed.items[2]?.id });
+    expect((await feedOf(bruno)).unread).toBe(1);
+    expect(await feedOf(carla)).toEqual({ items: [], unread: 0, next_cursor: null });
+    expect((await carla.call('POST', '/api/feed/read', { up_to: 'x' })).status).toBe(400);
+  });
+
+  it('says that the money of a denied withdrawal is back, and why it was denied', async () => {
+    const [ana, admin] = [await world.fundedCustomer(), await world.bank.admin()];
+    const id = await world.withdraw(ana);
+    await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`, { reason: 'holder_mismatch' });
+    const [newest] = (await feedOf(ana)).items;
+    expect(newest).toMatchObject({
+      type: 'withdrawal_denied',
+      title: 'Saque de 10,00 USDT negado',
+      read: false,
+    });
+    expect(newest?.text).toMatch(/\. O valor voltou para o seu saldo\.$/);
+    const [mail] = await mailsTo(ana);
+    expect(mail?.subject).toBe('Saque de 10,00 USDT negado');
+    expect(mail?.text).toContain('O valor voltou para o seu saldo.');
+  });
+});
+
+describe('messages', () => {
+  it('are sent once each, without the sender’s name', async () => {
+    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    await send(ana, bruno, '7.77');
+    expect(await mailsTo(bruno)).toMatchObject([{ subject: 'Você recebeu 7,77 USDT' }]);
+    expect((await mailsTo(bruno)).map(({ text }) => text).join()).not.toContain('Pessoa de Teste');
+    expect(await mailsTo(bruno)).toHaveLength(1);
+    expect((await mailsTo(ana)).map(({ subject }) => subject)).toContain(
+      'Depósito PIX de 100,00 USDT creditado',
+    );
+  });
+
+  it('go as one when there are many', async () => {
+    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    for (let count = 0; count < 8; count += 1) await send(ana, bruno, '1');
+    expect(await mailsTo(bruno)).toHaveLength(5);
+    await world.bank.owner.query(
+      "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-digest:%'",
+    );
+    const [digest, ...single] = await mailsTo(bruno);
+    expect(single).toHaveLength(5);
+    expect(digest?.subject).toBe('3 avisos da sua conta');
+  });
+
+  it('are what the customer chose, but for security', async () => {
+    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const off = { in_app: false, email: false, sms: false };
+    expect(await choose(bruno, ({ channels }) => Object.assign(channels.received, off))).toBe(200);
+    await send(ana, bruno, '1');
+    expect(await mailsTo(bruno)).toEqual([]);
+    expect(await feedOf(bruno)).toMatchObject({ items: [], unread: 0 });
+    expect(await choose(bruno, ({ channels }) => Object.assign(channels.security, off))).toBe(400);
+    expect(await choose(bruno, (to) => Object.assign(to, { quiet_hours: { from: 7, until: 7 } }))).toBe(400);
+  });
+
+  it('that can not be sent are tried again, and given up at last', async () => {
+    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    await choose(bruno, ({ channels }) => Object.assign(channels.received, { email: false, sms: true }));
+    await world.bank.owner.query("update customers set phone = '+5511987650001' where email = $1", [
+      bruno.email,
+    ]);
+    await send(ana, bruno, '1');
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await mailsTo(bruno);
+      await world.bank.owner.query(
+        "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-deliver:%'",
+      );
+    }
+    const mine = `from message_deliveries where customer_id = (select id from customers where email = $1)`;
+    const { rows } = await world.bank.owner.query<{ state: string }>(`select state, attempts ${mine}`, [
+      bruno.email,
+    ]);
+    expect(rows).toEqual([{ state: 'dead', attempts: 8 }]);
+    expect(await world.bank.app.metrics.metrics()).toMatch(/^messages_dead 1$/m);
+  });
+});

@@ -1,0 +1,34 @@
+import type { NoticeChannel } from '@lastro/contracts';
+import type { ColumnType } from 'kysely';
+import type { Fixed } from '../platform/database/schema.ts';
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    feed_reads: { customer_id: Fixed<string>; through: ColumnType<Date, never, never> };
+    notification_preferences: PreferencesTable;
+    message_deliveries: DeliveriesTable;
+  }
+}
+
+interface PreferencesTable {
+  customer_id: Fixed<string>;
+  channels: ColumnType<Record<string, Partial<Record<NoticeChannel, boolean>>>, string, string>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+}
+
+export type DeliveryState = 'waiting' | 'held' | 'sent' | 'dropped' | 'dead';
+export type MessageChannel = 'email' | 'sms';
+
+interface DeliveriesTable {
+  event_id: Fixed<bigint>;
+  channel: Fixed<MessageChannel>;
+  customer_id: Fixed<string>;
+  event_type: Fixed<string>;
+  event_at: Fixed<Date>;
+  subject_id: Fixed<string | null>;
+  state: DeliveryState;
+  attempts: ColumnType<number, never, number>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+}

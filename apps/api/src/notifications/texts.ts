@@ -1,0 +1,118 @@
+import { type Currency, formatAmount, type Money, money } from '@lastro/money';
+
+/** What a notice tells of its row of the history. */
+export interface Subject {
+  readonly transaction_type: string;
+  readonly amount_brl: bigint | null;
+  readonly amount_usdt: bigint | null;
+  readonly from_currency: Currency | null;
+  readonly to_currency: Currency | null;
+  readonly from_amount: bigint | null;
+  readonly crypto_amount: bigint | null;
+  readonly sender_name: string | null;
+  readonly failure_reason: string | null;
+}
+
+export interface NoticeText {
+  readonly title: string;
+  readonly text: string | null;
+}
+
+function amountOf(row: Subject, leaves: boolean): string | undefined {
+  const { from_currency, from_amount, to_currency, crypto_amount, amount_usdt, amount_brl } = row;
+  const given = from_currency !== null && from_amount !== null ? money(from_currency, from_amount) : null;
+  const got = to_currency !== null && crypto_amount !== null ? money(to_currency, crypto_amount) : null;
+  const coins = leaves ? (given ?? got) : (got ?? given);
+  const amount = coins ?? (amount_usdt === null ? null : money('USDT', amount_usdt));
+  if (amount !== null) return textOf(amount);
+  return amount_brl === null ? undefined : textOf(money('BRL', amount_brl));
+}
+
+const SHORTEST_DECIMALS = 2;
+
+function textOf(amount: Money): string {
+  const full = formatAmount(amount);
+  const [whole = '', fraction = ''] = full.split(',');
+  const decimals = fraction.replace(/0+$/, '').padEnd(SHORTEST_DECIMALS, '0');
+  return amount.currency === 'BRL' ? `R$ ${whole},${decimals}` : `${whole},${decimals} ${amount.currency}`;
+}
+
+const BACK = 'O valor voltou para o seu saldo.';
+
+const SECURITY: Readonly<Record<string, string>> = {
+  signed_in: 'Novo acesso à sua conta',
+  password_changed: 'Sua senha foi alterada',
+  google_linked: 'Sua conta agora também abre com o Google',
+  totp_on: 'App autenticador ativado',
+  totp_off: 'App autenticador desativado',
+  passkey_added: 'Chave de acesso adicionada',
+  passkey_removed: 'Chave de acesso excluída',
+  recovery_codes_made: 'Novos códigos de recuperação',
+  recovery_code_used: 'Código de recuperação usado',
+  factors_removed: 'Segunda etapa removida pelo banco',
+  limits_changed: 'Limites alterados',
+  sent_to_new_recipient: 'Transferência para alguém novo',
+};
+
+/** `sender`: the name may be shown to whom it is shown in the history, and in no message. */
+export function noticeText(
+  type: string,
+  row: Subject | undefined,
+  { sender, event }: { readonly sender: boolean; readonly event?: string | undefined },
+): NoticeText {
+  const reason = row?.failure_reason ? `${row.failure_reason.replace(/[.!]?$/, '.')} ` : '';
+  const leaves = !['transfer_received', 'deposit_credited', 'crypto_received'].includes(type);
+  const amount = (row && amountOf(row, leaves)) ?? 'um valor';
+  const withdrawal = row?.transaction_type === 'crypto_transfer' ? 'Envio' : 'Saque';
+  switch (type) {
+    case 'transfer_received':
+      return plain(`Você recebeu ${amount}${sender && row?.sender_name ? ` de ${row.sender_name}` : ''}`);
+    case 'deposit_credited':
+      return plain(`Depósito PIX de ${amount} creditado`);
+    case 'crypto_received':
+      return plain(`Depósito de ${amount} creditado`);
+    case 'pix_reversed':
+      return {
+        title: `Um PIX de ${amount} foi devolvido ao pagador`,
+        text: 'Veja os detalhes no Histórico.',
+      };
+    case 'adjusted':
+      return plain(`Ajuste de saldo: ${amount}`);
+    case 'withdrawal_requested':
+      return { title: `${withdrawal} de ${amount} pedido`, text: 'Vamos avisar quando ele for analisado.' };
+    case 'withdrawal_approved':
+      return { title: `${withdrawal} de ${amount} aprovado`, text: 'O envio já começou.' };
+    case 'withdrawal_paid':
+      return plain(`${withdrawal} de ${amount} enviado`);
+    case 'withdrawal_denied':
+      return { title: `${withdrawal} de ${amount} negado`, text: `${reason}${BACK}` };
+    case 'withdrawal_refused':
+      return { title: `${withdrawal} de ${amount} não concluído`, text: BACK };
+    case 'withdrawal_returned':
+      return { title: `${withdrawal} de ${amount} devolvido pelo destino`, text: BACK };
+    case 'withdrawal_cancelled':
+      return { title: `${withdrawal} de ${amount} cancelado por você`, text: BACK };
+    case 'exchanged':
+      return plain(`Câmbio de ${amount}`);
+    case 'invested':
+      return plain(`Você investiu ${amount}`);
+    case 'redeemed':
+      return plain(`Resgate de ${amount}`);
+    case 'investment_matured':
+      return {
+        title: `Seu investimento de ${amount} completou 30 dias`,
+        text: 'O resgate já não tem multa.',
+      };
+    case 'security':
+      return {
+        title: SECURITY[event ?? ''] ?? 'Aviso de segurança',
+        text: 'Não foi você? Confira a tela Segurança.',
+      };
+    default:
+      return plain(`Movimentação de ${amount}`);
+  }
+}
+
+function plain(title: string): NoticeText {
+  return { title, text: null };
+}
