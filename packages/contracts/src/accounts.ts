@@ -57,7 +57,26 @@ export const accountParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$
 /** In USDT at the end of each of the last 30 days, the last one being now. */
 export const balanceHistoryReply = z
   .object({
-    days: z.array(z.object({ date: z.iso.date(), total_usdt: amountOut })),
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        total_usdt: amountOut,
+        balance_usdt: described(amountOut, 'Of the main balance alone'),
+      }),
+    ),
+    parts: described(
+      z.object({
+        balance_usdt: amountOut,
+        crypto_usdt: amountOut,
+        invested_usdt: amountOut,
+        on_the_way_usdt: amountOut,
+      }),
+      'Of the total now: main balance, other coins, investments, and open withdrawals',
+    ),
+    earned_usdt: described(
+      z.nullable(z.number()),
+      'Change of the total since the month began, without what came in or left; null while a price is unknown',
+    ),
     change_percent: described(
       z.nullable(z.number()),
       'Change of the total over the 30 days, in percent; null without history',

@@ -27,6 +27,16 @@ export const rateHistoryReply = z
   })
   .check(z.meta({ id: 'RateHistory' }));
 
+export const rateTrendsReply = z.array(
+  z
+    .object({
+      coin,
+      change_percent: described(z.nullable(z.number()), 'Over 24 hours; null while unknown'),
+      week: described(z.array(amountOut), 'The price in USDT over 7 days, oldest first; empty while unknown'),
+    })
+    .check(z.meta({ id: 'RateTrend' })),
+);
+
 export const exchangeBody = z.object({
   from_currency: coin,
   to_currency: coin,
@@ -43,4 +53,5 @@ export const exchangeBody = z.object({
 export type RatesReply = z.infer<typeof ratesReply>;
 export type RateHistoryQuery = z.infer<typeof rateHistoryQuery>;
 export type RateHistoryReply = z.infer<typeof rateHistoryReply>;
+export type RateTrend = z.infer<typeof rateTrendsReply>[number];
 export type ExchangeBody = z.infer<typeof exchangeBody>;

@@ -79,7 +79,31 @@ export const transactionsQuery = z.object({
   transaction_type: z.optional(z.enum(TRANSACTION_TYPES)),
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
   search: z.optional(z.string().check(z.maxLength(100))),
+  direction: z.optional(z.enum(['in', 'out'])),
+  currency: z.optional(z.enum(COINS)),
+  from: z.optional(described(z.iso.date(), 'First day, as in Brasília')),
+  to: z.optional(described(z.iso.date(), 'Last day, as in Brasília')),
 });
+
+export const transactionParams = z.object({ id: z.uuid() });
+
+const { transaction_type, status, search, direction, currency, from, to } = transactionsQuery.shape;
+export const monthTotalsQuery = z.object({ transaction_type, status, search, direction, currency, from, to });
+
+export const monthTotalsReply = z.array(
+  z
+    .object({
+      month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+      transactions: z.int(),
+      in_usdt: described(amountOut, 'What came from others, without failed movements'),
+      out_usdt: described(amountOut, 'What went to others, without failed movements'),
+      coins: described(
+        z.array(z.object({ currency_code: z.enum(COINS), in: amountOut, out: amountOut })),
+        'Movements in other coins whose worth in USDT was not recorded',
+      ),
+    })
+    .check(z.meta({ id: 'MonthTotals' })),
+);
 
 /**
  * For a PIX deposit `pix_key` holds the txid; amounts, rate and status come from the books and the PSP. A transfer may
@@ -107,5 +131,7 @@ export const createTransactionBody = z.object({
 });
 
 export type Transaction = z.infer<typeof transaction>;
+export type MonthTotalsQuery = z.infer<typeof monthTotalsQuery>;
+export type MonthTotals = z.infer<typeof monthTotalsReply>[number];
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 export type CreateTransactionBody = z.infer<typeof createTransactionBody>;

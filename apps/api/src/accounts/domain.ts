@@ -6,38 +6,20 @@ export interface DayClose {
   readonly closing: bigint;
 }
 
-export interface DayTotal {
-  readonly date: string;
-  readonly total: bigint;
-}
-
-/** By day (oldest first). An account without movement has held `current` all along. */
-export function dailyTotals(
+/** What an account held at the end of each day (oldest first); `balance` all along where nothing moved. */
+export function heldByDay(
   days: readonly string[],
-  current: ReadonlyMap<bigint, bigint>,
+  account: { readonly id: bigint; readonly balance: bigint },
   closes: readonly DayClose[],
-): DayTotal[] {
-  const totals = days.map((date) => ({ date, total: 0n }));
-  for (const [accountId, balance] of current) {
-    const own = closes
-      .filter((close) => close.accountId === accountId)
-      .sort((a, b) => (a.day < b.day ? -1 : 1));
-    const closingOf = new Map(own.map((close) => [close.day, close.closing]));
-    let held = own[0]?.opening ?? balance;
-    for (const day of totals) {
-      held = closingOf.get(day.date) ?? held;
-      day.total += held;
-    }
-  }
-  return totals;
-}
-
-export function addTotals(sums: readonly (readonly DayTotal[])[]): DayTotal[] {
-  const [first = [], ...rest] = sums;
-  return first.map((day, i) => ({
-    date: day.date,
-    total: rest.reduce((total, days) => total + (days[i]?.total ?? 0n), day.total),
-  }));
+): bigint[] {
+  const own = closes.filter(({ accountId }) => accountId === account.id);
+  own.sort((a, b) => (a.day < b.day ? -1 : 1));
+  const closingOf = new Map(own.map((close) => [close.day, close.closing]));
+  let held = own[0]?.opening ?? account.balance;
+  return days.map((day) => {
+    held = closingOf.get(day) ?? held;
+    return held;
+  });
 }
 
 /** To the minute; for zones without daylight saving time, as Brazil's. */
@@ -51,12 +33,6 @@ export function endOfDay(date: string, timeZone: string): Date {
   });
   const [hour = 12, minute = 0] = local.format(midday).split(':').map(Number);
   return new Date(midday.getTime() + (24 * 60 - hour * 60 - minute) * 60_000);
-}
-
-/** Percent with one decimal, cut toward zero; null where there was nothing before. */
-export function changePercent(before: bigint, after: bigint): number | null {
-  if (before <= 0n) return null;
-  return Number(((after - before) * 1000n) / before) / 10;
 }
 
 export function lastDays(now: Date, count: number, timeZone: string): string[] {

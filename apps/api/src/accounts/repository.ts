@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { createBatcher } from '../platform/database/batch.ts';
 import { microsOf, type PageEnd, timeOf } from '../platform/database/cursor.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import type { DayClose } from './domain.ts';
 
 export interface AccountRow {
   readonly id: bigint;
@@ -91,39 +90,6 @@ export async function findAccount(
   let query = mainAccounts(db).where('a.id', '=', id);
   if (customerId !== undefined) query = query.where('a.owner_id', '=', customerId);
   return query.executeTakeFirst();
-}
-
-export interface Held {
-  readonly id: bigint;
-  readonly currency: Coin;
-  readonly balance: bigint;
-}
-
-/** Includes open withdrawals, which are still the customer's. */
-export async function listHeld(db: Db, customerId: string): Promise<Held[]> {
-  return db
-    .selectFrom('ledger.account')
-    .select(['id', 'balance', sql<Coin>`currency`.as('currency')])
-    .where('owner_id', '=', customerId)
-    .execute();
-}
-
-export async function listDayCloses(
-  db: Db,
-  accountIds: readonly bigint[],
-  from: string,
-  timeZone: string,
-): Promise<DayClose[]> {
-  if (accountIds.length === 0) return [];
-  const result = await sql<DayClose>`
-    select account_id as "accountId", to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      (array_agg(balance_after - amount order by number))[1] as opening,
-      (array_agg(balance_after order by number desc))[1] as closing
-    from ledger.posting
-    where account_id = any(${[...accountIds]}) and created_at >= ${from}::date::timestamp at time zone ${timeZone}
-    group by 1, 2
-  `.execute(db);
-  return result.rows;
 }
 
 export async function balanceNow(tx: Tx, accountId: bigint): Promise<bigint> {

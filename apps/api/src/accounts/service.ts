@@ -2,30 +2,25 @@ import {
   ACCOUNTS_LIMIT,
   type Account,
   type AccountsQuery,
-  type BalanceHistory,
   type OpenAccountBody,
   type UpdateAccountBody,
 } from '@lastro/contracts';
-import { type Coin, convertFloor, floorFromWire, money, parseDecimal, toWire } from '@lastro/money';
+import { floorFromWire, parseDecimal } from '@lastro/money';
 import type pg from 'pg';
 import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import type { LedgerAccounts } from '../ledger/index.ts';
-import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
 import { decodePageEnd, encodePageEnd, type Page, pageOf } from '../platform/database/cursor.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { PriceAt } from '../prices/index.ts';
-import { addTotals, changePercent, type DayClose, dailyTotals, endOfDay, lastDays } from './domain.ts';
+import { createBalanceHistory } from './balance-history.ts';
 import {
   type AccountRow,
   type AccountsFilter,
   createListOwn,
   findAccount,
-  type Held,
   listAccounts,
-  listDayCloses,
-  listHeld,
 } from './repository.ts';
 import { toAccount } from './wire.ts';
 
@@ -37,10 +32,9 @@ export interface AccountsDeps {
   readonly priceAt: PriceAt;
 }
 
-const HISTORY_DAYS = 30;
-
 export function createAccountsService(deps: AccountsDeps) {
   const listOwn = createListOwn(deps.pool);
+  const readHistory = createBalanceHistory(deps);
 
   return {
     async list(customer: SessionCustomer, query: AccountsQuery): Promise<Page<Account>> {
@@ -79,41 +73,8 @@ export function createAccountsService(deps: AccountsDeps) {
       return toAccount(row);
     },
 
-    async history(customer: SessionCustomer): Promise<BalanceHistory> {
-      const days = lastDays(deps.clock.now(), HISTORY_DAYS, TIME_ZONE);
-      const held = await listHeld(deps.db, customer.id);
-      const ids = held.map((account) => account.id);
-      const closes = await listDayCloses(deps.db, ids, days[0] ?? '', TIME_ZONE);
-      const coins = [...new Set(held.map((account) => account.currency))];
-      const valued = await Promise.all(coins.map((coin) => valueByDay(coin, days, held, closes)));
-      const totals = addTotals([days.map((date) => ({ date, total: 0n })), ...valued]);
-      return {
-        days: totals.map((day) => ({ date: day.date, total_usdt: toWire(money('USDT', day.total)) })),
-        change_percent: changePercent(totals[0]?.total ?? 0n, totals.at(-1)?.total ?? 0n),
-      };
-    },
+    history: (customer: SessionCustomer) => readHistory(customer.id),
   };
-
-  async function valueByDay(
-    coin: Coin,
-    days: readonly string[],
-    held: readonly Held[],
-    closes: readonly DayClose[],
-  ) {
-    const current = new Map(
-      held.filter(({ currency }) => currency === coin).map(({ id, balance }) => [id, balance]),
-    );
-    const totals = dailyTotals(days, current, closes);
-    const prices = await deps.priceAt(
-      coin,
-      days.map((date) => endOfDay(date, TIME_ZONE)),
-    );
-    const worth = (minor: bigint, i: number) => {
-      const price = prices[i];
-      return price ? convertFloor(money(coin, minor), price, 'USDT').minor : coin === 'USDT' ? minor : 0n;
-    };
-    return totals.map(({ date, total }, i) => ({ date, total: worth(total, i) }));
-  }
 
   async function mustFind(id: bigint, customer: SessionCustomer): Promise<AccountRow> {
     const row = await findAccount(deps.db, id, isAdministrator(customer) ? undefined : customer.id);

@@ -1,5 +1,11 @@
 export { createLedgerAccounts, type LedgerAccounts } from './accounts.ts';
-export { ACCOUNT_KINDS, type AccountKind, type BankAccountKind, type CustomerAccountKind } from './chart.ts';
+export {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  type BankAccountKind,
+  type CustomerAccountKind,
+  type EntryKind,
+} from './chart.ts';
 export { auditBooks, type Finding, runChecks } from './checks.ts';
 export { decideOnce, isPosted, isSameRequest } from './decide-once.ts';
 export {

@@ -7,3 +7,8 @@ const BEHIND_MS = 3 * 3_600_000;
 export function dayBeganAt(now: Date): Date {
   return new Date(Math.floor((now.getTime() - BEHIND_MS) / DAY_MS) * DAY_MS + BEHIND_MS);
 }
+
+/** Of a date as yyyy-mm-dd, or so many days later. */
+export function startOfDay(date: string, daysLater = 0): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + BEHIND_MS + daysLater * DAY_MS);
+}

@@ -1,6 +1,6 @@
 import { rate } from '@lastro/money';
 import { expect, it } from 'vitest';
-import { areFresh, MARKET_COINS } from './domain.ts';
+import { areFresh, changePercent, MARKET_COINS } from './domain.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 const prices = { at, rates: new Map(MARKET_COINS.map((coin) => [coin, rate(coin, 'USDT', '600')])) };
@@ -11,4 +11,14 @@ it('prices are fresh for a minute, and only when no coin is missing', () => {
   expect(areFresh(prices, after(60.001))).toBe(false);
   expect(areFresh(undefined, at)).toBe(false);
   expect(areFresh({ at, rates: new Map() }, at)).toBe(false);
+});
+
+it.each([
+  [0n, 5n, null],
+  [100n, 102n, 2],
+  [1000n, 1021n, 2.1],
+  [100n, 50n, -50],
+  [100n, 100n, 0],
+])('the change from %s to %s is %s percent', (before, after, percent) => {
+  expect(changePercent(before, after)).toBe(percent);
 });

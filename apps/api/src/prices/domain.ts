@@ -31,6 +31,12 @@ export function rateOf(coin: MarketCoin, prices: Prices): Rate {
   return rate;
 }
 
+/** Percent with one decimal, cut toward zero; null where there was nothing before. */
+export function changePercent(before: bigint, after: bigint): number | null {
+  if (before <= 0n) return null;
+  return Number(((after - before) * 1000n) / before) / 10;
+}
+
 export function convertToUsdt(amount: Money<Coin>, prices: Prices): Money<'USDT'> {
   const coin = amount.currency;
   return coin === 'USDT' ? (amount as Money<'USDT'>) : convertFloor(amount, rateOf(coin, prices), 'USDT');

@@ -9,7 +9,14 @@ import { registerPrices } from './routes.ts';
 import { createRatesService, type RatesDeps } from './service.ts';
 import { createTradePrices } from './trade-prices.ts';
 
-export { convertToUsdt, type Prices, rateOf, type Valuer, type WorthInUsdt } from './domain.ts';
+export {
+  changePercent,
+  convertToUsdt,
+  type Prices,
+  rateOf,
+  type Valuer,
+  type WorthInUsdt,
+} from './domain.ts';
 export type { PriceAt } from './price-lines.ts';
 
 export interface PricesDeps extends RatesDeps {

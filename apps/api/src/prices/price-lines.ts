@@ -7,23 +7,27 @@ import type { Market, PricePoint } from './market.ts';
 
 const KEPT_MS = 60_000;
 
-/**
- * At each of `times` (oldest first), the last known price by then; the latest kept one when the market
- * doesn't answer.
- */
-export type PriceAt = (coin: Coin, times: readonly Date[]) => Promise<readonly (Rate | undefined)[]>;
+export interface PricesAt {
+  readonly rates: readonly (Rate | undefined)[];
+  /** False where the market didn't answer and the latest price stands for all. */
+  readonly known: boolean;
+}
+
+/** At each of `times` (oldest first, the last being now), the last known price by then. */
+export type PriceAt = (coin: Coin, times: readonly Date[]) => Promise<PricesAt>;
 
 export function createPriceAt(lines: PriceLines, prices: CurrentPrices): PriceAt {
   return async (coin, times) => {
-    if (coin === 'USDT') return times.map(() => undefined);
+    if (coin === 'USDT') return { rates: times.map(() => undefined), known: true };
     const latest = (await prices.latest())?.rates.get(coin);
     const points = await lines.of(coin, '30d').catch(() => []);
     const known = points.map((point) => ({ at: point.at, rate: rate(coin, 'USDT', point.price) }));
-    return times.map((time, i) =>
+    const rates = times.map((time, i) =>
       i === times.length - 1 && latest
         ? latest
         : (known.findLast(({ at }) => at <= time)?.rate ?? known[0]?.rate ?? latest),
     );
+    return { rates, known: known.length > 0 && latest !== undefined };
   };
 }
 

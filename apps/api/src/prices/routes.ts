@@ -1,9 +1,10 @@
-import { rateHistoryQuery, rateHistoryReply, ratesReply } from '@lastro/contracts';
+import { rateHistoryQuery, rateHistoryReply, ratesReply, rateTrendsReply } from '@lastro/contracts';
 import type { Http } from '../platform/http/http.ts';
 import type { RatesService } from './service.ts';
 
 const tags = ['Câmbio'];
 const RATES_MAX_AGE = 'public, max-age=1';
+const TRENDS_MAX_AGE = 'public, max-age=60';
 
 export function registerPrices(http: Http, service: RatesService): void {
   http.get(
@@ -19,6 +20,22 @@ export function registerPrices(http: Http, service: RatesService): void {
     async (_request, reply) => {
       reply.header('cache-control', RATES_MAX_AGE);
       return service.rates();
+    },
+  );
+
+  http.get(
+    '/api/exchange-rates/trends',
+    {
+      schema: {
+        tags,
+        summary: 'Each coin’s price over 7 days, and its change over 24 hours',
+        response: { 200: rateTrendsReply },
+        errors: [],
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', TRENDS_MAX_AGE);
+      return service.trends();
     },
   );
 

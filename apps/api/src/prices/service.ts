@@ -1,8 +1,8 @@
-import type { RateHistoryReply, RatesReply } from '@lastro/contracts';
-import { type Coin, decimalToWire, type Rate, rateToDecimal } from '@lastro/money';
+import type { RateHistoryReply, RatesReply, RateTrend } from '@lastro/contracts';
+import { type Coin, decimalToWire, type Rate, rate, rateToDecimal } from '@lastro/money';
 import type { Clock } from '../platform/clock.ts';
 import type { CurrentPrices } from './current-prices.ts';
-import { areFresh } from './domain.ts';
+import { areFresh, changePercent, MARKET_COINS, type MarketCoin } from './domain.ts';
 import type { PriceLines } from './price-lines.ts';
 
 export interface RatesDeps {
@@ -13,7 +13,23 @@ export interface RatesDeps {
 
 export type RatesService = ReturnType<typeof createRatesService>;
 
+/** Of the hourly prices of a week. */
+const TREND_STEP = 6;
+const HOURS_OF_CHANGE = 24;
+
 export function createRatesService(deps: RatesDeps & { prices: CurrentPrices; lines: PriceLines }) {
+  async function trendOf(coin: MarketCoin): Promise<RateTrend> {
+    const points = await deps.lines.of(coin, '7d').catch(() => []);
+    const scaled = points.map(({ price }) => rate(coin, 'USDT', price).scaled);
+    const [before, last] = [scaled.at(-1 - HOURS_OF_CHANGE), scaled.at(-1)];
+    const shown = points.filter((_, i) => (points.length - 1 - i) % TREND_STEP === 0);
+    return {
+      coin,
+      change_percent: before === undefined || last === undefined ? null : changePercent(before, last),
+      week: shown.map(({ price }) => decimalToWire(price)),
+    };
+  }
+
   return {
     async rates(): Promise<RatesReply> {
       const prices = await deps.prices.latest();
@@ -27,6 +43,8 @@ export function createRatesService(deps: RatesDeps & { prices: CurrentPrices; li
         updated_at: prices?.at.toISOString() ?? null,
       };
     },
+
+    trends: (): Promise<RateTrend[]> => Promise.all(MARKET_COINS.map(trendOf)),
 
     /** Throws `rates_unavailable`. */
     async history(coin: Coin, range: RateHistoryReply['range']): Promise<RateHistoryReply> {

@@ -1,5 +1,6 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
-import { type Selectable, sql } from 'kysely';
+import type { Coin } from '@lastro/money';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { HISTORY_COLUMNS } from '../ledger/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -23,13 +24,20 @@ export const RECIPIENT_NAME = `case when t.transaction_type = 'transfer' then (
   select recipient.full_name from ledger.entry e join customers recipient
     on recipient.id = (e.metadata ->> 'recipient_id')::uuid where e.id = t.entry_id) end`;
 
-export interface TransactionsFilter {
-  /** Undefined: all customers', each movement once, for administrators. */
-  readonly customerId?: string;
-  readonly owner?: string;
+export interface RowFilter {
   readonly type?: TransactionType;
   readonly status?: TransactionStatus;
   readonly search?: string;
+  readonly direction?: 'in' | 'out';
+  readonly currency?: Coin;
+  readonly from?: Date;
+  readonly before?: Date;
+}
+
+export interface TransactionsFilter extends RowFilter {
+  /** Undefined: all customers', each movement once, for administrators. */
+  readonly customerId?: string;
+  readonly owner?: string;
   readonly newestFirst: boolean;
   readonly limit: number;
   readonly after?: Cursor;
@@ -48,7 +56,7 @@ function withOwner(db: Db) {
 export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<ShownRow[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   let query = withOwner(db).limit(filter.limit);
-  const { customerId, owner, type, status, search, after } = filter;
+  const { customerId, owner, after } = filter;
   if (customerId !== undefined) query = query.where('t.customer_id', '=', customerId);
   else if (owner !== undefined) {
     query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
@@ -58,9 +66,7 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
     customerId === undefined && owner === undefined
       ? query.orderBy('t.id', direction)
       : query.orderBy('t.created_at', direction).orderBy('t.id', direction);
-  if (type !== undefined) query = query.where('t.transaction_type', '=', type);
-  if (status !== undefined) query = query.where('t.status', '=', status);
-  if (search !== undefined) query = query.where(matches(search));
+  for (const condition of conditionsOf(filter)) query = query.where(condition);
   if (after !== undefined) {
     const beyond = filter.newestFirst ? sql`<` : sql`>`;
     query =
@@ -69,6 +75,26 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
         : query.where(sql<boolean>`(t.created_at, t.id) ${beyond} (${after.at}, ${after.id}::uuid)`);
   }
   return (await query.execute()).map(toShown);
+}
+
+export function conditionsOf(filter: RowFilter): Expression<SqlBool>[] {
+  const { type, status, search, direction, currency, from, before } = filter;
+  const conditions: Expression<SqlBool>[] = [];
+  if (type !== undefined) conditions.push(sql<SqlBool>`t.transaction_type = ${type}`);
+  if (status !== undefined) conditions.push(sql<SqlBool>`t.status = ${status}`);
+  if (direction !== undefined) conditions.push(sql<SqlBool>`t.direction = ${direction}`);
+  if (currency !== undefined) conditions.push(isIn(currency));
+  if (from !== undefined) conditions.push(sql<SqlBool>`t.created_at >= ${from}`);
+  if (before !== undefined) conditions.push(sql<SqlBool>`t.created_at < ${before}`);
+  if (search !== undefined) conditions.push(matches(search));
+  return conditions;
+}
+
+/** Rows of PIX name no coin: they are in USDT. */
+function isIn(coin: Coin): Expression<SqlBool> {
+  const named = sql<SqlBool>`${coin} in (t.from_currency, t.to_currency)`;
+  if (coin !== 'USDT') return named;
+  return sql<SqlBool>`(${named} or (t.from_currency is null and t.to_currency is null))`;
 }
 
 export async function findTransaction(db: Db, id: string, customerId: string): Promise<ShownRow | undefined> {

@@ -1,4 +1,12 @@
-import { createTransactionBody, transaction, transactionsQuery, transactionsReply } from '@lastro/contracts';
+import {
+  createTransactionBody,
+  monthTotalsQuery,
+  monthTotalsReply,
+  transaction,
+  transactionParams,
+  transactionsQuery,
+  transactionsReply,
+} from '@lastro/contracts';
 import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { TransactionsService } from './service.ts';
@@ -21,6 +29,38 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
       },
     },
     async (request, reply) => sendPage(reply, await service.list(request.customer, request.query)),
+  );
+
+  http.get(
+    '/api/transactions/months',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'What came in and what went out in each month of the session’s customer, newest first',
+        querystring: monthTotalsQuery,
+        response: { 200: monthTotalsReply },
+        errors: [],
+      },
+    },
+    (request) => service.monthTotals(request.customer, request.query),
+  );
+
+  http.get(
+    '/api/transactions/:id',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'One transaction of the session’s customer',
+        params: transactionParams,
+        response: { 200: transaction },
+        errors: ['not_found'],
+      },
+    },
+    (request) => service.find(request.customer, request.params.id),
   );
 
   http.post(

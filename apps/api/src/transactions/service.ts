@@ -1,5 +1,7 @@
 import {
   type CreateTransactionBody,
+  type MonthTotals,
+  type MonthTotalsQuery,
   TRANSACTIONS_DEFAULT_LIMIT,
   type Transaction,
   type TransactionsQuery,
@@ -7,12 +9,20 @@ import {
 import type pg from 'pg';
 import { isAdministrator, isNamedBy, type SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
+import { startOfDay } from '../platform/brasilia.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Read } from '../platform/database/replica.ts';
 import { AppError } from '../platform/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { createListLatest, type Latest } from './latest.ts';
-import { findTransaction, listTransactions, type ShownRow, type TransactionsFilter } from './repository.ts';
+import { sumMonths, toMonths } from './months.ts';
+import {
+  findTransaction,
+  listTransactions,
+  type RowFilter,
+  type ShownRow,
+  type TransactionsFilter,
+} from './repository.ts';
 import { rowOf, toTransaction } from './wire.ts';
 
 export type RecordMovement = (
@@ -52,6 +62,15 @@ export function createTransactionsService(deps: TransactionsDeps) {
       };
     },
 
+    monthTotals: async (customer: SessionCustomer, query: MonthTotalsQuery): Promise<MonthTotals[]> =>
+      toMonths(await deps.read((db) => sumMonths(db, customer.id, rowFilterOf(query)))),
+
+    async find(customer: SessionCustomer, id: string): Promise<Transaction> {
+      const row = await findTransaction(deps.db, id, customer.id);
+      if (!row) throw new AppError('not_found');
+      return toTransaction(row);
+    },
+
     async create(
       customer: SessionCustomer,
       body: CreateTransactionBody,
@@ -76,10 +95,15 @@ export function createTransactionsService(deps: TransactionsDeps) {
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>;
 
+const LATEST: ReadonlySet<string> = new Set([
+  'customerId',
+  'newestFirst',
+  'limit',
+] satisfies (keyof TransactionsFilter)[]);
+
 function isLatest(filter: TransactionsFilter): filter is TransactionsFilter & Latest {
-  const { customerId, owner, type, status, search, after, newestFirst } = filter;
-  const filtered = [owner, type, status, search, after].some((condition) => condition !== undefined);
-  return customerId !== undefined && newestFirst && !filtered;
+  const isUnfiltered = Object.keys(filter).every((name) => LATEST.has(name));
+  return filter.customerId !== undefined && filter.newestFirst && isUnfiltered;
 }
 
 function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<TransactionsFilter, 'limit'> {
@@ -91,9 +115,20 @@ function filterOf(customer: SessionCustomer, query: TransactionsQuery): Omit<Tra
     newestFirst: query.orderBy !== 'created_date',
     ...(own ? { customerId: customer.id } : {}),
     ...(!own && named !== undefined ? { owner: named } : {}),
-    ...(query.transaction_type === undefined ? {} : { type: query.transaction_type }),
-    ...(query.status === undefined ? {} : { status: query.status }),
-    ...(query.search === undefined || query.search.trim() === '' ? {} : { search: query.search.trim() }),
+    ...rowFilterOf(query),
     ...(query.cursor === undefined ? {} : { after: decodeCursor(query.cursor) }),
+  };
+}
+
+function rowFilterOf(query: MonthTotalsQuery): RowFilter {
+  const { transaction_type: type, status, search = '', direction, currency, from, to } = query;
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(status === undefined ? {} : { status }),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(from === undefined ? {} : { from: startOfDay(from) }),
+    ...(to === undefined ? {} : { before: startOfDay(to, 1) }),
   };
 }

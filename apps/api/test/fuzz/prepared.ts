@@ -160,6 +160,10 @@ export function createPrepared({
     },
     'PUT /api/contacts/{id}': contact,
     'DELETE /api/contacts/{id}': contact,
+    'GET /api/transactions/{id}': async () => {
+      const [row] = (await customer().call('GET', '/api/transactions')).as<Transaction[]>();
+      return { transactions: row?.id };
+    },
     'POST /api/transfers/recipient': async () => ({ email: somebody.email }),
     'POST /api/virtual-cards/{id}/reveal': async () => {
       const card = (await customer().call('POST', '/api/virtual-cards', {})).as<VirtualCard>();

@@ -54,6 +54,7 @@ const WITHOUT_SESSION = [
   'POST /api/auth/reset-password',
   'GET /api/exchange-rates',
   'GET /api/exchange-rates/history',
+  'GET /api/exchange-rates/trends',
 ];
 /** Those that open something to be paid, or that say again what was decided, among them. */
 const MOVING_MONEY = [

@@ -6,6 +6,7 @@ import type {
   SavingsDepositReply,
   SendPixReply,
   SessionsReply,
+  Transaction,
   VirtualCard,
 } from '@lastro/contracts';
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
@@ -32,6 +33,7 @@ interface Things {
   readonly passkey: string;
   readonly card: string;
   readonly contact: string;
+  readonly transaction: string;
 }
 
 interface Row {
@@ -68,6 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/auth/google/claim': { who: 'customer' },
   'GET /api/exchange-rates': { who: 'anybody' },
+  'GET /api/exchange-rates/trends': { who: 'anybody' },
   'GET /api/exchange-rates/history': {
     who: 'anybody',
     url: () => '/api/exchange-rates/history?coin=BTC',
@@ -175,6 +178,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'customer',
     url: ({ anaEmail }) => `/api/transactions?created_by=${anaEmail}`,
     other: FORBIDDEN,
+  },
+  'GET /api/transactions/months': { who: 'customer' },
+  'GET /api/transactions/{id}': {
+    who: 'customer',
+    url: ({ transaction }) => `/api/transactions/${transaction}`,
+    other: NOT_FOUND,
   },
   'POST /api/transactions': {
     who: 'customer',
@@ -438,6 +447,7 @@ beforeAll(async () => {
     passkey: await putPasskey(anaId),
     card: card.id,
     contact: contact?.id ?? '',
+    transaction: (await ana.call('GET', '/api/transactions')).as<Transaction[]>()[0]?.id ?? '',
   };
 });
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */

@@ -1,6 +1,6 @@
 import type { Account, BalanceHistory, OpenAccountBody, UpdateAccountBody } from '../accounts.ts';
 import type { Contact, UpdateContactBody } from '../contacts.ts';
-import type { ExchangeBody, RateHistoryReply, RatesReply } from '../exchange.ts';
+import type { ExchangeBody, RateHistoryReply, RatesReply, RateTrend } from '../exchange.ts';
 import type {
   SavingsBalanceReply,
   SavingsDepositBody,
@@ -8,7 +8,7 @@ import type {
   SavingsWithdrawBody,
   SavingsWithdrawReply,
 } from '../savings.ts';
-import type { CreateTransactionBody, Transaction } from '../transactions.ts';
+import type { CreateTransactionBody, MonthTotals, Transaction } from '../transactions.ts';
 import type { TransferRecipientBody, TransferRecipientReply } from '../transfers.ts';
 import { ANA, BRUNO, type CallExamples } from './call.ts';
 
@@ -121,14 +121,28 @@ export const MONEY: CallExamples = {
   'GET /api/accounts/history': {
     reply: {
       days: [
-        { date: '2026-10-17', total_usdt: 1104.25 },
-        { date: '2026-10-18', total_usdt: 1102.9 },
-        { date: '2026-10-19', total_usdt: 1074.5 },
+        { date: '2026-10-17', total_usdt: 1104.25, balance_usdt: 1104.25 },
+        { date: '2026-10-18', total_usdt: 1102.9, balance_usdt: 902.9 },
+        { date: '2026-10-19', total_usdt: 1074.5, balance_usdt: 874.5 },
       ],
       change_percent: -2.69,
+      parts: { balance_usdt: 874.5, crypto_usdt: 200, invested_usdt: 0, on_the_way_usdt: 0 },
+      earned_usdt: 1.25,
     } satisfies BalanceHistory,
   },
   'GET /api/transactions': { reply: [TRANSFER, EXCHANGE] },
+  'GET /api/transactions/{id}': { reply: TRANSFER },
+  'GET /api/transactions/months': {
+    reply: [
+      {
+        month: '2026-10',
+        transactions: 4,
+        in_usdt: 1104.25,
+        out_usdt: 48,
+        coins: [{ currency_code: 'ETH', in: 0.05, out: 0 }],
+      },
+    ] satisfies MonthTotals[],
+  },
   'POST /api/transfers/recipient': {
     body: { email: BRUNO.email } satisfies TransferRecipientBody,
     reply: {
@@ -162,6 +176,11 @@ export const MONEY: CallExamples = {
       spread_bps: 0,
       updated_at: '2026-10-19T14:01:55.004Z',
     } satisfies RatesReply,
+  },
+  'GET /api/exchange-rates/trends': {
+    reply: [
+      { coin: 'BTC', change_percent: 0.4, week: [107_992.1, 108_120.55, 108_574.68] },
+    ] satisfies RateTrend[],
   },
   'GET /api/exchange-rates/history': {
     reply: {

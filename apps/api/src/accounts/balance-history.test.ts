@@ -1,0 +1,134 @@
+import type {
+  BalanceHistory,
+  Me,
+  SavingsDepositReply,
+  SavingsWithdrawReply,
+  SendPixReply,
+} from '@lastro/contracts';
+import { parseDecimal } from '@lastro/money';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+import { createBackdating } from '../demo/backdate.ts';
+
+let bank: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  bank = await openTestApp();
+  admin = await bank.admin();
+  await pin(100_000);
+});
+afterAll(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+async function pin(btc: number): Promise<void> {
+  await bank.control('POST', '/prices', { BTC: btc, ETH: 3_000, SOL: 150, BNB: 600 });
+  await bank.app.refreshRates();
+  // A process keeps what it has read for a second.
+  await new Promise((done) => setTimeout(done, 1_050));
+}
+
+const historyOf = async (who: Person) =>
+  (await who.call('GET', '/api/accounts/history')).as<BalanceHistory>();
+
+async function ok<T>(who: Person, url: string, body: object): Promise<T> {
+  const answer = await who.call('POST', url, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.as<T>();
+}
+
+async function backdated(daysAgo: number, work: () => Promise<unknown>): Promise<void> {
+  const client = await bank.owner.connect();
+  try {
+    await (await createBackdating(client)).at({ daysAgo, at: '12:00' }, work);
+  } finally {
+    client.release();
+  }
+}
+
+const PAYOUT = { pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+
+it('earnings leave out what came in and went out, and count yield, penalty and price', async () => {
+  const [ana, bruno] = [await bank.person(), await bank.person()];
+  await backdated(40, () => bank.deposit(ana, '520.00'));
+  expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 100 } });
+
+  await bank.deposit(ana, '377.70');
+  await ok(ana, '/api/transactions', { recipient_email: bruno.email, amount: '7.77' });
+  expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 164.86461538 } });
+  expect(await historyOf(bruno)).toMatchObject({ earned_usdt: 0, parts: { balance_usdt: 7.77 } });
+
+  const kept = await ok<SavingsDepositReply>(ana, '/api/savings/deposit', { amount: '50' });
+  const left = await ok<SavingsDepositReply>(ana, '/api/savings/deposit', { amount: '10.01' });
+  await ok<SavingsWithdrawReply>(ana, '/api/savings/withdraw', { savings_id: left.savings_id });
+  const penalty = 2.5025;
+  expect((await historyOf(ana)).earned_usdt).toBe(-penalty);
+  await bank.owner.query(
+    `update savings_investments set created_at = created_at - interval '3 days',
+      accrues_at = accrues_at - interval '3 days' where id = $1`,
+    [kept.savings_id],
+  );
+  await bank.app.jobs['savings-accrue']?.({});
+  await bank.work();
+  const interest = 0.05001665;
+  expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty, 8);
+
+  await ok<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '52.00' });
+  const refused = await ok<SendPixReply>(ana, '/api/pix/send', { ...PAYOUT, valor: '26.00' });
+  const denied = await admin.call('POST', `/api/admin/withdrawals/${refused.withdrawal_id}/cancel`);
+  expect(denied.status).toBe(200);
+  expect(await historyOf(ana)).toMatchObject({ parts: { on_the_way_usdt: 10 } });
+  expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty, 8);
+
+  await ok(ana, '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: '33.33333333' });
+  const spent = 0.00033333;
+  expect((await historyOf(ana)).earned_usdt).toBeCloseTo(interest - penalty - spent, 8);
+  await pin(120_000);
+  const dearer = await historyOf(ana);
+  expect(dearer.earned_usdt).toBeCloseTo(interest - penalty - spent + 0.00033333 * 20_000, 8);
+  expectPartsToAddUp(dearer);
+  const accounts = (await ana.call('GET', '/api/accounts')).as<
+    { currency_code: string; balance: number }[]
+  >();
+  const usdt = accounts.find(({ currency_code: code }) => code === 'USDT')?.balance;
+  expect(dearer.parts.balance_usdt).toBe(usdt);
+  expect(dearer.days.at(-1)).toMatchObject({ balance_usdt: usdt });
+  await pin(100_000);
+});
+
+it('coins that arrive count with their worth of then, and a later price as earned', async () => {
+  const ana = await bank.person();
+  const { id } = (await ana.call('GET', '/me')).as<Me>();
+  const gift = { user_id: id, action: 'add', description: 'Teste' };
+  await ok(admin, '/api/accounts', { ...gift, currency_code: 'BTC', amount: '0.00123457' });
+  expect(await historyOf(ana)).toMatchObject({ earned_usdt: 0, parts: { crypto_usdt: 123.457 } });
+  await pin(90_000);
+  const cheaper = await historyOf(ana);
+  expect(cheaper.parts.crypto_usdt).toBe(111.1113);
+  expect(cheaper.earned_usdt).toBe(-12.3457);
+  expectPartsToAddUp(cheaper);
+});
+
+it('nothing is earned where there never was money', async () => {
+  const ana = await bank.person();
+  expect(await historyOf(ana)).toMatchObject({
+    earned_usdt: null,
+    parts: { balance_usdt: 0, crypto_usdt: 0, invested_usdt: 0, on_the_way_usdt: 0 },
+  });
+});
+
+it('the main balance of each day is its own, without what was invested', async () => {
+  const ana = await bank.person();
+  await backdated(3, () => bank.deposit(ana, '520.00'));
+  await backdated(1, () => ok(ana, '/api/savings/deposit', { amount: '33.33' }));
+  const { days } = await historyOf(ana);
+  expect(days.slice(-5).map((day) => day.balance_usdt)).toEqual([0, 100, 100, 66.67, 66.67]);
+  expect(days.slice(-5).map((day) => day.total_usdt)).toEqual([0, 100, 100, 100, 100]);
+});
+
+function expectPartsToAddUp({ parts, days }: BalanceHistory): void {
+  const minor = (value: number) => parseDecimal('USDT', value.toFixed(8)).minor;
+  const sum = Object.values(parts).reduce((total, part) => total + minor(part), 0n);
+  expect(sum).toBe(minor(days.at(-1)?.total_usdt ?? Number.NaN));
+}

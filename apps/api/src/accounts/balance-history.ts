@@ -1,0 +1,135 @@
+import type { BalanceHistory } from '@lastro/contracts';
+import { type Coin, convertFloor, money, type Rate, toWire } from '@lastro/money';
+import { TIME_ZONE } from '../platform/brasilia.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { changePercent, type PriceAt } from '../prices/index.ts';
+import { endOfDay, heldByDay, lastDays } from './domain.ts';
+import { type Flow, type Held, type HistoryRecords, readHistoryRecords } from './history-repository.ts';
+
+interface BalanceHistoryDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly priceAt: PriceAt;
+}
+
+const SHOWN_DAYS = 30;
+/** Reaches back to the eve of the month on any day of it. */
+const READ_DAYS = 32;
+
+type Part = keyof BalanceHistory['parts'];
+
+interface Valued {
+  readonly part: Part;
+  readonly worth: readonly bigint[];
+}
+
+interface CoinPrices {
+  readonly daily: readonly (Rate | undefined)[];
+  readonly flows: readonly { readonly flow: Flow; readonly price: Rate | undefined }[];
+  readonly known: boolean;
+}
+
+export function createBalanceHistory({ db, clock, priceAt }: BalanceHistoryDeps) {
+  return async (customerId: string): Promise<BalanceHistory> => {
+    const now = clock.now();
+    const days = lastDays(now, READ_DAYS, TIME_ZONE);
+    const today = days.at(-1) ?? '';
+    const eve = days.findIndex((day) => day >= `${today.slice(0, 7)}-01`) - 1;
+    const records = await readHistoryRecords(db, customerId, {
+      from: days[0] ?? today,
+      flowsFrom: endOfDay(days[eve] ?? today, TIME_ZONE),
+      timeZone: TIME_ZONE,
+    });
+    const prices = await pricesOf(records, days, now);
+    const valued = records.held.map((account) => ({
+      part: partOf(account),
+      worth: heldByDay(days, account, records.closes).map((minor, day) =>
+        worthOf(account.currency, minor, prices.get(account.currency)?.daily[day]),
+      ),
+    }));
+    return toReply(days, valued, earnedSince(eve, valued, [...prices.values()]));
+  };
+
+  async function pricesOf(records: HistoryRecords, days: readonly string[], now: Date) {
+    const { held, flows } = records;
+    const coins = [...new Set(held.map(({ currency }) => currency))];
+    const entries = coins.map(async (coin): Promise<[Coin, CoinPrices]> => {
+      const own = flows.filter(({ currency }) => currency === coin);
+      const daily = await priceAt(
+        coin,
+        days.map((date) => endOfDay(date, TIME_ZONE)),
+      );
+      const { rates } = await priceAt(coin, [...own.map(({ at }) => at), now]);
+      return [
+        coin,
+        {
+          daily: daily.rates,
+          flows: own.map((flow, i) => ({ flow, price: rates[i] })),
+          known: daily.known || isUntouched(coin, records),
+        },
+      ];
+    });
+    return new Map(await Promise.all(entries));
+  }
+}
+
+function isUntouched(coin: Coin, { held, closes }: HistoryRecords): boolean {
+  return held
+    .filter(({ currency }) => currency === coin)
+    .every(({ id, balance }) => balance === 0n && closes.every(({ accountId }) => accountId !== id));
+}
+
+function partOf({ kind, currency }: Held): Part {
+  if (kind === 'customer_hold') return 'on_the_way_usdt';
+  if (kind === 'customer_savings') return 'invested_usdt';
+  return currency === 'USDT' ? 'balance_usdt' : 'crypto_usdt';
+}
+
+/** Zero where the coin's price is unknown. */
+function worthOf(coin: Coin, minor: bigint, price: Rate | undefined): bigint {
+  if (coin === 'USDT') return minor;
+  if (price === undefined) return 0n;
+  const magnitude = convertFloor(money(coin, minor < 0n ? -minor : minor), price, 'USDT').minor;
+  return minor < 0n ? -magnitude : magnitude;
+}
+
+function totalOn(day: number, valued: readonly Valued[], part?: Part): bigint {
+  return valued
+    .filter((account) => part === undefined || account.part === part)
+    .reduce((total, { worth }) => total + (worth[day] ?? 0n), 0n);
+}
+
+/** What is there now, less what was there on the eve, less what came in or left, at its worth of then. */
+function earnedSince(eve: number, valued: readonly Valued[], prices: readonly CoinPrices[]): bigint | null {
+  if (!prices.every(({ known }) => known)) return null;
+  const flows = prices.flatMap((coin) => coin.flows);
+  const [before, after] = [totalOn(eve, valued), totalOn(READ_DAYS - 1, valued)];
+  if (before === 0n && after === 0n && flows.length === 0) return null;
+  return flows.reduce(
+    (earned, { flow, price }) => earned - worthOf(flow.currency, flow.amount, price),
+    after - before,
+  );
+}
+
+function toReply(days: readonly string[], valued: readonly Valued[], earned: bigint | null): BalanceHistory {
+  const usdt = (minor: bigint) => toWire(money('USDT', minor));
+  const last = READ_DAYS - 1;
+  const first = READ_DAYS - SHOWN_DAYS;
+  const part = (name: Part) => usdt(totalOn(last, valued, name));
+  return {
+    days: days.slice(first).map((date, i) => ({
+      date,
+      total_usdt: usdt(totalOn(first + i, valued)),
+      balance_usdt: usdt(totalOn(first + i, valued, 'balance_usdt')),
+    })),
+    change_percent: changePercent(totalOn(first, valued), totalOn(last, valued)),
+    parts: {
+      balance_usdt: part('balance_usdt'),
+      crypto_usdt: part('crypto_usdt'),
+      invested_usdt: part('invested_usdt'),
+      on_the_way_usdt: part('on_the_way_usdt'),
+    },
+    earned_usdt: earned === null ? null : usdt(earned),
+  };
+}

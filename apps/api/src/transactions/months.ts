@@ -1,0 +1,60 @@
+import type { MonthTotals, TransactionType } from '@lastro/contracts';
+import { type Coin, money, toWire } from '@lastro/money';
+import { sql } from 'kysely';
+import { TIME_ZONE } from '../platform/brasilia.ts';
+import type { Db } from '../platform/database/db.ts';
+import { conditionsOf, type RowFilter } from './repository.ts';
+
+export interface MonthSum {
+  readonly month: string;
+  readonly currency: Coin;
+  readonly transactions: bigint;
+  readonly came: bigint;
+  readonly went: bigint;
+}
+
+/** Between a customer's own accounts. */
+const OWN_MOVES: readonly TransactionType[] = ['crypto_exchange', 'savings_deposit', 'savings_withdrawal'];
+
+/** Along the index of a customer's rows, newest first. In USDT where that worth was recorded. */
+export async function sumMonths(db: Db, customerId: string, filter: RowFilter): Promise<MonthSum[]> {
+  const conditions = [sql`t.customer_id = ${customerId}`, ...conditionsOf(filter)];
+  const result = await sql<MonthSum>`
+    with shown as (
+      select to_char(t.created_at at time zone ${TIME_ZONE}, 'YYYY-MM') as month,
+        case when t.amount_usdt is not null then 'USDT'
+          when t.direction = 'out' then coalesce(t.from_currency, t.to_currency)
+          else coalesce(t.to_currency, t.from_currency) end as currency,
+        coalesce(t.amount_usdt, case t.direction when 'out' then coalesce(t.from_amount, t.crypto_amount)
+          else coalesce(t.crypto_amount, t.from_amount) end, 0) as amount,
+        case when t.status = 'failed' or t.transaction_type = any(${[...OWN_MOVES]}) then 'none'
+          else t.direction end as direction
+      from transactions t where ${sql.join(conditions, sql` and `)}
+    )
+    select month, coalesce(currency, 'USDT') as currency, count(*) as transactions,
+      coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint as came,
+      coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint as went
+    from shown group by 1, 2 order by 1 desc, 2
+  `.execute(db);
+  return result.rows;
+}
+
+export function toMonths(sums: readonly MonthSum[]): MonthTotals[] {
+  return [...Map.groupBy(sums, ({ month }) => month)].map(([month, ofMonth]) => {
+    const usdt = ofMonth.find(({ currency }) => currency === 'USDT');
+    const inUsdt = (minor: bigint | undefined) => toWire(money('USDT', minor ?? 0n));
+    return {
+      month,
+      transactions: Number(ofMonth.reduce((count, { transactions }) => count + transactions, 0n)),
+      in_usdt: inUsdt(usdt?.came),
+      out_usdt: inUsdt(usdt?.went),
+      coins: ofMonth
+        .filter(({ currency, came, went }) => currency !== 'USDT' && (came > 0n || went > 0n))
+        .map(({ currency, came, went }) => ({
+          currency_code: currency,
+          in: toWire(money(currency, came)),
+          out: toWire(money(currency, went)),
+        })),
+    };
+  });
+}
