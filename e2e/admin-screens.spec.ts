@@ -55,7 +55,7 @@ test('admin dashboard', async ({ page, bank, openAs }) => {
   ).toBeVisible();
   await inspect(page, 'admin-dashboard');
   await main.getByText('Ver em tabela').click();
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await inspect(page, 'admin-dashboard-hidden');
 });
 

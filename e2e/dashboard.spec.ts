@@ -61,8 +61,8 @@ test('shows balances and the latest transactions', async ({ page, bank, openAs }
   const card = main.getByRole('region', { name: 'Saldo Principal' });
   await expect(card.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
   await expect(card).toContainText(`≈ R$ ${twoDecimals(ANA_IN_REAIS)}`);
-  await expect(card).toContainText(/\+\d+,\d%\s*em 30 dias/);
-  await expect(card.getByText(/^Total em USDT de \d\d\/\d\d a \d\d\/\d\d\. Começou em /)).toBeAttached();
+  await expect(card).toContainText(/Rendeu [+−]\d+,\d\d\sUSDT no mês/);
+  await expect(card.getByText(/^Saldo em USDT de \d\d\/\d\d a \d\d\/\d\d\. Começou em /)).toBeAttached();
 
   const shortcuts = main.getByRole('navigation', { name: 'Acesso rápido' }).getByRole('link');
   await expect(shortcuts).toHaveText([
@@ -87,8 +87,16 @@ test('shows balances and the latest transactions', async ({ page, bank, openAs }
 test('the days of the chart can be read with the keyboard', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/Dashboard');
   const day = page.getByRole('slider', { name: 'Dia do histórico' });
-  // The total of all coins exceeds the main balance.
-  await expect(day).toHaveAttribute('aria-valuetext', /: \d\.\d{3},\d\d\sUSDT$/);
+  const main = page.getByRole('main');
+  await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${twoDecimals(ANA)}\\sUSDT$`));
+  await main.getByRole('button', { name: 'Patrimônio' }).click();
+  const figure = await main.getByTestId('main-balance').textContent();
+  expect(figure).not.toBe(twoDecimals(ANA));
+  await expect(day).toHaveAttribute('aria-valuetext', new RegExp(`: ${figure}\\sUSDT$`));
+  const cents = (text: string) => Number(text.replace(/\D/g, ''));
+  const parts = await main.getByRole('list', { name: 'Partes do patrimônio' }).getByRole('listitem').all();
+  const texts = await Promise.all(parts.map((part) => part.textContent()));
+  expect(texts.reduce((sum, text) => sum + cents(text ?? ''), 0)).toBe(cents(figure ?? ''));
   const today = await day.getAttribute('aria-valuetext');
   await day.focus();
   await page.keyboard.press('ArrowLeft');
@@ -101,7 +109,7 @@ test('hides every amount, even after a reload', ONE_WIDTH, async ({ page, bank, 
   const main = page.getByRole('main');
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
   await expect(main.getByText(/\d,\d\d/).first()).toBeVisible();
-  await main.getByRole('button', { name: 'Ocultar saldo' }).click();
+  await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   const nothingToRead = async () => {
     await expect(main.getByTestId('main-balance')).toContainText('••••••');
     await expect(main.getByText('Depósito PIX').first()).toBeVisible();
@@ -112,7 +120,7 @@ test('hides every amount, even after a reload', ONE_WIDTH, async ({ page, bank, 
   await nothingToRead();
   await page.reload();
   await nothingToRead();
-  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await expect(main.getByTestId('main-balance')).toHaveText(twoDecimals(ANA));
 });
 

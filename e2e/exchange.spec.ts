@@ -237,9 +237,9 @@ test('every state is accessible and fits the screen', async ({ page, bank, sandb
   await exchange.paid.fill('99999999');
   await inspect(page, 'exchange-too-much');
   await exchange.paid.fill('50');
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await inspect(page, 'exchange-hidden');
-  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   // Not a demo customer: other tests assert their exact balances.
   const { token } = await bank.register();
   await fund(bank, sandbox, token, '520.00');

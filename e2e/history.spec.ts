@@ -41,7 +41,7 @@ test('groups transactions by day, each with its receipt', async ({ page, bank, o
   const { row, details, found } = historyScreen(page);
   const transfer = row('Jantar de sexta');
   await expect(transfer).toContainText('Transferência enviada');
-  await expect(transfer).toContainText('-36,50 USDT');
+  await expect(transfer).toContainText('−36,50 USDT');
   await expect(transfer).toContainText('Concluído');
   await expect(transfer).toContainText(/\d\d\/\d\d\/\d{4} • 20:47/);
   await expect(page.getByRole('region', { name: 'Ontem' })).toContainText('Depósito PIX');
@@ -60,9 +60,20 @@ test('groups transactions by day, each with its receipt', async ({ page, bank, o
     await expect(details).toContainText(fact);
   }
   await inspect(page, 'history-details');
+  await expect(page).toHaveURL(new RegExp(`/History\\?t=${known?.id}$`));
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await expect(transfer.getByRole('button')).toBeFocused();
+  await expect(page).toHaveURL(/\/History$/);
+
+  await page.goto('/Dashboard');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Transferência enviada/ })
+    .click();
+  await expect(details).toContainText(known?.id ?? 'no id');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
 test(
@@ -190,7 +201,7 @@ test('hides every amount, also in the receipt', ONE_WIDTH, async ({ page, bank, 
   await openAs(await bank.signInDemo('ana'), '/History');
   const { row, rows, details } = historyScreen(page);
   await expect(rows.first()).toContainText(/\d,\d\d/);
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await expect(page.getByRole('main').getByText(/\d,\d\d/)).toHaveCount(0);
   await row('Jantar de sexta').getByRole('button').click();
   await expect(details).toContainText('••••••');
@@ -302,7 +313,7 @@ test('every state is accessible and fits the screen', async ({ page, bank, openA
   await expect(page.getByText('Carregando transações...')).toBeAttached();
   await inspect(page, 'history-loading');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  watch.expectNoAnswer('/api/transactions');
+  watch.expectNoAnswer(/^\/api\/transactions/);
   await page.route(/\/api\/transactions/, (route) => route.abort());
   await page.reload();
   const again = main.getByRole('button', { name: 'Tentar novamente' });

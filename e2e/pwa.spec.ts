@@ -173,7 +173,7 @@ test('stores no customer data on the device, and only preferences after signing 
     }
   };
   await expectNothingPersonal();
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);

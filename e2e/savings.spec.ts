@@ -258,7 +258,7 @@ test('hides every amount', ONE_WIDTH, async ({ page, bank, sandbox, addresses, o
   await openAs(ana.token, '/Savings');
   const savings = savingsScreen(page);
   await expect(savings.total).toContainText('40,00 USDT');
-  await savings.total.getByRole('button', { name: 'Ocultar saldo' }).click();
+  await savings.total.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await expect(savings.total).toContainText('••••••');
   // The simulator's are nobody's.
   const simulated = await savings.simulator.getByText(/[1-9]\d*,\d\d/).count();

@@ -56,9 +56,9 @@ test('dashboard', async ({ page, bank, openAs, isPhone }) => {
   await expect(main.getByRole('region', { name: /^Transações/ }).getByRole('listitem')).toHaveCount(5);
   await expect(main.getByRole('slider')).toBeVisible();
   await inspect(page, 'dashboard');
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await inspect(page, 'dashboard-hidden');
-  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
   else await page.keyboard.press('Control+b');
   await inspect(page, isPhone ? 'menu' : 'dashboard-folded');

@@ -5,8 +5,8 @@ const SKIP_DELAY_MS = 300;
 
 test('a tooltip opens after a delay, and at once on the next control', async ({ page, bank, openAs }) => {
   await page.clock.install();
-  await openAs((await bank.register()).token, '/Dashboard');
-  const hide = page.getByRole('button', { name: 'Ocultar saldos' });
+  await openAs((await bank.register()).token, '/Card');
+  const hide = page.getByRole('button', { name: 'Ocultar todos os saldos' });
   const theme = page.getByRole('button', { name: /^Tema / });
   const tooltip = page.getByRole('tooltip', { includeHidden: true });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test('a tooltip opens after a delay, and at once on the next control', async ({ 
   await page.clock.runFor(DELAY_MS - 1);
   await expect(tooltip).toBeHidden();
   await page.clock.runFor(1);
-  await expect(tooltip).toHaveText('Ocultar saldos');
+  await expect(tooltip).toHaveText('Ocultar todos os saldos');
 
   await theme.hover();
   await page.clock.runFor(1);
@@ -37,5 +37,5 @@ test('a tooltip opens after a delay, and at once on the next control', async ({ 
   // Keyboard focus opens it without a delay.
   await page.getByRole('link', { name: 'Histórico', exact: true }).focus();
   await page.keyboard.press('Tab');
-  await expect(tooltip).toHaveText('Ocultar saldos');
+  await expect(tooltip).toHaveText('Ocultar todos os saldos');
 });

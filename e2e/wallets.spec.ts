@@ -54,12 +54,12 @@ test('hides every amount on the page', ONE_WIDTH, async ({ page, bank, openAs })
   const main = page.getByRole('main');
   const { card } = walletsScreen(page);
   await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
-  await card('Bitcoin').getByRole('button', { name: 'Ocultar saldo em BTC' }).click();
+  await main.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
   await page.reload();
   await expect(card('Bitcoin')).toContainText('••••••');
   await expect(main.getByText(/\d,\d\d/)).toHaveCount(0);
-  await card('Tether USD').getByRole('button', { name: 'Mostrar saldo em USDT' }).click();
+  await main.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await expect(main.getByText(/\d,\d\d\sUSDT/).first()).toBeVisible();
 });
 
@@ -117,9 +117,9 @@ test('every state is accessible and fits the screen', async ({ page, bank, openA
   await openAs(token, '/Wallets');
   await expect(whole.getByRole('listitem')).toHaveCount(5);
   await inspect(page, 'wallets');
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await inspect(page, 'wallets-hidden');
-  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
 
   await page.clock.install();
   const calls = /\/api\/(accounts|exchange-rates)/;

@@ -297,9 +297,9 @@ test('every state is accessible and fits the screen', async ({ page, bank, sandb
   await page.reload();
   await expect(page.getByText(/^Disponível: 9\.615,38\sUSDT/)).toBeVisible();
   await inspect(page, 'withdraw');
-  await page.getByRole('button', { name: 'Ocultar saldos' }).click();
+  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
   await inspect(page, 'withdraw-hidden');
-  await page.getByRole('button', { name: 'Mostrar saldos' }).click();
+  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
   await withdraw.prepare('99999,99');
   await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
   await inspect(page, 'withdraw-wrong');

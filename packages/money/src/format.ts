@@ -4,7 +4,8 @@ import { MoneyError } from './errors.ts';
 import type { Money } from './money.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-const MINUS = '-';
+/** U+2212, as wide as a digit. */
+const MINUS = '\u2212';
 
 /** '1.234,56'. Missing decimals are cut, never rounded up: nobody is shown more than there is. */
 export function formatAmount(amount: Money, decimals: number = decimalsOf(amount.currency)): string {
@@ -35,7 +36,7 @@ const SYMBOLS = new RegExp(`R\\$|${COINS.join('|')}`, 'g');
 
 /** As typed in Brazil: '1.234,56', '1234.56'; a dot is decimal unless it groups threes. Throws MoneyError. */
 export function parseAmount<C extends Currency>(currency: C, text: string): Money<C> {
-  const bare = text.replace(SYMBOLS, '').replace(/\s/g, '');
+  const bare = text.replace(SYMBOLS, '').replace(/\s/g, '').replace(MINUS, '-');
   const comma = bare.indexOf(',');
   if (comma === -1) return parseDecimal(currency, GROUPED.test(bare) ? bare.replaceAll('.', '') : bare);
   const whole = bare.slice(0, comma);

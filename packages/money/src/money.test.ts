@@ -336,7 +336,7 @@ describe('Brazilian texts', () => {
   it.each([
     ['BRL', 123_456_789n, undefined, '1.234.567,89'],
     ['BRL', 5n, undefined, '0,05'],
-    ['BRL', -5n, undefined, '-0,05'],
+    ['BRL', -5n, undefined, '−0,05'],
     ['USDT', 199_999_999n, 2, '1,99'],
     ['USDT', -1n, 2, '0,00'],
     ['BTC', 123_456_789_000n, 0, '1.234'],
@@ -347,7 +347,7 @@ describe('Brazilian texts', () => {
 
   it('carry their symbol', () => {
     expect(formatMoney(money('BRL', 123_456n))).toBe('R$\u00a01.234,56');
-    expect(formatMoney(money('BRL', -123_456n))).toBe('-R$\u00a01.234,56');
+    expect(formatMoney(money('BRL', -123_456n))).toBe('−R$\u00a01.234,56');
     expect(formatMoney(money('USDT', 150_000_000n), 2)).toBe('1,50\u00a0USDT');
   });
 

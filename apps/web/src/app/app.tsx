@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
+import { forgetLastKnown, keepLastKnown } from '../lib/api/last-known.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { toasts } from '../lib/browser/toast-store.ts';
 import { forgetDrafts } from '../lib/movements/drafts.ts';
@@ -23,6 +24,10 @@ function SessionQueries() {
     }
     abandonProofs();
   }, [token]);
+  useEffect(() => {
+    if (queries.token === null) return forgetLastKnown();
+    return keepLastKnown(queries.client, queries.token, navigator.onLine);
+  }, [queries]);
 
   return (
     <QueryClientProvider client={queries.client}>

@@ -1,7 +1,7 @@
-import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/browser/class-names.ts';
 
-export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}

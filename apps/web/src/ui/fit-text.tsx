@@ -1,21 +1,23 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../lib/browser/class-names.ts';
 
 export interface FitTextProps {
   readonly text: string;
   readonly size: string;
   readonly className?: string;
+  /** In place of the text, as wide at most. */
+  readonly children?: ReactNode;
 }
 
 /** Width of an amount's widest letters per unit of height. */
 const LETTER_WIDTH = 0.61;
 
-export function FitText({ text, size, className }: FitTextProps) {
+export function FitText({ text, size, className, children = text }: FitTextProps) {
   const style = { '--fit': `min(${size}, 100cqi / ${text.length * LETTER_WIDTH})` } as CSSProperties;
   return (
     <span className={classNames('@container block w-full', className)}>
       <span className="tabular block text-[length:var(--fit)] whitespace-nowrap" style={style}>
-        {text}
+        {children}
       </span>
     </span>
   );

@@ -1,20 +1,14 @@
-import { Eye, EyeOff, History, Menu, PanelLeft } from 'lucide-react';
+import { History, Menu, PanelLeft } from 'lucide-react';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import type { Page } from '../pages.ts';
 import { PageLink } from './page-link.tsx';
 
-function HideBalances() {
-  const { hidden, toggle } = useHiddenBalances();
-  return (
-    <IconButton label={hidden ? 'Mostrar saldos' : 'Ocultar saldos'} onClick={toggle}>
-      {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-    </IconButton>
-  );
-}
+/** They have an eye of their own beside the balance. */
+const WITH_OWN_EYE: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
 
 export interface TopBarProps {
   readonly page: Page;
@@ -62,7 +56,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
           <History className="size-5" />
           <span className="max-md:sr-only">Histórico</span>
         </PageLink>
-        <HideBalances />
+        {!WITH_OWN_EYE.has(page.name) && <HideBalances />}
         <ThemeSwitch />
       </div>
     </header>

@@ -1,12 +1,14 @@
 import { DASHBOARD_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
+import { LAST_KNOWN } from '../../lib/api/last-known.ts';
 import { ownEmail } from '../../lib/balances/accounts.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 
 export const balanceHistoryOptions = queryOptions({
   queryKey: [...MONEY_KEY, 'balance-history'],
   queryFn: ({ signal }) => api('GET /api/accounts/history', { signal }),
+  meta: LAST_KNOWN,
 });
 
 export const latestTransactionsOptions = queryOptions({
@@ -22,4 +24,21 @@ export const latestTransactionsOptions = queryOptions({
     });
     return { rows: data, more: headers.has(NEXT_CURSOR_HEADER) };
   },
+  meta: LAST_KNOWN,
 });
+
+/** Whether the customer has ever made such a movement. */
+export function firstMovementOptions(type: 'transfer' | 'savings_deposit') {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'transactions', 'first', type],
+    queryFn: async ({ client, signal }) => {
+      const query = {
+        created_by: await ownEmail(client),
+        transaction_type: type,
+        direction: 'out',
+        limit: 1,
+      } as const;
+      return (await api('GET /api/transactions', { query, signal })).length > 0;
+    },
+  });
+}

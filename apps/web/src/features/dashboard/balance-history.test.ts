@@ -3,33 +3,59 @@ import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { dayInWords, historyInWords, historyOf } from './balance-history.ts';
 
-function reply(totals: readonly string[], change: string): Wire<BalanceHistory> {
-  const days = totals.map((total, index) => `{"date":"2026-11-0${index + 1}","total_usdt":${total}}`);
-  return parseExactJson(`{"days":[${days.join(',')}],"change_percent":${change}}`) as Wire<BalanceHistory>;
+function reply(totals: readonly string[], fields: object = {}): Wire<BalanceHistory> {
+  const days = totals.map(
+    (total, index) =>
+      `{"date":"2026-11-${String(index + 1).padStart(2, '0')}","total_usdt":${total},"balance_usdt":0.5}`,
+  );
+  const rest = {
+    change_percent: null,
+    earned_usdt: null,
+    parts: { balance_usdt: 0.5, crypto_usdt: 0, invested_usdt: 0, on_the_way_usdt: 0 },
+    ...fields,
+  };
+  return parseExactJson(
+    `{"days":[${days.join(',')}],${JSON.stringify(rest).slice(1)}`,
+  ) as Wire<BalanceHistory>;
 }
 
-test('reads the days with exact totals', () => {
-  expect(historyOf(reply(['0', '19.23076923'], '2.1'))).toEqual({
-    days: [
-      { label: '01/11', total: { currency: 'USDT', minor: 0n } },
-      { label: '02/11', total: { currency: 'USDT', minor: 19_23076923n } },
-    ],
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const OLD = ['1', '2', '3', '4', '5', '6', '19.23076923'];
+
+test('reads balance and wealth of each day to the last digit', () => {
+  const history = historyOf(reply(OLD, { earned_usdt: -2.50250001, change_percent: 2.1 }));
+  expect(history).toMatchObject({
+    wealth: { currency: 'USDT', minor: 19_23076923n },
+    earned: { currency: 'USDT', minor: -2_50250001n },
     changePercent: 2.1,
     hasMoney: true,
+    young: false,
   });
+  expect(history.days.wealth[6]).toEqual({
+    label: '07/11',
+    total: { currency: 'USDT', minor: 19_23076923n },
+  });
+  expect(history.days.balance[6]).toEqual({ label: '07/11', total: { currency: 'USDT', minor: 50_000000n } });
 });
 
-test('no change without history, and no money on any day', () => {
-  expect(historyOf(reply(['0', '0'], 'null'))).toMatchObject({ changePercent: null, hasMoney: false });
-  expect(historyOf(reply([], 'null'))).toEqual({ days: [], changePercent: null, hasMoney: false });
+test('a young history begins with its first money', () => {
+  const history = historyOf(reply(['0', '0', '100', '350.5', '80']));
+  expect(history.young).toBe(true);
+  expect(history.days.wealth.map(({ label }) => label)).toEqual(['03/11', '04/11', '05/11']);
+  expect(history.days.balance).toHaveLength(3);
+});
+
+test('without money there is nothing to draw', () => {
+  expect(historyOf(reply(['0', '0']))).toMatchObject({ hasMoney: false, young: true, earned: null });
+  expect(historyOf(reply([]))).toMatchObject({ hasMoney: false, wealth: { minor: 0n } });
 });
 
 test('says in words what the picture shows', () => {
-  const { days } = historyOf(reply(['100', '350.5', '80', '120'], '20'));
-  expect(historyInWords(days).replaceAll('\u00a0', ' ')).toBe(
+  const { wealth } = historyOf(reply(['100', '350.5', '80', '120'])).days;
+  expect(plain(historyInWords('wealth', wealth))).toBe(
     'Total em USDT de 01/11 a 04/11. Começou em 100,00 USDT e está em 120,00 USDT. ' +
       'Menor: 80,00 USDT em 03/11. Maior: 350,50 USDT em 02/11.',
   );
-  expect(days[1] && dayInWords(days[1]).replaceAll('\u00a0', ' ')).toBe('02/11: 350,50 USDT');
-  expect(historyInWords([])).toBe('Ainda não há histórico.');
+  expect(wealth[1] && plain(dayInWords(wealth[1]))).toBe('02/11: 350,50 USDT');
+  expect(historyInWords('balance', [])).toBe('Ainda não há histórico.');
 });

@@ -1,6 +1,9 @@
 import type { BalanceHistory } from '@lastro/contracts';
 import { formatMoney, type Money } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { type Part, partsOf } from './parts.ts';
+
+export type View = 'balance' | 'wealth';
 
 export interface HistoryDay {
   readonly label: string;
@@ -8,21 +11,42 @@ export interface HistoryDay {
 }
 
 export interface History {
-  readonly days: readonly HistoryDay[];
-  /** In percent; null without history. */
+  /** By what is looked at, from the first movement on while the history is young. */
+  readonly days: Readonly<Record<View, readonly HistoryDay[]>>;
+  readonly parts: readonly Part[];
+  readonly wealth: Money<'USDT'>;
+  /** In the month, without what came in or left; null while unknown. */
+  readonly earned: Money<'USDT'> | null;
+  /** Of the wealth, in percent; null without history. */
   readonly changePercent: number | null;
   readonly hasMoney: boolean;
+  /** Less than a week since the first money. */
+  readonly young: boolean;
 }
 
+const WEEK = 7;
+
 export function historyOf(reply: Wire<BalanceHistory>): History {
-  const days = reply.days.map(({ date, total_usdt }) => ({
-    label: dayLabel(date),
-    total: amountFromWire('USDT', total_usdt),
-  }));
+  const { parts, earned_usdt: earned } = reply;
+  const first = reply.days.findIndex(({ total_usdt }) => amountFromWire('USDT', total_usdt).minor > 0n);
+  const young = first === -1 || reply.days.length - first < WEEK;
+  const shown = young && first !== -1 ? reply.days.slice(first) : reply.days;
+  const by = (field: 'balance_usdt' | 'total_usdt') =>
+    shown.map((day) => ({ label: dayLabel(day.date), total: amountFromWire('USDT', day[field]) }));
+  const wealth = by('total_usdt');
   return {
-    days,
+    days: { balance: by('balance_usdt'), wealth },
+    parts: partsOf({
+      balance: amountFromWire('USDT', parts.balance_usdt),
+      crypto: amountFromWire('USDT', parts.crypto_usdt),
+      invested: amountFromWire('USDT', parts.invested_usdt),
+      onTheWay: amountFromWire('USDT', parts.on_the_way_usdt),
+    }),
+    wealth: wealth.at(-1)?.total ?? { currency: 'USDT', minor: 0n },
+    earned: earned === null ? null : amountFromWire('USDT', earned),
     changePercent: reply.change_percent === null ? null : numberFromWire(reply.change_percent),
-    hasMoney: days.some(({ total }) => total.minor > 0n),
+    hasMoney: first !== -1,
+    young,
   };
 }
 
@@ -36,15 +60,27 @@ export function dayInWords({ label, total }: HistoryDay): string {
   return `${label}: ${formatMoney(total, 2)}`;
 }
 
-export function historyInWords(days: readonly HistoryDay[]): string {
+export interface Extremes {
+  readonly lowest: HistoryDay;
+  readonly highest: HistoryDay;
+}
+
+export function extremesOf(days: readonly HistoryDay[]): Extremes | null {
+  const ordered = [...days].sort((a, b) => (a.total.minor < b.total.minor ? -1 : 1));
+  const [lowest, highest] = [ordered[0], ordered.at(-1)];
+  return lowest === undefined || highest === undefined ? null : { lowest, highest };
+}
+
+const NAMES: Readonly<Record<View, string>> = { balance: 'Saldo', wealth: 'Total' };
+
+export function historyInWords(view: View, days: readonly HistoryDay[]): string {
+  const extremes = extremesOf(days);
   const first = days[0];
   const last = days.at(-1);
-  if (first === undefined || last === undefined) return 'Ainda não há histórico.';
-  const ordered = [...days].sort((a, b) => (a.total.minor < b.total.minor ? -1 : 1));
-  const lowest = ordered[0] ?? first;
-  const highest = ordered.at(-1) ?? last;
+  if (first === undefined || last === undefined || extremes === null) return 'Ainda não há histórico.';
+  const { lowest, highest } = extremes;
   return [
-    `Total em USDT de ${first.label} a ${last.label}.`,
+    `${NAMES[view]} em USDT de ${first.label} a ${last.label}.`,
     `Começou em ${formatMoney(first.total, 2)} e está em ${formatMoney(last.total, 2)}.`,
     `Menor: ${formatMoney(lowest.total, 2)} em ${lowest.label}.`,
     `Maior: ${formatMoney(highest.total, 2)} em ${highest.label}.`,

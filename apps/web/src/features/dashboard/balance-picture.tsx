@@ -1,8 +1,16 @@
-import { type PointerEvent, useId, useState } from 'react';
+import { formatAmount } from '@lastro/money';
+import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { areaPath, areaPoints, linePath } from '../../ui/graphics/area-path.ts';
-import { dayInWords, type HistoryDay, historyInWords } from './balance-history.ts';
+import {
+  dayInWords,
+  type Extremes,
+  extremesOf,
+  type HistoryDay,
+  historyInWords,
+  type View,
+} from './balance-history.ts';
 
 const WIDTH = 300;
 const HEIGHT = 100;
@@ -10,17 +18,26 @@ const TOP = 8;
 /** Just inside the picture, so that a line at zero is not cut in half. */
 const FLOOR = 99;
 
-export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] }) {
+export interface BalancePictureProps {
+  readonly view: View;
+  readonly days: readonly HistoryDay[];
+  readonly caption: ReactNode;
+}
+
+export function BalancePicture({ view, days, caption }: BalancePictureProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { hidden } = useHiddenBalances();
   const fadeId = useId();
+  const values = days.map(({ total }) => total.minor);
   const points = areaPoints(
-    days.map(({ total }) => total.minor),
+    // A line has two ends.
+    values.length === 1 ? [...values, ...values] : values,
     WIDTH,
     FLOOR,
     TOP,
   );
   const lastIndex = days.length - 1;
+  const extremes = extremesOf(days);
   const day = days[chosen ?? lastIndex];
   const point = points[chosen ?? lastIndex];
   if (day === undefined || point === undefined) return null;
@@ -35,14 +52,14 @@ export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] 
     <figure className="relative flex h-full flex-col">
       <figcaption className="flex justify-between gap-3 px-5 text-sm text-on-deep-muted md:px-7">
         {chosen === null ? (
-          'Total nos últimos 30 dias'
+          <span>{caption}</span>
         ) : (
           <span>
             {day.label} <span aria-hidden="true">•</span>{' '}
             <Amount value={day.total} decimals={2} className="font-semibold text-on-deep" />
           </span>
         )}
-        <span className="sr-only">{hidden ? 'Valores ocultos.' : historyInWords(days)}</span>
+        <span className="sr-only">{hidden ? 'Valores ocultos.' : historyInWords(view, days)}</span>
       </figcaption>
       <div className="relative mt-2 min-h-0 flex-1 overflow-hidden rounded-b-card has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-mint">
         <svg
@@ -65,6 +82,7 @@ export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] 
             vectorEffect="non-scaling-stroke"
           />
         </svg>
+        {!hidden && extremes !== null && chosen === null && <Scale {...extremes} />}
         {chosen !== null && (
           <span
             aria-hidden="true"
@@ -92,5 +110,18 @@ export function BalancePicture({ days }: { readonly days: readonly HistoryDay[] 
         />
       </div>
     </figure>
+  );
+}
+
+/** Highest and lowest value, as the summary for readers says them. */
+function Scale({ highest, lowest }: Extremes) {
+  const level = highest.total.minor === lowest.total.minor;
+  return (
+    <span aria-hidden="true" className="tabular pointer-events-none text-xs text-on-deep-muted">
+      <span className="absolute top-0 left-5 md:left-7">{formatAmount(highest.total, 2)}</span>
+      {!level && (
+        <span className="absolute bottom-1.5 left-5 md:left-7">{formatAmount(lowest.total, 2)}</span>
+      )}
+    </span>
   );
 }

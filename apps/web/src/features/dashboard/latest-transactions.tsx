@@ -4,13 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { formatShortDateTime } from '../../lib/format/dates.ts';
-import { transactionName } from '../../lib/format/transaction-text.ts';
-import {
-  TransactionAmount,
-  TransactionIcon,
-  TransactionState,
-} from '../../money/receipts/transaction-parts.tsx';
+import { byDay, type Day as DayRows } from '../../lib/format/days.ts';
+import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -57,38 +52,34 @@ export function LatestTransactions() {
             text="Suas transações aparecerão aqui"
           />
         )}
-        {rows.length > 0 && (
-          <ul>
-            {rows.slice(0, DASHBOARD_TRANSACTIONS_SHOWN).map((row) => (
-              <TransactionRow key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
+        {rows.length > 0 &&
+          byDay(rows.slice(0, DASHBOARD_TRANSACTIONS_SHOWN), new Date()).map((day) => (
+            <Day key={day.key} name={day.name} rows={day.rows} />
+          ))}
       </div>
     </CardSection>
   );
 }
 
-const ROW_CLASS =
-  'mx-4 flex min-h-17 items-center gap-3 border-hairline py-2 not-first-of-type:border-t md:mx-5';
+const ROW_CLASS = 'flex min-h-17 items-center gap-3 px-4 py-2 md:px-5';
 
-function TransactionRow({ row }: { readonly row: Wire<Transaction> }) {
+function Day({ name, rows }: Omit<DayRows<Wire<Transaction>>, 'key'>) {
   return (
-    <li className={ROW_CLASS}>
-      <TransactionIcon row={row} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
-        <div className="flex-1 basis-26">
-          <p className="leading-snug font-semibold max-md:text-[0.9375rem]">{transactionName(row)}</p>
-          <p className="tabular text-sm whitespace-nowrap text-muted">
-            {formatShortDateTime(row.created_date)}
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-col items-end gap-0.5">
-          <TransactionAmount row={row} />
-          <TransactionState status={row.status} />
-        </div>
-      </div>
-    </li>
+    <section aria-label={name}>
+      <h3 className="px-4 pt-2 text-sm font-semibold text-muted first-letter:uppercase md:px-5">{name}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link
+              to={`/History?t=${row.id}`}
+              className={`${ROW_CLASS} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
+            >
+              <TransactionRow row={row} withYear={false} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

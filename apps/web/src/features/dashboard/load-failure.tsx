@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../lib/api/failure.ts';
+import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureCode } from '../../ui/page/error-state.tsx';
@@ -19,7 +19,7 @@ export function LoadFailure() {
   // A query that is retried has no error; the button must stay.
   if (latest !== null && latest !== error) setError(latest);
   if (error === null || !missing.some(({ errorUpdateCount }) => errorUpdateCount > 0)) return null;
-  const { text, requestId } = failureOf(error, navigator.onLine);
+  const { text, requestId, ours } = failureOf(error, navigator.onLine);
   return (
     <div
       role="alert"
@@ -28,7 +28,9 @@ export function LoadFailure() {
       <TriangleAlert className="size-6 shrink-0 text-brick" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">Não foi possível carregar</p>
-        <p className="text-sm">{text} Seu dinheiro continua seguro.</p>
+        <p className="text-sm">
+          {text} {!ours && REASSURANCE}
+        </p>
         {requestId !== null && <FailureCode id={requestId} />}
       </div>
       <Button

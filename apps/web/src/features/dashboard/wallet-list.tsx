@@ -1,8 +1,9 @@
 import type { Coin } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
-import { WalletCards } from 'lucide-react';
+import { ChevronRight, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { type Prices, pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
 import { type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
@@ -20,6 +21,7 @@ function decimalsOfBalance(currency: Coin): number {
 
 export function WalletList() {
   const wallets = useQuery({ ...accountsOptions, select: walletsOf });
+  const prices = useQuery({ ...ratesOptions, select: pricesOf });
   return (
     <CardSection
       title="Suas Carteiras"
@@ -46,7 +48,7 @@ export function WalletList() {
         {wallets.data && wallets.data.length > 0 && (
           <ul>
             {wallets.data.map((wallet) => (
-              <WalletRow key={wallet.currency} wallet={wallet} />
+              <WalletRow key={wallet.currency} wallet={wallet} prices={prices.data} />
             ))}
           </ul>
         )}
@@ -55,28 +57,36 @@ export function WalletList() {
   );
 }
 
-const ROW_CLASS =
-  'mx-4 flex min-h-17 items-center gap-3 border-hairline py-2 not-first-of-type:border-t md:mx-5';
+const ROW_CLASS = 'flex min-h-17 items-center gap-3 px-4 py-2 md:px-5';
 
-function WalletRow({ wallet }: { readonly wallet: Wallet }) {
+function WalletRow({ wallet, prices }: { readonly wallet: Wallet; readonly prices: Prices | undefined }) {
   const { currency, name, balance } = wallet;
+  const worth = prices === undefined ? null : worthInUsdt(balance, prices);
   return (
-    <li className={ROW_CLASS}>
-      <CoinLogo coin={currency} className="size-9" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-        <div className="flex-1 basis-28">
-          <p className="font-semibold">{name}</p>
-          <p className="text-sm text-muted">{currency}</p>
-        </div>
-        <div className="text-right">
-          <Amount value={balance} decimals={decimalsOfBalance(currency)} className="font-semibold" />
-          {currency === 'USDT' && (
-            <p className="text-sm text-muted">
-              <ApproximateBrl amount={balance} />
-            </p>
-          )}
-        </div>
-      </div>
+    <li className="border-hairline not-first-of-type:border-t">
+      <Link
+        to={`/Wallets?coin=${currency}`}
+        className={`${ROW_CLASS} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
+      >
+        <CoinLogo coin={currency} className="size-9" />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+          <span className="flex-1 basis-24">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-sm text-muted">{currency}</span>
+          </span>
+          <span className="text-right">
+            <span className="block font-semibold">
+              <ApproximateBrl amount={worth} />
+            </span>
+            <Amount
+              value={balance}
+              decimals={decimalsOfBalance(currency)}
+              className="block text-sm text-muted"
+            />
+          </span>
+        </span>
+        <ChevronRight className="size-4 shrink-0 text-muted max-md:hidden" />
+      </Link>
     </li>
   );
 }

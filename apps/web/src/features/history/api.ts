@@ -1,23 +1,33 @@
 import { HISTORY_TRANSACTIONS_FETCHED, NEXT_CURSOR_HEADER } from '@lastro/contracts/constants';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { apiWithHeaders } from '../../lib/api/api-client.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiWithHeaders } from '../../lib/api/api-client.ts';
 import { ownEmail } from '../../lib/balances/accounts.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
-import type { HistoryFilters } from './filters.ts';
+import { type HistoryFilters, periodOf } from './filters.ts';
+
+function queryOf({ search, type, status, direction, coin, period }: HistoryFilters) {
+  return {
+    search: search.trim() === '' ? undefined : search.trim(),
+    transaction_type: type ?? undefined,
+    status: status ?? undefined,
+    direction: direction ?? undefined,
+    currency: coin ?? undefined,
+    ...(period === null ? {} : periodOf(period, new Date())),
+  };
+}
 
 /** Newest first; the last result stays while another is loading. */
-export function historyOptions({ search, type, status }: HistoryFilters) {
+export function historyOptions(filters: HistoryFilters) {
+  const query = queryOf(filters);
   return infiniteQueryOptions({
-    queryKey: [...MONEY_KEY, 'transactions', 'history', { search: search.trim(), type, status }],
+    queryKey: [...MONEY_KEY, 'transactions', 'history', query],
     queryFn: async ({ client, pageParam, signal }) => {
       const { data, headers } = await apiWithHeaders('GET /api/transactions', {
         query: {
           created_by: await ownEmail(client),
           orderBy: '-created_date',
           limit: HISTORY_TRANSACTIONS_FETCHED,
-          search: search.trim() === '' ? undefined : search.trim(),
-          transaction_type: type ?? undefined,
-          status: status ?? undefined,
+          ...query,
           cursor: pageParam ?? undefined,
         },
         signal,
@@ -27,5 +37,21 @@ export function historyOptions({ search, type, status }: HistoryFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function monthsOptions(filters: HistoryFilters) {
+  const query = queryOf(filters);
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'transactions', 'months', query],
+    queryFn: ({ signal }) => api('GET /api/transactions/months', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function transactionOptions(id: string) {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'transactions', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/transactions/{id}', { path: { id }, signal }),
   });
 }

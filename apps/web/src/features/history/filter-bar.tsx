@@ -1,6 +1,14 @@
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { ALL, type HistoryFilters, SEARCH_MAX_LENGTH, STATUS_OPTIONS, TYPE_OPTIONS } from './filters.ts';
+import {
+  ALL,
+  COIN_OPTIONS,
+  type HistoryFilters,
+  periodOptions,
+  SEARCH_MAX_LENGTH,
+  STATUS_OPTIONS,
+  TYPE_OPTIONS,
+} from './filters.ts';
 
 export interface FilterBarProps {
   readonly filters: HistoryFilters;
@@ -9,14 +17,14 @@ export interface FilterBarProps {
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   return (
-    <search className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_13rem_12rem]">
+    <search className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_11.5rem_9.5rem_8rem_10rem]">
       <SearchField
         value={filters.search}
         onChange={(search) => onChange({ ...filters, search })}
-        placeholder="Descrição, e-mail ou chave"
+        placeholder="Valor ou descrição"
         maxLength={SEARCH_MAX_LENGTH}
       />
-      <div className="grid grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] gap-4 md:contents">
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:contents">
         <Select
           label="Tipo"
           value={filters.type ?? ALL}
@@ -28,6 +36,18 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           value={filters.status ?? ALL}
           options={STATUS_OPTIONS}
           onChange={(status) => onChange({ ...filters, status: status === ALL ? null : status })}
+        />
+        <Select
+          label="Moeda"
+          value={filters.coin ?? ALL}
+          options={COIN_OPTIONS}
+          onChange={(coin) => onChange({ ...filters, coin: coin === ALL ? null : coin })}
+        />
+        <Select
+          label="Período"
+          value={filters.period ?? ALL}
+          options={periodOptions(filters.period)}
+          onChange={(period) => onChange({ ...filters, period: period === ALL ? null : period })}
         />
       </div>
     </search>

@@ -1,10 +1,26 @@
 import type { TransactionStatus, TransactionType } from '@lastro/contracts';
+import { COINS, type Coin } from '@lastro/money';
 
 export interface HistoryFilters {
   readonly search: string;
   readonly type: TransactionType | null;
   readonly status: TransactionStatus | null;
+  readonly direction: Direction | null;
+  readonly coin: Coin | null;
+  /** A name of `PERIODS`, or a month as yyyy-mm. */
+  readonly period: string | null;
 }
+
+export type Direction = 'in' | 'out';
+
+export const NO_FILTERS: HistoryFilters = {
+  search: '',
+  type: null,
+  status: null,
+  direction: null,
+  coin: null,
+  period: null,
+};
 
 /** The server's maximum. */
 export const SEARCH_MAX_LENGTH = 100;
@@ -28,23 +44,28 @@ const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   failed: 'Falhou',
 };
 
+const DIRECTIONS: Readonly<Record<Direction, string>> = { in: 'Entradas', out: 'Saídas' };
+
 function keyOf<Key extends string>(names: Readonly<Record<Key, string>>, text: string | null): Key | null {
   return text !== null && Object.hasOwn(names, text) ? (text as Key) : null;
 }
 
 export function readFilters(address: URLSearchParams): HistoryFilters {
+  const period = address.get('period');
   return {
     search: (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
     type: keyOf(TYPES, address.get('type')),
     status: keyOf(STATUSES, address.get('status')),
+    direction: keyOf(DIRECTIONS, address.get('direction')),
+    coin: COINS.find((coin) => coin === address.get('coin')) ?? null,
+    period: period !== null && isPeriod(period) ? period : null,
   };
 }
 
-export function writeFilters({ search, type, status }: HistoryFilters): URLSearchParams {
+export function writeFilters({ search, ...chosen }: HistoryFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (search.trim() !== '') address.set('search', search);
-  if (type !== null) address.set('type', type);
-  if (status !== null) address.set('status', status);
+  for (const [name, value] of Object.entries(chosen)) if (value !== null) address.set(name, value);
   return address;
 }
 
@@ -52,15 +73,70 @@ export function isFiltered(filters: HistoryFilters): boolean {
   return writeFilters(filters).size > 0;
 }
 
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+const PERIODS: Readonly<Record<string, string>> = {
+  month: 'Este mês',
+  'last-month': 'Mês passado',
+  '90-days': '90 dias',
+  year: 'Este ano',
+};
+
+function isPeriod(text: string): boolean {
+  return Object.hasOwn(PERIODS, text) || MONTH.test(text);
+}
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+const DAY_MS = 24 * 3_600_000;
+
+/** First and last day, both as yyyy-mm-dd in Brasília. */
+export function periodOf(period: string, now: Date): { readonly from: string; readonly to?: string } {
+  const date = today.format(now);
+  if (MONTH.test(period)) return wholeMonth(period);
+  if (period === 'last-month') return wholeMonth(monthBefore(date.slice(0, 7)));
+  if (period === '90-days') return { from: today.format(new Date(now.getTime() - 89 * DAY_MS)) };
+  return { from: period === 'year' ? `${date.slice(0, 4)}-01-01` : `${date.slice(0, 7)}-01` };
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
+}
+
+function wholeMonth(month: string): { readonly from: string; readonly to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
 /** A select needs a value for "no filter". */
 export const ALL = 'all';
 
-export const TYPE_OPTIONS = [
-  { value: ALL, label: 'Todos' },
-  ...(Object.entries(TYPES) as [TransactionType, string][]).map(([value, label]) => ({ value, label })),
+const optionsOf = <Key extends string>(names: Readonly<Record<Key, string>>) =>
+  (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
+
+export const TYPE_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(TYPES)] as const;
+export const STATUS_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(STATUSES)] as const;
+export const COIN_OPTIONS = [
+  { value: ALL, label: 'Todas' },
+  ...COINS.map((coin) => ({ value: coin, label: coin })),
 ] as const;
 
-export const STATUS_OPTIONS = [
-  { value: ALL, label: 'Todos' },
-  ...(Object.entries(STATUSES) as [TransactionStatus, string][]).map(([value, label]) => ({ value, label })),
-] as const;
+/** With the month that was chosen by its bar, if any. */
+export function periodOptions(chosen: string | null) {
+  const month = chosen !== null && MONTH.test(chosen) ? [{ value: chosen, label: monthName(chosen) }] : [];
+  return [{ value: ALL, label: 'Tudo' }, ...optionsOf(PERIODS), ...month];
+}
+
+const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2026-11' as 'novembro de 2026'. */
+export function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The month that a period names or ends in. */
+export function monthOf(period: string | null, now: Date): string {
+  if (period !== null && MONTH.test(period)) return period;
+  const present = today.format(now).slice(0, 7);
+  return period === 'last-month' ? monthBefore(present) : present;
+}

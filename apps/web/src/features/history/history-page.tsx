@@ -1,26 +1,43 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Transaction } from '@lastro/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Wire } from '../../lib/api/exact-json.ts';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { historyOptions } from './api.ts';
+import { historyOptions, monthsOptions, transactionOptions } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { type HistoryFilters, isFiltered, readFilters, writeFilters } from './filters.ts';
+import {
+  type HistoryFilters,
+  isFiltered,
+  monthOf,
+  NO_FILTERS,
+  readFilters,
+  writeFilters,
+} from './filters.ts';
+import { MonthCard } from './month-card.tsx';
+import { monthsOf } from './months.ts';
+import { QuickFilters } from './quick-filters.tsx';
+import { TransactionDetails } from './transaction-details.tsx';
 import { HistorySkeleton, TransactionList } from './transaction-list.tsx';
-
-const NO_FILTERS: HistoryFilters = { search: '', type: null, status: null };
+import { useReceipt } from './use-receipt.ts';
 
 export default function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);
   const history = useInfiniteQuery(historyOptions(filters));
+  // Of all months, whichever of them the list is narrowed to.
+  const months = useQuery({ ...monthsOptions({ ...filters, period: null }), select: monthsOf });
   const rows = useMemo(() => history.data?.pages.flatMap((page) => page.rows) ?? [], [history.data]);
+  const { opened, open, close } = useReceipt();
+  const openRow = useCallback((row: Wire<Transaction>) => open(row.id), [open]);
   const failed = history.isError && history.data === undefined;
+  const empty = history.data !== undefined && rows.length === 0;
 
   // Replaces the history entry: one for each letter typed would bury the page before.
   const change = (next: HistoryFilters) => setAddress(writeFilters(next), { replace: true });
@@ -28,14 +45,20 @@ export default function HistoryPage() {
   return (
     <>
       <PageHeader title="Histórico" text="Todas as suas transações." />
+      <MonthCard
+        months={months.data}
+        month={monthOf(filters.period, new Date())}
+        onChoose={(period) => change({ ...filters, period: period === filters.period ? null : period })}
+      />
       <FilterBar filters={filters} onChange={change} />
-      <div className="mt-5 flex min-h-11 items-center justify-between gap-4">
-        <p role="status" className="tabular text-sm text-muted">
+      <QuickFilters filters={filters} onChange={change} />
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+        <p role="status" className={classNames('tabular text-sm text-muted', empty && 'sr-only')}>
           {history.data && !history.isPlaceholderData && foundText(rows.length, history.hasNextPage)}
           {history.isPlaceholderData && 'Buscando...'}
         </p>
         {isFiltered(filters) && (
-          <Button variant="quiet" onClick={() => change(NO_FILTERS)}>
+          <Button variant="quiet" className="ml-auto" onClick={() => change(NO_FILTERS)}>
             Limpar filtros
           </Button>
         )}
@@ -44,7 +67,8 @@ export default function HistoryPage() {
         <div
           aria-busy={history.isPlaceholderData || undefined}
           className={classNames(
-            'min-h-96 transition-opacity duration-150',
+            'transition-opacity duration-150',
+            !empty && 'min-h-96',
             history.isPlaceholderData && 'opacity-60',
           )}
         >
@@ -52,33 +76,61 @@ export default function HistoryPage() {
           {failed && (
             <ErrorState
               error={history.error}
-              onRetry={() => history.refetch()}
+              onRetry={() => void Promise.all([history.refetch(), months.refetch()])}
               retrying={history.isFetching}
             />
           )}
-          {history.data && rows.length === 0 && <Nothing filtered={isFiltered(filters)} />}
-          {rows.length > 0 && <TransactionList rows={rows} />}
+          {empty && <Nothing filtered={isFiltered(filters)} />}
+          {rows.length > 0 && <TransactionList rows={rows} onOpen={openRow} />}
         </div>
-        {history.hasNextPage && (
-          <div className="border-t border-hairline p-4 text-center">
-            {history.isFetchNextPageError && (
-              <p role="alert" className="mb-3 text-sm font-medium text-brick">
-                Não foi possível carregar mais transações.
-              </p>
-            )}
-            <Button
-              variant="secondary"
-              busy={history.isFetchingNextPage}
-              busyLabel="Carregando..."
-              onClick={() => history.fetchNextPage()}
-            >
-              {history.isFetchNextPageError ? 'Tentar novamente' : 'Carregar mais'}
-            </Button>
-          </div>
-        )}
+        {history.hasNextPage && <More history={history} />}
       </Card>
+      {opened !== null && (
+        <Receipt key={opened} id={opened} row={rows.find(({ id }) => id === opened)} onClose={close} />
+      )}
     </>
   );
+}
+
+interface MoreProps {
+  readonly history: {
+    readonly isFetchNextPageError: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): unknown;
+  };
+}
+
+function More({ history }: MoreProps) {
+  return (
+    <div className="border-t border-hairline p-4 text-center">
+      {history.isFetchNextPageError && (
+        <p role="alert" className="mb-3 text-sm font-medium text-brick">
+          Não foi possível carregar mais transações.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        busy={history.isFetchingNextPage}
+        busyLabel="Carregando..."
+        onClick={() => history.fetchNextPage()}
+      >
+        {history.isFetchNextPageError ? 'Tentar novamente' : 'Carregar mais'}
+      </Button>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  readonly id: string;
+  readonly row: Wire<Transaction> | undefined;
+  readonly onClose: () => void;
+}
+
+/** Of a row that the list may not have, as an address in a message leads here. */
+function Receipt({ id, row, onClose }: ReceiptProps) {
+  const found = useQuery({ ...transactionOptions(id), enabled: row === undefined });
+  const shown = row ?? found.data;
+  return shown && <TransactionDetails row={shown} onClose={onClose} />;
 }
 
 /** A lower bound while more pages exist. */

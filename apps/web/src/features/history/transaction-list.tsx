@@ -1,41 +1,23 @@
 import type { Transaction } from '@lastro/contracts';
-import { memo, startTransition, useCallback, useState } from 'react';
+import { memo } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { formatDateTime } from '../../lib/format/dates.ts';
-import { FAILURE_TEXTS, transactionName } from '../../lib/format/transaction-text.ts';
-import {
-  TransactionAmount,
-  TransactionIcon,
-  TransactionState,
-} from '../../money/receipts/transaction-parts.tsx';
+import { byDay } from '../../lib/format/days.ts';
+import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
+import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { byDay } from './days.ts';
-import { TransactionDetails } from './transaction-details.tsx';
 
 type Row = Wire<Transaction>;
 
 const SKELETON_ROWS = 10;
 const ROW = 'flex min-h-18 w-full items-center gap-3 px-4 py-2.5 text-left md:px-5';
 
-export function TransactionList({ rows }: { readonly rows: readonly Row[] }) {
-  const [opened, setOpened] = useState<Row | null>(null);
-  // Responds to the press before the receipt is drawn.
-  const open = useCallback((row: Row) => startTransition(() => setOpened(row)), []);
-  return (
-    <>
-      <Days rows={rows} onOpen={open} />
-      {opened && <TransactionDetails row={opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-interface DaysProps {
+export interface TransactionListProps {
   readonly rows: readonly Row[];
   readonly onOpen: (row: Row) => void;
 }
 
 /** Memoised: not redrawn while the customer types or a receipt opens. */
-const Days = memo(function Days({ rows, onOpen }: DaysProps) {
+export const TransactionList = memo(function TransactionList({ rows, onOpen }: TransactionListProps) {
   return byDay(rows, new Date()).map(({ key, name, rows: ofDay }) => (
     <section key={key} aria-labelledby={`day-${key}`} className="border-hairline not-first:border-t">
       <h2
@@ -47,7 +29,14 @@ const Days = memo(function Days({ rows, onOpen }: DaysProps) {
       <ul className="pb-1">
         {ofDay.map((row) => (
           <li key={row.id} className="group">
-            <TransactionRow row={row} onOpen={() => onOpen(row)} />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(row)}
+              className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
+            >
+              <TransactionRow row={row} withYear note={noteOf(row)} />
+            </button>
           </li>
         ))}
       </ul>
@@ -55,51 +44,9 @@ const Days = memo(function Days({ rows, onOpen }: DaysProps) {
   ));
 });
 
-function TransactionRow({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }) {
-  const about = aboutRow(row);
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={`${ROW} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken`}
-    >
-      <TransactionIcon row={row} />
-      <span className="grid min-w-0 flex-1 grid-cols-1 gap-y-0.5">
-        {/* An amount too long for its line wraps below the name. */}
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="min-w-0 flex-1 basis-28 leading-snug font-semibold max-md:text-[0.9375rem]">
-            {transactionName(row)}
-          </span>
-          <span className="ml-auto">
-            <TransactionAmount row={row} />
-          </span>
-        </span>
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="tabular text-sm whitespace-nowrap text-muted">
-            {formatDateTime(row.created_date)}
-          </span>
-          <span className="ml-auto leading-snug">
-            <TransactionState status={row.status} />
-          </span>
-        </span>
-        {about !== null && <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{about}</span>}
-      </span>
-    </button>
-  );
-}
-
-function aboutRow(row: Row): string | null {
-  if (row.transaction_type === 'transfer') {
-    const other = row.direction === 'out' ? row.recipient_email : (row.sender_name ?? row.sender_email);
-    const party = other === null ? null : `${row.direction === 'out' ? 'Para' : 'De'} ${other}`;
-    return [party, row.description].filter(Boolean).join(' • ') || null;
-  }
-  if (row.transaction_type === 'crypto_exchange' && row.from_currency && row.to_currency) {
-    return `${row.from_currency} → ${row.to_currency}`;
-  }
+function noteOf(row: Row): string | null {
   if (row.failure !== null) return `${FAILURE_TEXTS[row.failure]} • valor devolvido`;
-  return null;
+  return row.transaction_type === 'transfer' ? row.description : null;
 }
 
 export function HistorySkeleton() {

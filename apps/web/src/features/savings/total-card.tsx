@@ -1,15 +1,12 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dailyYield, type Savings } from './savings.ts';
 
 const BALANCE_DECIMALS = 2;
 
 export function TotalCard({ savings }: { readonly savings: Savings | undefined }) {
-  const { hidden, toggle } = useHiddenBalances();
   return (
     <section
       aria-labelledby="savings-total"
@@ -19,13 +16,7 @@ export function TotalCard({ savings }: { readonly savings: Savings | undefined }
         <h2 id="savings-total" className="min-h-11 font-semibold">
           Total investido
         </h2>
-        <IconButton
-          label={hidden ? 'Mostrar saldo' : 'Ocultar saldo'}
-          className="-mt-2 -mr-2 text-on-deep-muted hover:bg-white/10 hover:text-on-deep md:-mr-3"
-          onClick={toggle}
-        >
-          {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-        </IconButton>
+        <HideBalances className="-mt-2 -mr-2 text-on-deep-muted hover:bg-white/10 hover:text-on-deep md:-mr-3" />
       </div>
       {savings === undefined ? <Loading /> : <Figures savings={savings} />}
     </section>

@@ -1,6 +1,5 @@
 import { COIN_NAMES, type Coin, type Money } from '@lastro/money';
-import { Eye, EyeOff } from 'lucide-react';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { useEffect, useRef } from 'react';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
@@ -8,40 +7,42 @@ import { CoinLogo } from '../../money/coins/coins.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Trend } from './trend.tsx';
 
 export interface CoinCardProps {
   readonly balance: Money<Coin>;
   readonly worth: Money<'USDT'> | null;
+  /** Led to from elsewhere. */
+  readonly chosen: boolean;
 }
 
 const ACTION = 'px-2 text-[0.9375rem]';
 
-export function CoinCard({ balance, worth }: CoinCardProps) {
+export function CoinCard({ balance, worth, chosen }: CoinCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!chosen) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [chosen]);
   const coin = balance.currency;
+  const name = COIN_NAMES[coin];
   const main = coin === 'USDT';
-  const { hidden, toggle } = useHiddenBalances();
   return (
-    <Card className="flex h-full flex-col p-5" role="group" aria-label={COIN_NAMES[coin]}>
-      <div className="flex items-center gap-3">
+    <Card ref={card} tabIndex={-1} className="flex h-full flex-col p-5" role="group" aria-label={name}>
+      <div className="flex min-h-14 items-center gap-3">
         <CoinLogo coin={coin} className="size-11" />
         <div className="min-w-0 flex-1">
           <h2 className="leading-tight font-bold">
-            {COIN_NAMES[coin]}
+            {name}
             {main && <span className="text-sm font-normal text-muted"> (Principal)</span>}
           </h2>
           <p className="mt-1 flex">
             <Badge>{coin}</Badge>
           </p>
         </div>
-        <IconButton
-          label={`${hidden ? 'Mostrar' : 'Ocultar'} saldo em ${coin}`}
-          className="-mt-1 -mr-2 self-start text-muted hover:bg-sunken hover:text-text"
-          onClick={toggle}
-        >
-          {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-        </IconButton>
+        {!main && <Trend coin={coin} />}
       </div>
       <p className="mt-5 flex h-8 items-center font-bold tracking-tight">
         <FitAmount value={balance} decimals={main ? 2 : 8} size="1.5rem" />
@@ -50,24 +51,31 @@ export function CoinCard({ balance, worth }: CoinCardProps) {
         {main && <ApproximateBrl amount={balance} />}
         {!main && worth !== null && (
           <>
-            ≈ <Amount value={worth} decimals={2} />
+            <ApproximateBrl amount={worth} /> <span aria-hidden="true">•</span>{' '}
+            <Amount value={worth} decimals={2} />
           </>
         )}
       </p>
       <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-5">
         {!main && (
-          <ButtonLink to={`/Exchange?to=${coin}`} className={ACTION}>
+          <ButtonLink to={`/Exchange?to=${coin}`} aria-label={`Comprar ${name}`} className={ACTION}>
             Comprar
           </ButtonLink>
         )}
         <ButtonLink
           to={`/CryptoDeposit?currency=${coin}`}
+          aria-label={`Depositar ${name}`}
           variant={main ? 'primary' : 'secondary'}
           className={ACTION}
         >
           Depositar
         </ButtonLink>
-        <ButtonLink to={`/CryptoSend?currency=${coin}`} variant="secondary" className={ACTION}>
+        <ButtonLink
+          to={`/CryptoSend?currency=${coin}`}
+          aria-label={`Enviar ${name}`}
+          variant="secondary"
+          className={ACTION}
+        >
           Enviar
         </ButtonLink>
       </div>
@@ -78,7 +86,7 @@ export function CoinCard({ balance, worth }: CoinCardProps) {
 export function CoinCardSkeleton() {
   return (
     <Card className="flex h-full flex-col p-5">
-      <div className="flex items-center gap-3">
+      <div className="flex min-h-14 items-center gap-3">
         <Skeleton className="size-11 rounded-full" />
         <div className="space-y-1.5">
           <Skeleton className="h-4 w-24" />

@@ -1,6 +1,8 @@
 import { COIN_NAMES } from '@lastro/money';
 import { approximateBrl, useBrlRate } from '../../lib/balances/brl-rate.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
+import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { CoinDot, coinStroke } from '../../money/coins/coins.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { Ring } from '../../ui/graphics/ring.tsx';
@@ -22,7 +24,7 @@ export interface PortfolioCardProps {
 
 export function PortfolioCard({ portfolio, failed, error, reloading, onReload }: PortfolioCardProps) {
   return (
-    <CardSection title="Sua carteira">
+    <CardSection title="Sua carteira" aside={<HideBalances className="-mr-2 text-muted hover:bg-sunken" />}>
       {portfolio === undefined && !failed && <Loading />}
       {portfolio === undefined && failed && (
         <ErrorState
@@ -39,12 +41,17 @@ export function PortfolioCard({ portfolio, failed, error, reloading, onReload }:
 }
 
 function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfolio: Portfolio }) {
+  const { hidden } = useHiddenBalances();
   const price = useBrlRate();
   const brl = price === undefined ? null : approximateBrl(total, price);
   return (
     <div className={LAYOUT}>
       <Ring
-        parts={holdings.map(({ coin, permille }) => ({ key: coin, permille, className: coinStroke(coin) }))}
+        parts={
+          hidden
+            ? []
+            : holdings.map(({ coin, permille }) => ({ key: coin, permille, className: coinStroke(coin) }))
+        }
         className={RING_SIZE}
       >
         <p className="text-sm text-muted">{complete ? 'Total' : 'Total parcial'}</p>
@@ -77,7 +84,9 @@ function Loaded({ portfolio: { holdings, total, complete } }: { readonly portfol
                 <FitAmount value={holding.worth} decimals={2} size="0.875rem" />
               )}
             </span>
-            <span className="tabular w-14 shrink-0 text-right font-semibold">{partText(holding)}</span>
+            <span className="tabular w-14 shrink-0 text-right font-semibold">
+              {hidden ? <span aria-hidden="true">•••</span> : partText(holding)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { COINS } from '@lastro/money';
 import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { pricesOf, ratesOptions } from '../../lib/balances/rates.ts';
 import { balanceIn, type Wallet, walletsOf } from '../../lib/balances/wallets.ts';
@@ -24,9 +25,11 @@ export default function WalletsPage() {
         title="Wallet Crypto"
         text="Seus saldos em cada moeda."
         action={
-          <ButtonLink to="/Deposit" variant="secondary">
-            Depositar PIX
-          </ButtonLink>
+          accounts.data?.length !== 0 && (
+            <ButtonLink to="/Deposit" variant="secondary">
+              Depositar PIX
+            </ButtonLink>
+          )
         }
       />
       {accounts.isPending && <Loading />}
@@ -47,6 +50,7 @@ export default function WalletsPage() {
 
 function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
+  const [address] = useSearchParams();
   const portfolio = prices.data && portfolioOf(wallets, prices.data);
   return (
     <>
@@ -63,6 +67,7 @@ function Wallets({ wallets }: { readonly wallets: readonly Wallet[] }) {
             <CoinCard
               balance={balanceIn(wallets, coin)}
               worth={portfolio?.holdings.find((holding) => holding.coin === coin)?.worth ?? null}
+              chosen={address.get('coin') === coin}
             />
           </li>
         ))}

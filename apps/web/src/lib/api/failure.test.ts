@@ -5,11 +5,16 @@ import { failureOf } from './failure.ts';
 const internal = '{"error":"Algo deu errado.","code":"internal_error","request_id":"0192-aa"}';
 
 test("a fault of the server is the bank's, with what support finds it by", () => {
-  const ours = 'O problema é nosso, e já estamos verificando.';
-  expect(failureOf(errorFromReply(500, internal), true)).toEqual({ text: ours, requestId: '0192-aa' });
+  const ours = 'O problema é nosso. Já estamos verificando; seu saldo está seguro.';
+  expect(failureOf(errorFromReply(500, internal), true)).toEqual({
+    text: ours,
+    requestId: '0192-aa',
+    ours: true,
+  });
   expect(failureOf(errorFromReply(502, '<h1>Bad gateway</h1>'), true)).toEqual({
     text: ours,
     requestId: null,
+    ours: true,
   });
   expect(failureOf(new TypeError('a bug of ours'), true).text).toBe(ours);
 });

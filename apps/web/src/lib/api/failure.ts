@@ -3,17 +3,23 @@ import { ApiError, messageOf, NetworkError } from './api-client.ts';
 export interface Failure {
   readonly text: string;
   readonly requestId: string | null;
+  /** The text already says that the money is safe. */
+  readonly ours: boolean;
 }
 
-const OURS = 'O problema é nosso, e já estamos verificando.';
+export const REASSURANCE = 'Seu dinheiro continua seguro.';
+const OURS = 'O problema é nosso. Já estamos verificando; seu saldo está seguro.';
 const NO_NETWORK = 'Você está sem internet. Verifique sua conexão.';
 const NO_ANSWER = 'Não conseguimos falar com o banco. Verifique sua conexão.';
 
 /** `online` as the browser says, which knows only its own network. */
 export function failureOf(error: unknown, online: boolean): Failure {
-  if (error instanceof ApiError && error.status >= 500) return { text: OURS, requestId: error.requestId };
-  if (error instanceof NetworkError || !online) {
-    return { text: online ? NO_ANSWER : NO_NETWORK, requestId: null };
+  if (error instanceof ApiError && error.status >= 500) {
+    return { text: OURS, requestId: error.requestId, ours: true };
   }
-  return { text: messageOf(error, OURS), requestId: error instanceof ApiError ? error.requestId : null };
+  if (error instanceof NetworkError || !online) {
+    return { text: online ? NO_ANSWER : NO_NETWORK, requestId: null, ours: false };
+  }
+  const text = messageOf(error, OURS);
+  return { text, requestId: error instanceof ApiError ? error.requestId : null, ours: text === OURS };
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
+import { LAST_KNOWN } from '../api/last-known.ts';
 import { ensureMe } from '../session/me.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
@@ -17,4 +18,5 @@ export const accountsOptions = queryOptions({
       query: { user_email: await ownEmail(client), orderBy: '-updated_date' },
       signal,
     }),
+  meta: LAST_KNOWN,
 });

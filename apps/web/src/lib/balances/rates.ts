@@ -16,6 +16,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import type { Wire } from '../api/exact-json.ts';
+import { LAST_KNOWN } from '../api/last-known.ts';
 
 export const RATE_DECIMALS = 8;
 
@@ -36,6 +37,7 @@ export const ratesOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /api/exchange-rates', { signal }),
   refetchInterval: EXCHANGE_RATES_POLL_MS,
   refetchIntervalInBackground: false,
+  meta: LAST_KNOWN,
 });
 
 export function pricesOf(reply: Wire<RatesReply>): Prices {

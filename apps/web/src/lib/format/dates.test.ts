@@ -27,7 +27,7 @@ describe('dates', () => {
 describe('a change in percent', () => {
   it('has its sign and one decimal', () => {
     expect(formatPercentChange(2.1)).toBe('+2,1%');
-    expect(formatPercentChange(-0.25)).toBe('-0,3%');
+    expect(formatPercentChange(-0.25)).toBe('−0,3%');
     expect(formatPercentChange(0)).toBe('0,0%');
   });
 });

@@ -67,3 +67,22 @@ export function transactionCounterAmount(row: AmountFields): Money | null {
   if (row.transaction_type === 'crypto_exchange') return row.direction === 'out' ? received(row) : given(row);
   return IN_REAIS.has(row.transaction_type) ? inBrl(row) : null;
 }
+
+type PartyFields = AmountFields &
+  Pick<Wire<Transaction>, 'recipient_name' | 'recipient_email' | 'sender_name' | 'sender_email' | 'pix_key'>;
+
+/** Whom a movement came from or went to, or the two coins of an exchange; null where nobody is named. */
+export function counterpartyOf(row: PartyFields): string | null {
+  switch (row.transaction_type) {
+    case 'transfer':
+      return row.direction === 'out'
+        ? (row.recipient_name ?? row.recipient_email)
+        : (row.sender_name ?? row.sender_email);
+    case 'crypto_exchange':
+      return row.from_currency && row.to_currency ? `${row.from_currency} → ${row.to_currency}` : null;
+    case 'pix_withdrawal':
+      return row.pix_key;
+    default:
+      return null;
+  }
+}

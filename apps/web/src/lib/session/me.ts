@@ -2,6 +2,7 @@ import type { Me } from '@lastro/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import type { Wire } from '../api/exact-json.ts';
+import { LAST_KNOWN } from '../api/last-known.ts';
 import { useToken } from './session.ts';
 
 export const ME_KEY = ['me'] as const;
@@ -11,6 +12,7 @@ export const meOptions = queryOptions({
   queryFn: ({ signal }) => api('GET /me', { signal }),
   // A remount shows the failure; a new path or the customer tries again.
   retryOnMount: false,
+  meta: LAST_KNOWN,
 });
 
 /** Already retried as often as allowed: queries that need the customer must not retry. */

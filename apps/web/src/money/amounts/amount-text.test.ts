@@ -46,7 +46,7 @@ it('shows money to its last digit: coins with all their decimals, USDT and reais
 it.each([
   ['USDT', '0.001', 2, '0,001'],
   ['USDT', '0.00000001', 2, '0,00000001'],
-  ['USDT', '-0.0001', 2, '-0,0001'],
+  ['USDT', '-0.0001', 2, '−0,0001'],
   ['USDT', '0.019', 2, '0,01'],
   ['USDT', '0', 2, '0,00'],
   ['BTC', '0.00001', 4, '0,00001'],

@@ -1,6 +1,7 @@
-import { formatMoney, type Money } from '@lastro/money';
+import { formatAmount, formatMoney, type Money } from '@lastro/money';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Figures } from './figures.tsx';
 import { visibleDecimals } from './visible-decimals.ts';
 
 /** Always as long, so that it reveals nothing. */
@@ -13,10 +14,12 @@ export interface AmountProps {
   readonly signed?: boolean;
   /** Shown even while balances are hidden, as in a form. */
   readonly always?: boolean;
+  /** The unit for readers only. */
+  readonly bare?: boolean;
   readonly className?: string;
 }
 
-export function Amount({ value, decimals, signed = false, always = false, className }: AmountProps) {
+export function Amount({ value, decimals, signed, always = false, bare, className }: AmountProps) {
   const { hidden } = useHiddenBalances();
   if (hidden && !always) {
     return (
@@ -29,7 +32,14 @@ export function Amount({ value, decimals, signed = false, always = false, classN
   return (
     <span className={classNames('tabular whitespace-nowrap', className)}>
       {signed && value.minor > 0n && '+'}
-      {formatMoney(value, visibleDecimals(value, decimals))}
+      {bare ? (
+        <>
+          {formatAmount(value, visibleDecimals(value, decimals))}
+          <span className="sr-only"> {value.currency}</span>
+        </>
+      ) : (
+        <Figures text={formatMoney(value, visibleDecimals(value, decimals))} />
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '@lastro/money';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { FitText, type FitTextProps } from '../../ui/fit-text.tsx';
 import { Amount, type AmountProps } from './amount.tsx';
+import { Figures } from './figures.tsx';
 import { visibleDecimals } from './visible-decimals.ts';
 
 export interface FitAmountProps
@@ -12,14 +13,14 @@ export interface FitAmountProps
 
 export function FitAmount({ value, decimals, prefix = '', size, className }: FitAmountProps) {
   const { hidden } = useHiddenBalances();
-  if (!hidden)
+  if (!hidden) {
+    const text = `${prefix}${formatMoney(value, visibleDecimals(value, decimals))}`;
     return (
-      <FitText
-        text={`${prefix}${formatMoney(value, visibleDecimals(value, decimals))}`}
-        size={size}
-        {...(className === undefined ? {} : { className })}
-      />
+      <FitText text={text} size={size} {...(className === undefined ? {} : { className })}>
+        <Figures text={text} />
+      </FitText>
     );
+  }
   return (
     <span className={className} style={{ display: 'block', fontSize: size }}>
       {prefix}

@@ -5,7 +5,6 @@ import {
   ArrowUpRight,
   BanknoteArrowDown,
   QrCode,
-  Send,
   SlidersHorizontal,
   Sprout,
   Undo2,
@@ -17,8 +16,7 @@ import { decimalsInTransactions, transactionAmount } from '../../lib/format/tran
 import { Amount } from '../amounts/amount.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const ICONS: Readonly<Record<TransactionType, ReactNode>> = {
-  transfer: <Send />,
+const ICONS: Readonly<Record<Exclude<TransactionType, 'transfer'>, ReactNode>> = {
   crypto_transfer: <ArrowUpRight />,
   crypto_deposit: <ArrowDownLeft />,
   crypto_exchange: <ArrowLeftRight />,
@@ -29,6 +27,11 @@ const ICONS: Readonly<Record<TransactionType, ReactNode>> = {
   savings_withdrawal: <Sprout />,
   adjustment: <SlidersHorizontal />,
 };
+
+function iconOf({ transaction_type: type, direction }: Wire<Transaction>): ReactNode {
+  if (type !== 'transfer') return ICONS[type];
+  return direction === 'in' ? <ArrowDownLeft /> : <ArrowUpRight />;
+}
 
 interface TransactionProps {
   readonly row: Wire<Transaction>;
@@ -42,7 +45,7 @@ export function TransactionIcon({ row }: TransactionProps) {
         row.direction === 'in' ? 'bg-good-soft text-good' : 'bg-sunken text-muted',
       )}
     >
-      {ICONS[row.transaction_type]}
+      {iconOf(row)}
     </span>
   );
 }

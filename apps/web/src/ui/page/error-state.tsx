@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { failureOf } from '../../lib/api/failure.ts';
+import { failureOf, REASSURANCE } from '../../lib/api/failure.ts';
 import { Button } from '../button.tsx';
 
 export interface ErrorStateProps {
@@ -13,11 +13,11 @@ export interface ErrorStateProps {
 export function ErrorState({
   title = 'Não foi possível carregar',
   error,
-  reassurance = 'Seu dinheiro continua seguro.',
+  reassurance,
   onRetry,
   retrying = false,
 }: ErrorStateProps) {
-  const { text, requestId } = failureOf(error, navigator.onLine);
+  const { text, requestId, ours } = failureOf(error, navigator.onLine);
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <div className="mb-4 grid size-14 place-items-center rounded-full bg-brick-soft text-brick">
@@ -25,7 +25,7 @@ export function ErrorState({
       </div>
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-xs text-sm text-balance text-muted">
-        {text} {reassurance}
+        {text} {reassurance ?? (!ours && REASSURANCE)}
       </p>
       {requestId !== null && <FailureCode id={requestId} />}
       <Button

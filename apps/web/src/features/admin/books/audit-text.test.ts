@@ -22,7 +22,7 @@ test('what changed, field by field, in Brazilian form; what is the same once', (
   ).toEqual([
     { name: 'Estado', before: 'pendente', after: 'aprovado', money: false },
     { name: 'Moeda', before: null, after: 'BTC', money: false },
-    { name: 'Saldo', before: '1.234,50000000', after: '-1.234.567,00000001', money: true },
+    { name: 'Saldo', before: '1.234,50000000', after: '−1.234.567,00000001', money: true },
     { name: 'Encerradas', before: null, after: '0', money: false },
     { name: 'list', before: null, after: '[1]', money: false },
   ]);

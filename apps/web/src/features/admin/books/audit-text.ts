@@ -147,7 +147,7 @@ function inWords(field: string, value: unknown): string | null {
   const text = String(value);
   if (!DECIMAL.test(text)) return WORDS[field]?.[text] ?? text;
   const [whole = '', fraction = ''] = text.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
+  return `${whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`;
 }
 
 export function changesOf({ before, after }: Pick<AuditLogRow, 'before' | 'after'>): readonly Change[] {

@@ -1,0 +1,48 @@
+import { formatMoney } from '@lastro/money';
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import type { History } from './balance-history.ts';
+
+const CENT = 1_000_000n;
+
+/** Yield and price changes of the month, without deposits and withdrawals. */
+export function Earned({ history: { earned, hasMoney } }: { readonly history: History }) {
+  const { hidden } = useHiddenBalances();
+  if (!hasMoney) return null;
+  if (earned === null) return <Pill>Rendimento do mês indisponível</Pill>;
+  const cents = earned.minor / CENT;
+  const up = cents > 0n;
+  const Icon = up ? TrendingUp : TrendingDown;
+  return (
+    <Pill good={up && !hidden}>
+      {cents !== 0n && !hidden && <Icon className="size-4 shrink-0" />}
+      <span>
+        Rendeu{' '}
+        {hidden ? (
+          <Amount value={earned} />
+        ) : (
+          <span className="tabular whitespace-nowrap">
+            {up && '+'}
+            {formatMoney(earned, 2)}
+          </span>
+        )}{' '}
+        no mês
+      </span>
+    </Pill>
+  );
+}
+
+function Pill({ good = false, children }: { readonly good?: boolean; readonly children: ReactNode }) {
+  return (
+    <span
+      title="Juros e variação das moedas, sem depósitos nem saques"
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${
+        good ? 'bg-mint/15 text-mint' : 'bg-white/10 text-on-deep-muted'
+      }`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { securityOptions } from '../../lib/session/security.ts';
+import { firstMovementOptions } from './api.ts';
+
+interface Step {
+  readonly to: string;
+  readonly label: string;
+  readonly done: boolean;
+}
+
+/** While the history is young. */
+export function FirstSteps() {
+  const security = useQuery(securityOptions);
+  const sent = useQuery(firstMovementOptions('transfer'));
+  const invested = useQuery(firstMovementOptions('savings_deposit'));
+  const steps: readonly Step[] = [
+    { to: '/Deposit', label: 'Depositar', done: true },
+    {
+      to: '/Security',
+      label: 'Ativar 2ª etapa',
+      done: security.data?.totp.on === true || (security.data?.passkeys.length ?? 0) > 0,
+    },
+    { to: '/Transfer', label: 'Transferir', done: sent.data === true },
+    { to: '/Savings', label: 'Investir', done: invested.data === true },
+  ];
+  return (
+    <section aria-labelledby="first-steps" className="px-5 md:px-7">
+      <h3 id="first-steps" className="text-sm text-on-deep-muted">
+        Primeiros passos
+      </h3>
+      <ol className="mt-1.5 grid grid-cols-2 gap-2 md:grid-cols-4">
+        {steps.map((step) => (
+          <li key={step.to}>
+            <StepLink {...step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepLink({ to, label, done }: Step) {
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        'flex min-h-11 items-center gap-2 rounded-control border border-white/20 px-3 text-sm leading-tight font-semibold transition-colors duration-150 hover:bg-white/10',
+        done && 'text-on-deep-muted',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-5 shrink-0 place-items-center rounded-full',
+          done ? 'bg-mint text-ink' : 'border border-on-deep-muted',
+        )}
+      >
+        {done && <Check className="size-3.5" strokeWidth={3} />}
+      </span>
+      {label}
+      {done && <span className="sr-only"> (feito)</span>}
+    </Link>
+  );
+}

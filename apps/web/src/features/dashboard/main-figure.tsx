@@ -1,0 +1,52 @@
+import { formatAmount, type Money } from '@lastro/money';
+import type { CSSProperties } from 'react';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { HIDDEN_AMOUNT } from '../../money/amounts/amount.tsx';
+import { useCountUp } from '../../ui/graphics/use-count-up.ts';
+
+/** Counts when it changes while it is shown. */
+export function MainFigure({ value }: { readonly value: Money<'USDT'> }) {
+  const { hidden } = useHiddenBalances();
+  const final = formatAmount(value, 2);
+  const drawn = formatAmount({ currency: 'USDT', minor: useCountUp(value.minor) }, 2);
+  // The final length decides the size, so that it does not change while counting.
+  const size = { '--digits': final.length } as CSSProperties;
+  return (
+    <p
+      className="@container flex items-baseline gap-2 leading-none font-semibold tracking-tight"
+      style={size}
+    >
+      <span
+        className="text-[length:min(clamp(2.25rem,1.25rem_+_4vw,3.5rem),calc(72cqi/(var(--digits)*0.56)))] whitespace-nowrap"
+        data-testid="main-balance"
+      >
+        {hidden ? <HiddenBalance /> : <Counting drawn={drawn} final={final} />}
+      </span>
+      <span className="text-base text-on-deep-muted md:text-xl">USDT</span>
+    </p>
+  );
+}
+
+/** The counting digits take the place of the final ones, so that nothing beside them moves. */
+function Counting({ drawn, final }: { readonly drawn: string; readonly final: string }) {
+  const counting = drawn !== final;
+  return (
+    <span className={counting ? 'tabular grid' : 'grid'}>
+      <span className="col-start-1 row-start-1">{drawn}</span>
+      {counting && (
+        <span aria-hidden="true" className="invisible col-start-1 row-start-1">
+          {final}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function HiddenBalance() {
+  return (
+    <>
+      <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
+      <span className="sr-only">Valor oculto</span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Part, PartName } from './parts.ts';
+
+const PARTS: Readonly<Record<PartName, { readonly label: string; readonly colour: string }>> = {
+  balance: { label: 'Saldo', colour: 'bg-mint' },
+  crypto: { label: 'Cripto', colour: 'bg-btc' },
+  invested: { label: 'Investido', colour: 'bg-eth' },
+  onTheWay: { label: 'A caminho', colour: 'bg-on-deep-muted' },
+};
+
+const FRAME = 'h-17 px-5 md:h-12 md:px-7';
+
+/** The parts of the wealth, which sum to it. */
+export function PartsBar({ parts }: { readonly parts: readonly Part[] }) {
+  const { hidden } = useHiddenBalances();
+  return (
+    <div className={FRAME}>
+      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-white/10">
+        {!hidden &&
+          parts
+            .filter(({ worth }) => worth.minor > 0n)
+            .map(({ name, permille }) => (
+              <span key={name} className={`min-w-1 ${PARTS[name].colour}`} style={{ flexGrow: permille }} />
+            ))}
+      </div>
+      <ul
+        aria-label="Partes do patrimônio"
+        className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-[0.8125rem] md:grid-cols-4"
+      >
+        {parts.map(({ name, shown }) => (
+          <li key={name} className="flex min-w-0 items-center gap-1.5">
+            <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${PARTS[name].colour}`} />
+            <span className="text-on-deep-muted">{PARTS[name].label}</span>
+            <Amount value={shown} decimals={2} bare className="ml-auto truncate font-semibold md:ml-0" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function PartsSkeleton() {
+  return (
+    <div className={FRAME}>
+      <Skeleton className="h-2 w-full rounded-full bg-white/10" />
+      <Skeleton className="mt-3.5 h-4 w-3/4 bg-white/10" />
+    </div>
+  );
+}

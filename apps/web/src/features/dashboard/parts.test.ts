@@ -1,0 +1,32 @@
+import { money } from '@lastro/money';
+import { expect, test } from 'vitest';
+import { partsOf } from './parts.ts';
+
+const usdt = (minor: bigint) => money('USDT', minor);
+
+test('what is shown adds up to the total as it is shown', () => {
+  const parts = partsOf({
+    balance: usdt(102_699_999_999n),
+    crypto: usdt(93_599_000_001n),
+    invested: usdt(45_400_500_000n),
+    onTheWay: usdt(500_000n),
+  });
+  expect(parts.map(({ shown }) => shown.minor)).toEqual([
+    102_699_000_000n,
+    93_599_000_000n,
+    45_401_000_000n,
+    1_000_000n,
+  ]);
+  const total = parts.reduce((sum, { worth }) => sum + worth.minor, 0n);
+  expect(parts.reduce((sum, { shown }) => sum + shown.minor, 0n)).toBe(total - (total % 1_000_000n));
+});
+
+test('nothing has no parts', () => {
+  const none = usdt(0n);
+  expect(partsOf({ balance: none, crypto: none, invested: none, onTheWay: none })).toMatchObject([
+    { permille: 0 },
+    { permille: 0 },
+    { permille: 0 },
+    { permille: 0 },
+  ]);
+});

@@ -1,0 +1,109 @@
+import { formatMoney } from '@lastro/money';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { monthName } from './filters.ts';
+import { type Bar, barsOf, type MonthSums } from './months.ts';
+
+export interface MonthCardProps {
+  readonly months: readonly MonthSums[] | undefined;
+  /** yyyy-mm */
+  readonly month: string;
+  readonly onChoose: (month: string) => void;
+}
+
+/** The totals of one month beside the last six. As high before they are known. */
+export function MonthCard({ months, month, onChoose }: MonthCardProps) {
+  const shown = months?.find((sums) => sums.month === month);
+  const newest = months?.[0]?.month ?? month;
+  return (
+    <Card className="mb-5 grid min-h-57 grid-cols-1 gap-x-8 gap-y-3 px-5 py-4 sm:grid-cols-2 md:min-h-36">
+      {months === undefined ? (
+        <Skeleton className="h-20 w-full" />
+      ) : (
+        <>
+          <section aria-label={`Totais de ${monthName(month)}`} className="self-center">
+            <h2 className="font-semibold first-letter:uppercase">{monthName(month)}</h2>
+            <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+              <Total name="Entrou" colour="bg-good" sums={shown} side="came" />
+              <Total name="Saiu" colour="bg-control" sums={shown} side="went" />
+            </dl>
+          </section>
+          <Bars bars={barsOf(months, newest > month ? newest : month)} chosen={month} onChoose={onChoose} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface TotalProps {
+  readonly name: string;
+  readonly colour: string;
+  readonly sums: MonthSums | undefined;
+  readonly side: 'came' | 'went';
+}
+
+function Total({ name, colour, sums, side }: TotalProps) {
+  const coins = sums?.coins.map((coin) => coin[side]).filter(({ minor }) => minor > 0n) ?? [];
+  return (
+    <>
+      <dt className="flex items-center gap-2 text-muted">
+        <span aria-hidden="true" className={`size-2 rounded-full ${colour}`} />
+        {name}
+      </dt>
+      <dd className="min-w-0 text-right font-semibold sm:text-left">
+        <Amount value={sums?.[side] ?? { currency: 'USDT', minor: 0n }} decimals={2} />
+        {coins.map((coin) => (
+          <span key={coin.currency} className="block text-sm font-normal text-muted">
+            e <Amount value={coin} />
+          </span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  readonly chosen: string;
+  readonly onChoose: (month: string) => void;
+}
+
+function Bars({ bars, chosen, onChoose }: BarsProps) {
+  const { hidden } = useHiddenBalances();
+  return (
+    <fieldset className="grid h-24 grid-cols-6">
+      <legend className="sr-only">Mês</legend>
+      {bars.map((bar) => (
+        <button
+          key={bar.month}
+          type="button"
+          aria-pressed={bar.month === chosen}
+          aria-label={hidden ? monthName(bar.month) : barInWords(bar)}
+          onClick={() => onChoose(bar.month)}
+          className="flex flex-col rounded-lg px-1 pt-1 pb-0.5 text-xs text-muted transition-colors duration-150 hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-text"
+        >
+          <span className="flex min-h-0 flex-1 items-end justify-center gap-0.5 border-b border-hairline">
+            {!hidden && (
+              <>
+                <Column percent={bar.came} className="bg-good" />
+                <Column percent={bar.went} className="bg-control" />
+              </>
+            )}
+          </span>
+          <span className="mt-1">{bar.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Column({ percent, className }: { readonly percent: number; readonly className: string }) {
+  return <span className={`w-2.5 rounded-t-sm ${className}`} style={{ height: `${percent}%` }} />;
+}
+
+function barInWords({ month, sums }: Bar): string {
+  if (sums === undefined) return `${monthName(month)}: sem movimentos`;
+  return `${sums.name}: entrou ${formatMoney(sums.came, 2)}, saiu ${formatMoney(sums.went, 2)}`;
+}

@@ -1,0 +1,42 @@
+import type { MonthTotals } from '@lastro/contracts';
+import { expect, test } from 'vitest';
+import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
+import { barsOf, monthsOf } from './months.ts';
+
+const reply = parseExactJson(
+  `[{"month":"2026-02","transactions":3,"in_usdt":199.6576923,"out_usdt":36.5,"coins":[{"currency_code":"ETH","in":0.12345678,"out":0}]},
+    {"month":"2025-11","transactions":1,"in_usdt":0,"out_usdt":99.82884615,"coins":[]}]`,
+) as Wire<MonthTotals>[];
+
+test('months keep their totals to the last digit', () => {
+  expect(monthsOf(reply)[0]).toMatchObject({
+    name: 'fevereiro de 2026',
+    came: { minor: 199_65769230n },
+    went: { minor: 36_50000000n },
+    coins: [{ came: { currency: 'ETH', minor: 12345678n }, went: { minor: 0n } }],
+  });
+});
+
+test('bars are of six months in a row, as high as their part of the highest', () => {
+  const bars = barsOf(monthsOf(reply), '2026-02');
+  expect(bars.map(({ month }) => month)).toEqual([
+    '2025-09',
+    '2025-10',
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+  ]);
+  expect(bars.map(({ came, went }) => [came, went])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 50],
+    [0, 0],
+    [0, 0],
+    [100, 18],
+  ]);
+});
+
+test('without months there is nothing high', () => {
+  expect(barsOf([], '2026-02').every(({ came, went }) => came === 0 && went === 0)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { forgetLastKnown, keepLastKnown, LAST_KNOWN } from './last-known.ts';
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
+const ANA = 'token-of-ana-0123456789abcdef';
+const BRUNO = 'token-of-bruno-fedcba9876543210';
+const KEY = ['money', 'accounts'];
+
+const clients: QueryClient[] = [];
+function client(): QueryClient {
+  const made = new QueryClient();
+  clients.push(made);
+  return made;
+}
+afterEach(() => {
+  for (const made of clients.splice(0)) made.clear();
+});
+
+async function visit(area: ReturnType<typeof memory>, token: string): Promise<void> {
+  const first = client();
+  const stop = keepLastKnown(first, token, true, area);
+  await first.fetchQuery({ queryKey: KEY, queryFn: async () => ['12.34'], meta: LAST_KNOWN });
+  await first.fetchQuery({ queryKey: ['cards'], queryFn: async () => 'secret' });
+  stop();
+}
+
+test('what was shown last is back when the page begins offline', async () => {
+  const area = memory();
+  await visit(area, ANA);
+  const offline = client();
+  keepLastKnown(offline, ANA, false, area);
+  expect(offline.getQueryData(KEY)).toEqual(['12.34']);
+  expect(offline.getQueryState(KEY)?.dataUpdatedAt).toBeGreaterThan(0);
+  expect(offline.getQueryData(['cards'])).toBeUndefined();
+  const online = client();
+  keepLastKnown(online, ANA, true, area);
+  expect(online.getQueryData(KEY)).toBeUndefined();
+});
+
+test('nobody sees the values of another customer, nor after signing out', async () => {
+  const area = memory();
+  await visit(area, ANA);
+  const other = client();
+  keepLastKnown(other, BRUNO, false, area);
+  expect(other.getQueryData(KEY)).toBeUndefined();
+  expect(area.getItem('lastro.last-known')).toBeNull();
+  await visit(area, ANA);
+  forgetLastKnown(area);
+  const later = client();
+  keepLastKnown(later, ANA, false, area);
+  expect(later.getQueryData(KEY)).toBeUndefined();
+});

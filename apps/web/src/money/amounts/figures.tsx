@@ -1,0 +1,14 @@
+/** Zeros that say nothing, beyond two decimals: smaller and muted. The text stays whole. */
+const INSIGNIFICANT = /^(.*,\d{2}\d*?)(0+)(\s\S+)?$/;
+
+export function Figures({ text }: { readonly text: string }) {
+  const [, digits, zeros, unit = ''] = INSIGNIFICANT.exec(text) ?? [];
+  if (digits === undefined) return text;
+  return (
+    <>
+      {digits}
+      <span className="text-[0.72em] font-normal text-muted">{zeros}</span>
+      {unit}
+    </>
+  );
+}

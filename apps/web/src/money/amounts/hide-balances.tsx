@@ -1,0 +1,17 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** One on a screen: it covers every amount of the app. */
+export function HideBalances({ className }: { readonly className?: string }) {
+  const { hidden, toggle } = useHiddenBalances();
+  return (
+    <IconButton
+      label={hidden ? 'Mostrar todos os saldos' : 'Ocultar todos os saldos'}
+      onClick={toggle}
+      {...(className === undefined ? {} : { className })}
+    >
+      {hidden ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+    </IconButton>
+  );
+}
