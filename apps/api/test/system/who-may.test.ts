@@ -6,7 +6,6 @@ import type {
   SavingsDepositReply,
   SendPixReply,
   SessionsReply,
-  Transaction,
   VirtualCard,
 } from '@lastro/contracts';
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
@@ -33,7 +32,6 @@ interface Things {
   readonly passkey: string;
   readonly card: string;
   readonly contact: string;
-  readonly transaction: string;
 }
 
 interface Row {
@@ -447,7 +445,6 @@ beforeAll(async () => {
     passkey: await putPasskey(anaId),
     card: card.id,
     contact: contact?.id ?? '',
-    transaction: (await ana.call('GET', '/api/transactions')).as<Transaction[]>()[0]?.id ?? '',
   };
 });
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */
