@@ -23,7 +23,9 @@ function cardScreen(page: Page) {
     hide: button('Ocultar dados do cartão'),
     toBack: button('Virar cartão para o verso'),
     toFront: button('Virar cartão para a frente'),
-    copy: main.getByRole('button', { name: /^Copi/ }),
+    copy: button('Copiar número'),
+    block: button('Bloquear cartão'),
+    unblock: button('Desbloquear cartão'),
     /** The accessible content of the visible side. */
     announcement: main.getByRole('status'),
     facts: main.getByRole('definition'),
@@ -67,7 +69,7 @@ test('a card is issued on request, hidden at first, turned over and copied', asy
   ]);
   await expect(screen.announcement).toContainText(`Frente do cartão Lastro. Número oculto, final`);
   await screen.copy.click();
-  await expect(screen.copy).toHaveText('Copiado');
+  await expect(screen.main.getByText('Copiado')).toBeAttached();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(card.card_number);
 
   await screen.show.click();
@@ -85,6 +87,18 @@ test('a card is issued on request, hidden at first, turned over and copied', asy
   await page.reload();
   await expect(screen.show).toBeVisible();
   await expect(screen.main).not.toContainText(inFours(card.card_number));
+
+  await screen.show.click();
+  await expect(screen.face).toContainText(inFours(card.card_number));
+  await screen.block.click();
+  await expect(screen.unblock).toBeVisible();
+  await expect(screen.main).not.toContainText(inFours(card.card_number));
+  await expect(screen.show).toBeDisabled();
+  await expect(screen.copy).toBeHidden();
+  await inspect(page, 'card-blocked');
+  await screen.unblock.click();
+  await expect(screen.block).toBeVisible();
+  await expect(screen.show).toBeEnabled();
 });
 
 test('can be turned over and revealed with the keyboard alone', ONE_WIDTH, async ({ page, bank, openAs }) => {

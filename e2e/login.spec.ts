@@ -116,6 +116,8 @@ test.describe('registration', () => {
     await screen.button('Cadastrar').click();
     await expect(screen.notice).toHaveText('Cadastro realizado com sucesso! Faça login.');
     await expect(screen.field('E-mail')).toHaveValue(person.email);
+    await screen.button('Continuar').click();
+    await expectDashboard(page, person.name);
   });
 
   test("shows the server's refusals in its own words", ONE_WIDTH, async ({ page, bank, watch }) => {
@@ -126,9 +128,19 @@ test.describe('registration', () => {
     watch.expectRefusal(409, '/api/auth/register');
     await page.goto('/login');
     await screen.openRegistration();
+    const taken = [
+      ['E-mail', { email: customer.email }, 'Este e-mail já está cadastrado.'],
+      ['Telefone', { phone: customer.phone }, 'Este telefone já está cadastrado.'],
+    ] as const;
+    for (const [label, wrong, text] of taken) {
+      await screen.fillRegistration({ ...person, ...wrong });
+      await screen.button('Cadastrar').click();
+      await expect(screen.field(label)).toHaveAccessibleDescription(new RegExp(text));
+    }
+    await screen.button('Entrar?').click();
+    await expect(screen.field('Telefone')).toHaveValue(customer.phone);
+    await screen.openRegistration();
     const refusals: readonly [Partial<typeof person>, string][] = [
-      [{ email: customer.email }, 'Este e-mail já está cadastrado.'],
-      [{ phone: customer.phone }, 'Este telefone já está cadastrado.'],
       [{ email: 'marina@lastro' }, 'E-mail inválido.'],
       [{ phone: '(11) 1234' }, 'Telefone inválido.'],
       [{ password: 'password123' }, 'Esta senha é muito comum. Escolha outra.'],

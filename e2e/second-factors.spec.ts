@@ -150,8 +150,14 @@ test(
     watch.expectRefusal(403, '/api/pix/send');
     await page.goto(`${origin}/Withdraw`);
     await withdraw(page, '10');
+    await expect(stepUp(page)).toContainText(/Saque de R\$\s52,00 para/);
     await stepUp(page).getByRole('button', { name: 'Usar chave de acesso' }).click();
     await expect(page.getByRole('article', { name: 'Saque solicitado' })).toBeVisible();
+
+    await page.evaluate("localStorage.removeItem('token'); localStorage.removeItem('lastro.passkey')");
+    await page.goto(`${origin}/login`);
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/i);
 
     watch.expectRefusal(403, /^\/api\/security\/passkeys\/.+/);
     await page.goto(`${origin}/Security`);

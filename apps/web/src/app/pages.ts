@@ -40,6 +40,14 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Savings', title: 'Fuja da Inflação', load: () => import('../features/savings/savings-page.tsx') },
   { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('../features/withdraw/withdraw-page.tsx') },
   { name: 'Security', title: 'Segurança', load: () => import('../features/security/security-page.tsx') },
+  { name: 'Account', title: 'Minha conta', load: () => import('../features/account/account-page.tsx') },
+  { name: 'Help', title: 'Ajuda', load: () => import('../features/help/help-page.tsx') },
+  {
+    name: 'AdminHelp',
+    title: 'Pedidos de ajuda',
+    admin: true,
+    load: () => import('../features/help/admin-help-page.tsx'),
+  },
   {
     name: 'AdminDashboard',
     title: 'Painel Admin',

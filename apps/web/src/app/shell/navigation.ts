@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Bitcoin,
+  CircleHelp,
   CreditCard,
   House,
   type LucideIcon,
@@ -49,4 +50,5 @@ export const ADMIN_AREA: readonly NavigationItem[] = [
   { page: 'AdminBalances', label: 'Saldos', icon: Scale },
   { page: 'AdminWithdrawals', label: 'Saques PIX', icon: QrCode },
   { page: 'AdminCryptoWithdrawals', label: 'Saques cripto', icon: Bitcoin },
+  { page: 'AdminHelp', label: 'Ajuda', icon: CircleHelp },
 ];

@@ -3,7 +3,6 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import type { Page } from '../pages.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -57,7 +56,6 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
           <span className="max-md:sr-only">Histórico</span>
         </PageLink>
         {!WITH_OWN_EYE.has(page.name) && <HideBalances />}
-        <ThemeSwitch />
       </div>
     </header>
   );

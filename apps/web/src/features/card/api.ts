@@ -24,3 +24,10 @@ export function createCard(holder: string): Promise<Wire<VirtualCard>> {
 export function revealCard(id: string): Promise<Wire<VirtualCard>> {
   return api('POST /api/virtual-cards/{id}/reveal', { path: { id } });
 }
+
+export function setBlocked(id: string, blocked: boolean): Promise<Wire<VirtualCard>> {
+  const path = { id };
+  return blocked
+    ? api('POST /api/virtual-cards/{id}/block', { path })
+    : api('POST /api/virtual-cards/{id}/unblock', { path });
+}

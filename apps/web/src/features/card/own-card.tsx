@@ -1,60 +1,23 @@
 import type { VirtualCard } from '@lastro/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { Eye, EyeOff, RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { CircleHelp, Eye, EyeOff, RotateCw, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { revealCard } from './api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardSection } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { BlockCard } from './block-card.tsx';
 import { codeText, numberInWords, numberText } from './card-text.ts';
+import { CopyIcon } from './copy-icon.tsx';
+import { SHOWN_SECONDS, useReveal } from './use-reveal.ts';
 import { CARD_NOTICE, FlippingCard } from './virtual-card.tsx';
+
+type Shown = ReturnType<typeof useReveal>;
 
 export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
   const [back, setBack] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
-  const { mutate: reveal, isPending } = useMutation({
-    networkMode: 'always',
-    gcTime: 0,
-    mutationFn: () => revealCard(known.id),
-    onSuccess: (shown) => {
-      if (document.hidden) return;
-      setRevealed(shown);
-      setAsked(true);
-    },
-    onError: (error) => {
-      const declined = error instanceof ApiError && error.code === 'second_factor_required';
-      if (!declined) toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
-    },
-  });
-  const card = revealed ?? known;
-  // A masked number is never shown as a real one.
-  const hidden = card.masked || !asked;
-
-  function toggle(): void {
-    if (!hidden) {
-      setAsked(false);
-      setRevealed(null);
-    } else if (known.masked) {
-      reveal();
-    } else {
-      setAsked(true);
-    }
-  }
-
-  useEffect(() => {
-    const cover = () => {
-      if (!document.hidden) return;
-      setAsked(false);
-      setRevealed(null);
-    };
-    document.addEventListener('visibilitychange', cover);
-    return () => document.removeEventListener('visibilitychange', cover);
-  }, []);
-
+  const shown = useReveal(known);
+  const { card, hidden } = shown;
   const face = {
     number: numberText(card.card_number, hidden),
     holder: card.holder_name,
@@ -64,23 +27,16 @@ export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 max-lg:mx-auto max-lg:max-w-md lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid gap-5">
-        <FlippingCard face={face} back={back} onFlip={() => setBack(!back)} />
+        <div className={known.blocked ? 'opacity-55 grayscale' : undefined}>
+          <FlippingCard face={face} back={back} onFlip={() => setBack(!back)} />
+        </div>
         <p role="status" className="sr-only">
           {back
             ? `Verso do cartão. ${hidden ? 'Código de segurança oculto' : `Código de segurança ${card.cvv.split('').join(' ')}`}. ${CARD_NOTICE}`
             : `Frente do cartão Lastro. ${numberInWords(card.card_number, hidden)}. Titular ${card.holder_name}. Validade ${card.expiry_date}.`}
         </p>
         <div className="grid grid-cols-2 gap-3">
-          <Button
-            variant="secondary"
-            className="px-2 max-md:text-[0.9375rem]"
-            icon={hidden ? <Eye className="size-5 shrink-0" /> : <EyeOff className="size-5 shrink-0" />}
-            busy={isPending}
-            onClick={toggle}
-          >
-            {hidden ? 'Mostrar' : 'Ocultar'}
-            <span className="sr-only"> dados do cartão</span>
-          </Button>
+          <ShowButton shown={shown} blocked={known.blocked} />
           <Button
             variant="secondary"
             className="px-2 max-md:text-[0.9375rem]"
@@ -90,29 +46,105 @@ export function OwnCard({ card: known }: { readonly card: Wire<VirtualCard> }) {
             {back ? 'Ver frente' : 'Ver verso'}
           </Button>
         </div>
+        <BlockCard card={known} onBlocked={shown.cover} />
       </div>
-      <Card className="p-5">
-        <dl className="text-sm">
-          <Datum label="Número" value={face.number} />
-          <Datum label="Titular" value={card.holder_name} />
-          <Datum label="Validade" value={card.expiry_date} />
-          <Datum label="Código de segurança" value={face.code} />
-        </dl>
-        {!card.masked && (
-          <div className="mt-4 grid">
-            <CopyButton text={card.card_number} label="Copiar número" wide />
-          </div>
+      <div className="grid grid-cols-1 gap-5">
+        {known.blocked && (
+          <Notice tone="warning" title="Cartão bloqueado">
+            Número e código não são mostrados até você desbloquear.
+          </Notice>
         )}
-      </Card>
+        <Facts card={card} face={face} />
+        <CardSection title="Compras com este cartão">
+          <EmptyState
+            icon={<ShoppingBag />}
+            title="Nenhuma compra ainda"
+            text="As compras com este cartão aparecem aqui."
+          />
+        </CardSection>
+        <ButtonLink
+          variant="quiet"
+          className="justify-self-start"
+          to="/Help?assunto=card"
+          icon={<CircleHelp className="size-5" />}
+        >
+          Preciso de ajuda com o cartão
+        </ButtonLink>
+      </div>
     </div>
   );
 }
 
-function Datum({ label, value }: { readonly label: string; readonly value: string }) {
+function ShowButton({ shown, blocked }: { readonly shown: Shown; readonly blocked: boolean }) {
+  const { hidden, left, isPending, toggle } = shown;
+  const Icon = hidden ? Eye : EyeOff;
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
+    <Button
+      variant="secondary"
+      className="px-2 max-md:text-[0.9375rem]"
+      disabled={blocked}
+      icon={hidden ? <Icon className="size-5 shrink-0" /> : <Countdown left={left} />}
+      busy={isPending}
+      onClick={toggle}
+    >
+      {hidden ? 'Mostrar' : 'Ocultar'}
+      <span className="sr-only"> dados do cartão</span>
+    </Button>
+  );
+}
+
+const LENGTH = 2 * Math.PI * 9;
+
+function Countdown({ left }: { readonly left: number }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 -rotate-90">
+      <circle cx="12" cy="12" r="9" fill="none" strokeWidth="3" className="stroke-hairline" />
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        fill="none"
+        strokeWidth="3"
+        className="stroke-link"
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - left / SHOWN_SECONDS)}
+      />
+    </svg>
+  );
+}
+
+interface FactsProps {
+  readonly card: Wire<VirtualCard>;
+  readonly face: { readonly number: string; readonly code: string };
+}
+
+function Facts({ card, face }: FactsProps) {
+  const secret = (text: string) => (card.masked ? null : text);
+  return (
+    <Card className="py-2 pr-2 pl-5">
+      <dl className="text-sm">
+        <Datum label="Número" value={face.number} copy={secret(card.card_number)} what="número" />
+        <Datum label="Titular" value={card.holder_name} copy={card.holder_name} what="titular" />
+        <Datum label="Validade" value={card.expiry_date} copy={card.expiry_date} what="validade" />
+        <Datum label="Código de segurança" value={face.code} copy={secret(card.cvv)} what="código" />
+      </dl>
+    </Card>
+  );
+}
+
+interface DatumProps {
+  readonly label: string;
+  readonly value: string;
+  readonly copy: string | null;
+  readonly what: string;
+}
+
+function Datum({ label, value, copy, what }: DatumProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-3">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+      <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+      <span className="size-11 shrink-0">{copy !== null && <CopyIcon text={copy} what={what} />}</span>
     </div>
   );
 }

@@ -23,8 +23,8 @@ export function signInByPhone(body: LoginPhoneBody): Promise<TokenReply> {
   return apiSignedOut('POST /auth/login-phone', { body });
 }
 
-export async function register(body: RegisterBody): Promise<void> {
-  await apiSignedOut('POST /api/auth/register', { body });
+export function register(body: RegisterBody): Promise<TokenReply> {
+  return apiSignedOut('POST /api/auth/register', { body });
 }
 
 export function requestPasswordReset(body: RequestPasswordResetBody): Promise<RequestPasswordResetReply> {

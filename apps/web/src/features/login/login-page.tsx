@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { codeSentText } from './code-sent.ts';
 import { LoginFrame } from './frame/login-frame.tsx';
 import { Notice, type NoticeContent } from './frame/notice.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type Contact, NewPasswordForm, RequestCodeForm } from './reset-forms.tsx';
 import { signInErrorIn } from './sign-in-errors.ts';
@@ -19,6 +20,13 @@ const INTRODUCTIONS: Readonly<Record<Mode, string>> = {
   register: 'Abra sua conta em um minuto.',
   'reset-request': 'Enviaremos um código para você criar outra senha.',
   reset: 'Digite o código que enviamos e escolha outra senha.',
+};
+
+const HEADINGS: Readonly<Record<Mode, string>> = {
+  login: 'Acesso ao banco',
+  register: 'Abra sua conta',
+  'reset-request': 'Redefinir senha',
+  reset: 'Redefinir senha',
 };
 
 const SESSION_LOST: NoticeContent = {
@@ -38,6 +46,7 @@ function useLogin() {
   const [mode, setMode] = useState<Mode>('login');
   const [contact, setContact] = useState(NO_CONTACT);
   const [notice, setNotice] = useState(() => firstNotice(search));
+  const [registered, setRegistered] = useState<string | null>(null);
 
   // Removed from the address, so that a reload does not show it again.
   useEffect(() => {
@@ -48,25 +57,38 @@ function useLogin() {
     setMode(next);
     setContact(nextContact);
     setNotice(nextNotice);
+    setRegistered(null);
   }
   function signedIn(token: string): void {
     beginSession(token);
     navigate(takeReturnPage(), { replace: true });
   }
-  return { mode, contact, notice, setNotice, go, signedIn };
+  return { mode, contact, notice, setNotice, go, signedIn, registered, setRegistered };
 }
 
-function ModeForm({ mode, contact, setNotice, go, signedIn }: ReturnType<typeof useLogin>) {
+function ModeForm(login: ReturnType<typeof useLogin>) {
+  const { mode, contact, setNotice, go, signedIn, registered, setRegistered } = login;
   switch (mode) {
     case 'login':
       return (
         <>
-          <SignInForm known={contact} setNotice={setNotice} onSignedIn={signedIn} />
-          <div className="mt-4 flex flex-col items-center">
-            <Button variant="quiet" wide onClick={() => go('register', NO_CONTACT)}>
+          {registered !== null && (
+            <Button variant="accent" wide className="mb-6" onClick={() => signedIn(registered)}>
+              Continuar
+            </Button>
+          )}
+          <SignInForm
+            key={`${contact.email}${contact.phone}`}
+            known={contact}
+            setNotice={setNotice}
+            onSignedIn={signedIn}
+          />
+          <PasskeySignIn setNotice={setNotice} onSignedIn={signedIn} />
+          <div className="mt-4 flex flex-wrap justify-center">
+            <Button variant="quiet" onClick={() => go('register', NO_CONTACT)}>
               Não tem conta? Cadastre-se
             </Button>
-            <Button variant="quiet" wide onClick={() => go('reset-request', NO_CONTACT)}>
+            <Button variant="quiet" onClick={() => go('reset-request', NO_CONTACT)}>
               Esqueceu a senha?
             </Button>
           </div>
@@ -76,9 +98,11 @@ function ModeForm({ mode, contact, setNotice, go, signedIn }: ReturnType<typeof 
       return (
         <RegisterForm
           setNotice={setNotice}
-          onRegistered={(registered) =>
-            go('login', registered, { tone: 'good', text: 'Cadastro realizado com sucesso! Faça login.' })
-          }
+          onRegistered={(own, token) => {
+            go('login', own, { tone: 'good', text: 'Cadastro realizado com sucesso! Faça login.' });
+            setRegistered(token);
+          }}
+          onKnown={(known) => go('login', known)}
           onBack={() => go('login', NO_CONTACT)}
         />
       );
@@ -99,7 +123,7 @@ function ModeForm({ mode, contact, setNotice, go, signedIn }: ReturnType<typeof 
           contact={contact}
           setNotice={setNotice}
           onDone={() => {
-            go('login', NO_CONTACT, { tone: 'good', text: 'Senha redefinida com sucesso! Faça login.' });
+            go('login', contact, { tone: 'good', text: 'Senha redefinida com sucesso! Faça login.' });
           }}
           onBack={() => go('reset-request', contact)}
         />
@@ -120,7 +144,7 @@ export default function LoginPage() {
   }, [mode]);
 
   return (
-    <LoginFrame heading={heading} introduction={INTRODUCTIONS[mode]}>
+    <LoginFrame heading={heading} title={HEADINGS[mode]} introduction={INTRODUCTIONS[mode]}>
       {notice && <Notice notice={notice} />}
       <ModeForm {...login} />
     </LoginFrame>

@@ -1,19 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { type LegalText, PRIVACY, TERMS } from '../../lib/documents.ts';
+import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
 import { register } from './api.ts';
 import { CONTACT_REQUIRED, inPortuguese, registerForm, type RegisterForm as Values } from './forms.ts';
+import { maskPhone } from './phone-mask.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 export interface RegisterFormProps extends FormContext {
-  readonly onRegistered: (contact: { email: string; phone: string }) => void;
+  readonly onRegistered: (contact: { email: string; phone: string }, token: string) => void;
+  /** For who has an account already. */
+  readonly onKnown: (contact: { email: string; phone: string }) => void;
   readonly onBack: () => void;
 }
 
-export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormProps) {
+const TAKEN = { email_taken: 'email', phone_taken: 'phone' } as const;
+
+export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: RegisterFormProps) {
+  const [taken, setTaken] = useState<'email' | 'phone' | null>(null);
   const { busy, submit } = useSubmit({ setNotice }, 'Erro ao cadastrar');
   const form = useForm<Values>({
     resolver: zodResolver(registerForm, { error: inPortuguese }),
@@ -25,10 +37,30 @@ export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormPr
   const send = form.handleSubmit(({ name, email, phone, password }) =>
     submit(async () => {
       const contact = { email: email?.trim() ?? '', phone: phone?.trim() ?? '' };
-      await register({ name: name.trim(), ...contact, password });
-      onRegistered(contact);
+      setTaken(null);
+      try {
+        const { token } = await register({ name: name.trim(), ...contact, password });
+        onRegistered(contact, token);
+      } catch (error) {
+        const field = error instanceof ApiError && TAKEN[error.code as keyof typeof TAKEN];
+        if (!field) throw error;
+        form.setError(field, { message: error.message }, { shouldFocus: true });
+        setTaken(field);
+      }
     }),
   );
+
+  const phone = form.register('phone');
+  const toSignIn = (field: 'email' | 'phone') =>
+    taken === field && (
+      <Button
+        variant="quiet"
+        className="-my-1.5 px-2"
+        onClick={() => onKnown({ email: '', phone: '', [field]: form.getValues(field)?.trim() ?? '' })}
+      >
+        Entrar?
+      </Button>
+    );
 
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -47,7 +79,12 @@ export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormPr
         autoComplete="tel"
         placeholder="(11) 98765-4321"
         error={errors.phone?.message}
-        {...form.register('phone')}
+        aside={toSignIn('phone')}
+        {...phone}
+        onChange={(event) => {
+          event.target.value = maskPhone(event.target.value);
+          return phone.onChange(event);
+        }}
       />
       <TextField
         label="E-mail"
@@ -58,13 +95,15 @@ export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormPr
         spellCheck={false}
         hint="Basta um dos dois: telefone ou e-mail."
         error={errors.email?.message}
+        aside={toSignIn('email')}
         {...form.register('email', { onChange: () => noContact && form.clearErrors('phone') })}
       />
       <PasswordField
         label="Senha"
         autoComplete="new-password"
         required
-        hint={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres.`}
+        {...PASSWORD_RULES}
+        hint={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres, sem seu nome, datas ou senhas comuns.`}
         error={errors.password?.message}
         {...form.register('password')}
       />
@@ -75,6 +114,7 @@ export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormPr
         error={errors.confirmation?.message}
         {...form.register('confirmation')}
       />
+      <Consent />
       <Button type="submit" wide busy={busy} busyLabel="Cadastrando...">
         Cadastrar
       </Button>
@@ -82,5 +122,32 @@ export function RegisterForm({ setNotice, onRegistered, onBack }: RegisterFormPr
         Voltar para login
       </Button>
     </form>
+  );
+}
+
+function Consent() {
+  const [open, setOpen] = useState<LegalText | null>(null);
+  const link = (text: LegalText, label: string) => (
+    <button type="button" className="font-semibold text-link underline" onClick={() => setOpen(text)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Ao cadastrar, você aceita os {link(TERMS, 'Termos de uso')} e a{' '}
+        {link(PRIVACY, 'Política de privacidade')}.
+      </p>
+      {open !== null && (
+        <Dialog
+          open
+          title={open.title}
+          onClose={() => setOpen(null)}
+          actions={<Button onClick={() => setOpen(null)}>Fechar</Button>}
+        >
+          <LegalParagraphs paragraphs={open.paragraphs} />
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { requestPasswordReset, resetPassword } from './api.ts';
 import { inPortuguese, type RequestResetForm, type ResetForm, requestResetForm, resetForm } from './forms.ts';
+import { ResendCode } from './resend-code.tsx';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 export interface Contact {
@@ -98,6 +100,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
 
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <input type="text" autoComplete="username" value={contact.email || contact.phone} readOnly hidden />
       <TextField
         label="Código"
         inputMode="numeric"
@@ -109,6 +112,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
       <PasswordField
         label="Nova Senha"
         autoComplete="new-password"
+        {...PASSWORD_RULES}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
@@ -121,6 +125,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
       <Button type="submit" wide busy={busy || changed} busyLabel="Redefinindo...">
         Redefinir Senha
       </Button>
+      <ResendCode contact={contact} setNotice={setNotice} />
       <Button variant="quiet" wide disabled={changed} onClick={onBack}>
         Voltar
       </Button>

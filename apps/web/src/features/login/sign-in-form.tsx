@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { GOOGLE_SIGN_IN_PATH, signInByEmail, signInByPhone } from './api.ts';
 import { type EmailForm, emailForm, inPortuguese, type PhoneForm, phoneForm } from './forms.ts';
 import { GoogleMark } from './frame/google-mark.tsx';
+import { maskPhone } from './phone-mask.ts';
 import { type FormContext, useSubmit } from './use-submit.ts';
 
 const FALLBACK = 'Erro ao logar';
@@ -39,7 +40,7 @@ function EmailSignIn({ known, onSignedIn, setNotice }: SignInProps) {
         label="E-mail"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
@@ -65,6 +66,7 @@ function PhoneSignIn({ known, onSignedIn, setNotice }: SignInProps) {
     defaultValues: { phone: known.phone ?? '', password: '' },
   });
   const { errors } = form.formState;
+  const phone = form.register('phone');
   const send = form.handleSubmit((body) => submit(async () => onSignedIn((await signInByPhone(body)).token)));
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -75,7 +77,11 @@ function PhoneSignIn({ known, onSignedIn, setNotice }: SignInProps) {
         autoComplete="username"
         placeholder="(11) 98765-4321"
         error={errors.phone?.message}
-        {...form.register('phone')}
+        {...phone}
+        onChange={(event) => {
+          event.target.value = maskPhone(event.target.value);
+          return phone.onChange(event);
+        }}
       />
       <PasswordField
         label="Senha"

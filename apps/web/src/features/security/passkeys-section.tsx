@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@lastro/contracts/constants';
-import { Fingerprint, KeyRound } from 'lucide-react';
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { canUsePasskeys, makePasskey, securityOptions } from '../../lib/session/security.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { deletePasskey } from './api.ts';
 import type { FactorSectionProps } from './code-app-section.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
@@ -46,10 +45,10 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
   return (
     <CardSection title="Chaves de acesso">
       <p className="px-5 text-sm text-muted">
-        Confirme com a digital, o rosto ou o PIN deste aparelho, sem digitar códigos.
+        Entre e confirme com a digital, o rosto ou o PIN deste aparelho, sem senha e sem códigos.
       </p>
       {factors.passkeys.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title="Nenhuma chave de acesso" />
+        <p className="px-5 pt-3 text-sm font-semibold">Nenhuma chave de acesso</p>
       ) : (
         <ul className="px-5 pt-2">
           {factors.passkeys.map((passkey) => (
@@ -64,7 +63,7 @@ export function PasskeysSection({ factors, onCodes }: FactorSectionProps) {
           ))}
         </ul>
       )}
-      <div className="px-5 pt-2 pb-5">
+      <div className="px-5 pt-3 pb-5">
         {canUsePasskeys(factors.passkey_origin) ? (
           <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
             <TextField

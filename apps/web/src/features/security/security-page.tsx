@@ -10,7 +10,9 @@ export default function SecurityPage() {
       <div className="grid grid-cols-1 items-start gap-5">
         <FactorsSections />
         <SessionsSection />
-        <LimitsSection />
+        <div id="limites">
+          <LimitsSection />
+        </div>
       </div>
     </div>
   );

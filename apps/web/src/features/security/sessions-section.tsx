@@ -46,10 +46,9 @@ export function SessionsSection() {
                   {session.device}
                   {session.current && <Badge tone="good">Esta sessão</Badge>}
                 </p>
-                <p className="text-sm text-muted">Último uso {formatDateTime(session.last_used_date)}</p>
-                <p className="text-sm text-muted">Aberta em {formatDateTime(session.created_date)}</p>
                 <p className="text-sm wrap-anywhere text-muted">
-                  {session.address === null ? 'Endereço desconhecido' : `Endereço ${session.address}`}
+                  {session.current ? 'Agora' : formatDateTime(session.last_used_date)} ·{' '}
+                  {session.address ?? 'endereço desconhecido'}
                 </p>
               </div>
               {!session.current && (

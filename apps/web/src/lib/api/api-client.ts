@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorReply } from '@lastro/contracts';
 import { PROOF_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts/constants';
+import { approvalText } from '../session/approval-text.ts';
 import { getToken, loseSession } from '../session/session.ts';
 import { requestProof } from '../session/step-up.ts';
 import type { None, Reply, RequestOf, Route } from './contract.ts';
@@ -130,7 +131,8 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
     const response = await send(route, request, token, proof);
     const text = await readText(response, request);
     const subject = response.status === 403 ? proofSubject(text) : undefined;
-    const shown = subject === undefined ? null : await requestProof(subject);
+    const shown =
+      subject === undefined ? null : await requestProof(subject, approvalText(route, request.body));
     if (shown === null) return { response, text };
     proof = shown;
   }

@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { api, OwnError } from '../api/api-client.ts';
+import { createDeviceSetting } from '../browser/device-setting.ts';
 
 export const securityOptions = queryOptions({
   queryKey: ['security'] as const,
@@ -17,9 +18,16 @@ export function canUsePasskeys(origin: string): boolean {
   return location.origin === origin && 'PublicKeyCredential' in window;
 }
 
+/** Set on a device that has made or used a passkey. */
+export const passkeyHere = createDeviceSetting('lastro.passkey');
+
 class PasskeyError extends OwnError {}
 
-async function asking<T>(ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>): Promise<T> {
+export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
+
+export async function asking<T>(
+  ask: (browser: typeof import('@simplewebauthn/browser')) => Promise<T>,
+): Promise<T> {
   const browser = await import('@simplewebauthn/browser');
   try {
     return await ask(browser);
@@ -33,14 +41,16 @@ export async function makePasskey(name: string): Promise<AddPasskeyReply> {
   const optionsJSON = plainNumbers(options) as PublicKeyCredentialCreationOptionsJSON;
   const response = await asking(({ startRegistration }) => startRegistration({ optionsJSON }));
   const body = { name, response } as unknown as AddPasskeyBody;
-  return api('POST /api/security/passkeys', { body });
+  const made = await api('POST /api/security/passkeys', { body });
+  passkeyHere.set('1');
+  return made;
 }
 
 export async function proveByPasskey(subject: string): Promise<string> {
   const { options } = await api('POST /api/security/proofs/options', {
     body: { for: subject },
   });
-  const optionsJSON = plainNumbers(options) as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = plainNumbers(options) as AuthenticationOptions;
   const passkey = await asking(({ startAuthentication }) => startAuthentication({ optionsJSON }));
   return prove({ for: subject, passkey } as unknown as ProofBody);
 }
@@ -50,7 +60,7 @@ export async function prove(body: ProofBody): Promise<string> {
 }
 
 /** Digits back to numbers where the browser requires numbers: algorithms and timeouts. */
-function plainNumbers(value: unknown, name = ''): unknown {
+export function plainNumbers(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => plainNumbers(item));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainNumbers(item, key)]));

@@ -51,7 +51,7 @@ test('a customer who declines sees what was missing', async () => {
 });
 
 test('what waits is given up with its session', async () => {
-  const asked = [requestProof('isto'), requestProof('aquilo')];
+  const asked = [requestProof('isto', null), requestProof('aquilo', null)];
   abandonProofs();
   expect(await Promise.all(asked)).toEqual([null, null]);
 });

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface PendingProof {
   readonly subject: string;
+  /** What is approved, to be shown; null where the call says nothing of it. */
+  readonly what: string | null;
   /** Null if the customer declines. */
   answer(proof: string | null): void;
 }
@@ -14,10 +16,11 @@ function set(next: readonly PendingProof[]): void {
   for (const listener of listeners) listener();
 }
 
-export function requestProof(subject: string): Promise<string | null> {
+export function requestProof(subject: string, what: string | null): Promise<string | null> {
   return new Promise((resolve) => {
     const asked: PendingProof = {
       subject,
+      what,
       answer(proof) {
         set(pending.filter((one) => one !== asked));
         resolve(proof);

@@ -1,4 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -21,7 +22,10 @@ export function PausedNotice({ until, what = 'withdrawals', className = 'mb-5' }
   if (until === null || until === undefined) return null;
   return (
     <Notice tone="warning" title={TEXTS[what].title} icon={<ShieldAlert />} className={className}>
-      Sua senha foi redefinida há pouco. Por segurança, {TEXTS[what].what} em {formatDateTime(until)}.
+      Sua senha foi redefinida há pouco. Por segurança, {TEXTS[what].what} em {formatDateTime(until)}.{' '}
+      <Link to="/Help?assunto=withdrawal" className="font-semibold text-link underline">
+        Preciso de ajuda
+      </Link>
     </Notice>
   );
 }

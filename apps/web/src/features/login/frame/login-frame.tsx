@@ -19,11 +19,12 @@ function DeepPanel() {
 
 export interface LoginFrameProps {
   readonly heading?: Ref<HTMLHeadingElement>;
+  readonly title?: string;
   readonly introduction: string;
   readonly children: ReactNode;
 }
 
-export function LoginFrame({ heading, introduction, children }: LoginFrameProps) {
+export function LoginFrame({ heading, title = 'Acesso ao banco', introduction, children }: LoginFrameProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-2">
       <DeepPanel />
@@ -32,7 +33,7 @@ export function LoginFrame({ heading, introduction, children }: LoginFrameProps)
         <div className="mx-auto w-full max-w-sm pt-10 lg:py-12">
           <LogoMark className="-ml-0.5 size-11" />
           <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-bold tracking-tight outline-none">
-            Acesso ao banco
+            {title}
           </h1>
           <p className="mt-1.5 mb-7 text-muted">{introduction}</p>
           {children}

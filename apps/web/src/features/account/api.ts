@@ -1,0 +1,15 @@
+import type { ChangePasswordBody } from '@lastro/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+
+export const profileOptions = queryOptions({
+  queryKey: ['profile'] as const,
+  queryFn: ({ signal }) => api('GET /api/profile', { signal }),
+});
+
+export const feesOptions = queryOptions({
+  queryKey: ['fees'] as const,
+  queryFn: ({ signal }) => api('GET /api/fees', { signal }),
+});
+
+export const changePassword = (body: ChangePasswordBody) => api('POST /api/profile/password', { body });

@@ -1,0 +1,84 @@
+import type { ProfileReply } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { formatDate } from '../../lib/format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { profileOptions } from './api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+export function DataSection() {
+  const profile = useQuery(profileOptions);
+  return (
+    <CardSection title="Dados">
+      {profile.isPending && (
+        <SkeletonRows rows={4} label="Carregando seus dados..." className="px-5 pb-24">
+          <Skeleton className="my-3 block h-6 w-full" />
+        </SkeletonRows>
+      )}
+      {profile.isError && profile.data === undefined && (
+        <ErrorState error={profile.error} onRetry={() => profile.refetch()} retrying={profile.isFetching} />
+      )}
+      {profile.data !== undefined && <Data profile={profile.data} />}
+    </CardSection>
+  );
+}
+
+function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
+  const [changing, setChanging] = useState(false);
+  const { full_name: name, email, phone } = profile;
+  return (
+    <div className="px-5 pb-5">
+      <dl>
+        <Datum label="Nome">{name}</Datum>
+        <Datum label="E-mail" confirmed={email === null ? undefined : profile.email_confirmed}>
+          {email ?? 'Não informado'}
+        </Datum>
+        <Datum label="Telefone" confirmed={phone === null ? undefined : profile.phone_confirmed}>
+          {phone ?? 'Não informado'}
+        </Datum>
+        <Datum label="Cliente desde">{formatDate(profile.created_date)}</Datum>
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {profile.has_password && (
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            Trocar senha
+          </Button>
+        )}
+        <ButtonLink variant="secondary" to="/Help?assunto=data">
+          Corrigir meus dados
+        </ButtonLink>
+      </div>
+      {!profile.has_password && (
+        <p className="mt-3 text-sm text-muted">
+          Você entra com o Google. Para ter também uma senha, saia e use &quot;Esqueceu a senha?&quot;.
+        </p>
+      )}
+      {changing && <PasswordDialog account={email ?? phone ?? ''} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+interface DatumProps {
+  readonly label: string;
+  readonly confirmed?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+function Datum({ label, confirmed, children }: DatumProps) {
+  return (
+    <div className="grid gap-x-4 border-t border-hairline py-3 first:border-t-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+        {confirmed !== undefined && (
+          <Badge tone={confirmed ? 'good' : 'pending'}>{confirmed ? 'Confirmado' : 'Não confirmado'}</Badge>
+        )}
+      </dd>
+    </div>
+  );
+}

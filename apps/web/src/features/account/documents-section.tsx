@@ -1,0 +1,40 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { type LegalText, PRIVACY, TERMS } from '../../lib/documents.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CardSection } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
+
+export function DocumentsSection() {
+  const [open, setOpen] = useState<LegalText | null>(null);
+  return (
+    <CardSection title="Documentos">
+      <div className="flex flex-wrap gap-3 px-5 pb-5">
+        {[TERMS, PRIVACY].map((text) => (
+          <Button
+            key={text.title}
+            variant="secondary"
+            icon={<FileText className="size-5" />}
+            onClick={() => setOpen(text)}
+          >
+            {text.title}
+          </Button>
+        ))}
+        <ButtonLink variant="quiet" to="/Help?assunto=data">
+          Encerrar minha conta
+        </ButtonLink>
+      </div>
+      {open !== null && (
+        <Dialog
+          open
+          title={open.title}
+          onClose={() => setOpen(null)}
+          actions={<Button onClick={() => setOpen(null)}>Fechar</Button>}
+        >
+          <LegalParagraphs paragraphs={open.paragraphs} />
+        </Dialog>
+      )}
+    </CardSection>
+  );
+}

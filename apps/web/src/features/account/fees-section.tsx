@@ -1,0 +1,44 @@
+import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
+import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../ui/card.tsx';
+import { feesOptions } from './api.ts';
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+function spreadText(bps: number | undefined): string {
+  if (bps === undefined) return '…';
+  return bps === 0 ? 'Grátis' : `${percent.format(bps / 100)}% do valor, já na cotação`;
+}
+
+export function FeesSection() {
+  const fees = useQuery(feesOptions);
+  const spread = fees.isError ? 'Não foi possível carregar' : spreadText(bpsOf(fees.data));
+  const rows: readonly (readonly [string, string])[] = [
+    ['Abrir e manter a conta', 'Grátis'],
+    ['Depositar e sacar por PIX', 'Grátis'],
+    ['Transferir para clientes Lastro', 'Grátis'],
+    ['Câmbio entre moedas', spread],
+    ['Receber cripto', 'Grátis'],
+    ['Enviar cripto', 'Taxa da rede, mostrada antes de confirmar'],
+    [`Resgatar antes de ${SAVINGS_LOCK_DAYS} dias`, `${SAVINGS_PENALTY_PERCENT}% do valor investido`],
+    ['Cartão virtual', 'Grátis'],
+  ];
+  return (
+    <CardSection title="Tarifas">
+      <dl className="px-5 pb-5 text-sm">
+        {rows.map(([what, cost]) => (
+          <div
+            key={what}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-hairline py-2.5 first:border-t-0"
+          >
+            <dt className="text-muted">{what}</dt>
+            <dd className="font-semibold">{cost}</dd>
+          </div>
+        ))}
+      </dl>
+    </CardSection>
+  );
+}
+
+const bpsOf = (fees: { readonly exchange_spread_bps: unknown } | undefined): number | undefined =>
+  fees === undefined ? undefined : Number(fees.exchange_spread_bps);

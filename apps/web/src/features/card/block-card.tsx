@@ -1,0 +1,42 @@
+import type { VirtualCard } from '@lastro/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Lock, LockOpen } from 'lucide-react';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { cardOptions, setBlocked } from './api.ts';
+
+export interface BlockCardProps {
+  readonly card: Wire<VirtualCard>;
+  readonly onBlocked: () => void;
+}
+
+export function BlockCard({ card, onBlocked }: BlockCardProps) {
+  const queries = useQueryClient();
+  const { blocked } = card;
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => setBlocked(card.id, !blocked),
+    onSuccess: (changed) => {
+      queries.setQueryData(cardOptions.queryKey, changed);
+      if (changed.blocked) onBlocked();
+      toast({ title: changed.blocked ? 'Cartão bloqueado.' : 'Cartão desbloqueado.' });
+    },
+    onError: (error) => {
+      const declined = error instanceof ApiError && error.code === 'second_factor_required';
+      if (!declined) toast({ title: messageOf(error, 'Erro ao alterar o cartão'), variant: 'destructive' });
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      wide
+      busy={isPending}
+      icon={blocked ? <LockOpen className="size-5 shrink-0" /> : <Lock className="size-5 shrink-0" />}
+      onClick={() => mutate()}
+    >
+      {blocked ? 'Desbloquear cartão' : 'Bloquear cartão'}
+    </Button>
+  );
+}

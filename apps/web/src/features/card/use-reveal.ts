@@ -1,0 +1,61 @@
+import type { VirtualCard } from '@lastro/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { revealCard } from './api.ts';
+
+export const SHOWN_SECONDS = 60;
+
+/** Number and code show on request, for a minute, while the page is seen. */
+export function useReveal(known: Wire<VirtualCard>) {
+  const [left, setLeft] = useState(0);
+  const [revealed, setRevealed] = useState<Wire<VirtualCard> | null>(null);
+  const { mutate: reveal, isPending } = useMutation({
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: () => revealCard(known.id),
+    onSuccess: (shown) => {
+      if (document.hidden) return;
+      setRevealed(shown);
+      setLeft(SHOWN_SECONDS);
+    },
+    onError: (error) => {
+      const declined = error instanceof ApiError && error.code === 'second_factor_required';
+      if (!declined) toast({ title: messageOf(error, 'Erro ao mostrar o cartão'), variant: 'destructive' });
+    },
+  });
+  const card = known.blocked ? known : (revealed ?? known);
+  const hidden = card.masked || left === 0;
+
+  function cover(): void {
+    setLeft(0);
+    setRevealed(null);
+  }
+
+  function toggle(): void {
+    if (!hidden) cover();
+    else if (known.masked) reveal();
+    else setLeft(SHOWN_SECONDS);
+  }
+
+  const counting = left > 0;
+  useEffect(() => {
+    if (!counting) {
+      setRevealed(null);
+      return;
+    }
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    const onHide = () => {
+      if (document.hidden) setLeft(0);
+    };
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [counting]);
+
+  return { card, hidden, left, toggle, cover, isPending };
+}

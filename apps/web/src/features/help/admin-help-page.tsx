@@ -1,0 +1,58 @@
+import type { HelpRequest } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleHeart } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { AdminRequest } from './admin-request.tsx';
+import { adminHelpOptions } from './api.ts';
+
+const STATES = [
+  { value: 'open', label: 'Sem resposta' },
+  { value: 'answered', label: 'Respondidos' },
+] as const;
+
+export default function AdminHelpPage() {
+  const [state, setState] = useState<HelpRequest['state']>('open');
+  const requests = useQuery(adminHelpOptions(state));
+  return (
+    <>
+      <PageHeader
+        title="Pedidos de ajuda"
+        text="O que os clientes escreveram, o mais antigo primeiro."
+        action={<Segmented label="Situação" value={state} onChange={setState} options={STATES} />}
+      />
+      {requests.isPending && (
+        <SkeletonRows rows={3} label="Carregando pedidos...">
+          <Skeleton className="mb-4 block h-40 w-full rounded-card" />
+        </SkeletonRows>
+      )}
+      {requests.isError && requests.data === undefined && (
+        <Card>
+          <ErrorState
+            error={requests.error}
+            onRetry={() => requests.refetch()}
+            retrying={requests.isFetching}
+          />
+        </Card>
+      )}
+      {requests.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<MessageCircleHeart />}
+            title={state === 'open' ? 'Nenhum pedido sem resposta' : 'Nenhum pedido respondido'}
+          />
+        </Card>
+      )}
+      <ul className="grid grid-cols-1 gap-4">
+        {requests.data?.map((request) => (
+          <AdminRequest key={request.id} request={request} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AdminHelpRequest } from '@lastro/contracts';
+import { HELP_TEXT_MAX_LENGTH, HELP_TEXT_MIN_LENGTH } from '@lastro/contracts/constants';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { ADMIN_HELP_KEY, answerRequest } from './api.ts';
+import { SUBJECTS } from './subjects.ts';
+
+export function AdminRequest({ request }: { readonly request: Wire<AdminHelpRequest> }) {
+  const { customer } = request;
+  return (
+    <li>
+      <Card className="p-5">
+        <p className="font-semibold wrap-anywhere">{customer.name}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {customer.email ?? customer.phone} · {SUBJECTS[request.subject]} ·{' '}
+          {formatDateTime(request.created_date)}
+        </p>
+        {request.transaction_id !== null && (
+          <p className="mt-1 font-mono text-xs wrap-anywhere text-muted">
+            Transação {request.transaction_id}
+          </p>
+        )}
+        <p className="mt-3 wrap-anywhere whitespace-pre-line">{request.text}</p>
+        {request.answer === null ? (
+          <AnswerForm id={request.id} name={customer.name} />
+        ) : (
+          <div className="mt-3 rounded-control bg-sunken px-4 py-3">
+            <p className="text-sm text-muted">Respondido em {formatDateTime(request.answered_date)}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{request.answer}</p>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function AnswerForm({ id, name }: { readonly id: string; readonly name: string }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => answerRequest(id, text),
+    onSuccess: () => toast({ title: 'Resposta enviada.' }),
+    onError: (error) => setProblem(messageOf(error, 'Erro ao responder. Tente novamente.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ADMIN_HELP_KEY }),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    if (text.trim().length < HELP_TEXT_MIN_LENGTH) setProblem('Escreva a resposta.');
+    else mutate();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
+      <TextArea
+        label={`Resposta para ${name}`}
+        maxLength={HELP_TEXT_MAX_LENGTH}
+        rows={3}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setProblem(undefined);
+          setText(event.target.value);
+        }}
+      />
+      <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Enviando...">
+        Responder
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { HelpForm } from './help-form.tsx';
+import { OwnRequests } from './own-requests.tsx';
+import { findQuestions } from './questions.ts';
+import { readSubject } from './subjects.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export default function HelpPage() {
+  const [parameters] = useSearchParams();
+  const named = parameters.get('t');
+  const transaction = named !== null && UUID.test(named) ? named : null;
+  const subject = readSubject(parameters.get('assunto'));
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHeader title="Ajuda" text="Encontre a resposta ou escreva para a nossa equipe." />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div
+          className={
+            transaction === null && subject === null ? 'lg:order-2' : 'lg:order-2 max-lg:order-first'
+          }
+        >
+          <div className="grid grid-cols-1 gap-5">
+            <HelpForm key={`${transaction}${subject}`} transaction={transaction} subject={subject} />
+            <OwnRequests />
+          </div>
+        </div>
+        <Questions />
+      </div>
+    </div>
+  );
+}
+
+function Questions() {
+  const [search, setSearch] = useState('');
+  const found = findQuestions(search);
+  return (
+    <Card className="p-5">
+      <h2 className="mb-3 text-lg font-bold">Perguntas frequentes</h2>
+      <SearchField
+        label="Buscar nas perguntas"
+        placeholder="Saque, cartão, limite…"
+        maxLength={80}
+        value={search}
+        onChange={setSearch}
+      />
+      <p role="status" className="sr-only">
+        {found.length === 1 ? '1 pergunta encontrada' : `${found.length} perguntas encontradas`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nenhuma pergunta encontrada"
+          text="Escreva para nós: uma pessoa responde."
+        />
+      ) : (
+        <div className="mt-2">
+          {found.map(({ question, answer }) => (
+            <details key={question} className="group border-t border-hairline first:border-t-0">
+              <summary className="flex min-h-12 cursor-pointer items-center py-3 font-semibold">
+                {question}
+              </summary>
+              <p className="pb-4 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { findQuestions, QUESTIONS } from './questions.ts';
+
+test.each([
+  ['CARTAO bloqueio', 'Como bloqueio meu cartão virtual?'],
+  ['  autenticador   perdi ', 'Perdi o celular com o app autenticador'],
+])('"%s" finds the question in any order, case and accents', (search, question) => {
+  expect(findQuestions(search).map((found) => found.question)).toContain(question);
+});
+
+test('nothing typed is everything, and what is nowhere is nothing', () => {
+  expect(findQuestions(' ')).toEqual(QUESTIONS);
+  expect(findQuestions('financiamento imobiliário')).toEqual([]);
+});

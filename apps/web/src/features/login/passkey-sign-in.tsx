@@ -1,0 +1,29 @@
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { mayOfferPasskeys, signInByPasskey, suggestPasskeys } from '../../lib/session/passkey-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { type FormContext, useSubmit } from './use-submit.ts';
+
+export interface PasskeySignInProps extends FormContext {
+  readonly onSignedIn: (token: string) => void;
+}
+
+/** Also lets the browser suggest passkeys in the e-mail field, where it can. */
+export function PasskeySignIn({ setNotice, onSignedIn }: PasskeySignInProps) {
+  const { busy, submit } = useSubmit({ setNotice }, 'Não foi possível entrar com a chave de acesso.');
+  const signedIn = useEffectEvent(onSignedIn);
+  useEffect(() => suggestPasskeys((token) => signedIn(token)), []);
+  if (!mayOfferPasskeys()) return null;
+  return (
+    <Button
+      variant="secondary"
+      wide
+      className="mt-3"
+      busy={busy}
+      icon={<Fingerprint className="size-5" />}
+      onClick={() => submit(async () => onSignedIn(await signInByPasskey()))}
+    >
+      Entrar com chave de acesso
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+/** '(11) 98765-4321' as the digits are typed; a number with a country code or more digits stays as typed. */
+export function maskPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  if (typed.trimStart().startsWith('+') || digits.startsWith('0') || digits.length > 11) return typed;
+  if (digits.length <= 2) return digits;
+  const [area, rest] = [digits.slice(0, 2), digits.slice(2)];
+  const head = rest.slice(0, digits.length === 11 ? 5 : 4);
+  return `(${area}) ${head}${rest.length > head.length ? `-${rest.slice(head.length)}` : ''}`;
+}
