@@ -11,6 +11,7 @@ import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
 import { withdrawalLines } from './withdrawal-lines.ts';
@@ -46,7 +47,14 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
       }
       lines={transactionReceipt(row, [...destinationOf(withdrawal), ...returned])}
       progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}
-      action={withdrawal.data && <CancelWithdrawal withdrawal={withdrawal.data} />}
+      action={
+        <>
+          {withdrawal.data && <CancelWithdrawal withdrawal={withdrawal.data} />}
+          <ButtonLink variant="quiet" wide to={`/Help?t=${row.id}`}>
+            Preciso de ajuda com esta transação
+          </ButtonLink>
+        </>
+      }
     />
   );
 }

@@ -30,7 +30,7 @@ test('a call that needs a proof is made again with it, under the same request id
   await expect(api('POST /api/savings/deposit', { body: { amount: '1' }, requestId: 'um' })).resolves.toEqual(
     { id: 'feito' },
   );
-  expect(requestProof).toHaveBeenLastCalledWith('isto');
+  expect(requestProof).toHaveBeenLastCalledWith('isto', null);
   const sent = fetch.mock.calls.map(([, { headers }]) => {
     const { get } = new Headers(headers);
     const read = get.bind(new Headers(headers));
