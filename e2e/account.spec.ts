@@ -26,7 +26,7 @@ test('the account shows what is known, changes the password, and leads to help t
   await inspect(page, 'account');
   await main.getByRole('button', { name: 'Termos de uso' }).click();
   await inspect(page, 'account-terms');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
 
   watch.expectRefusal(400, '/api/profile/password');
   const change = async (current: string) => {

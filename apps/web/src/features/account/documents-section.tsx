@@ -30,7 +30,7 @@ export function DocumentsSection() {
           open
           title={open.title}
           onClose={() => setOpen(null)}
-          actions={<Button onClick={() => setOpen(null)}>Fechar</Button>}
+          actions={<Button onClick={() => setOpen(null)}>Entendi</Button>}
         >
           <LegalParagraphs paragraphs={open.paragraphs} />
         </Dialog>

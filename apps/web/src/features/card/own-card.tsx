@@ -143,8 +143,10 @@ function Datum({ label, value, copy, what }: DatumProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-3">
       <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
-      <span className="size-11 shrink-0">{copy !== null && <CopyIcon text={copy} what={what} />}</span>
+      <dd className="tabular flex min-w-0 items-center gap-1 text-right font-semibold">
+        <span className="min-w-0 wrap-anywhere">{value}</span>
+        <span className="size-11 shrink-0">{copy !== null && <CopyIcon text={copy} what={what} />}</span>
+      </dd>
     </div>
   );
 }

@@ -143,7 +143,7 @@ function Consent() {
           open
           title={open.title}
           onClose={() => setOpen(null)}
-          actions={<Button onClick={() => setOpen(null)}>Fechar</Button>}
+          actions={<Button onClick={() => setOpen(null)}>Entendi</Button>}
         >
           <LegalParagraphs paragraphs={open.paragraphs} />
         </Dialog>
