@@ -46,7 +46,6 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Of 1,000 transfers, with so many in flight: seconds of processor, kilobytes, rows. */
 async function costOf(inFlight: number, sessions: readonly Session[]): Promise<Record<string, number>> {
   await owner.query('checkpoint');
   const before = await read();

@@ -13,7 +13,6 @@ import { createReference, runReference } from './load/reference.ts';
 import type { Row } from './load/table.ts';
 
 export const CONNECTIONS = 64;
-/** As many as the reference has accounts. */
 const CUSTOMERS = 1000;
 const REGISTERED_AT_A_TIME = 8;
 const REFERENCE_ACCOUNTS = 1000;
@@ -123,7 +122,6 @@ async function transfer(client: Connections, from: Session, to: Session): Promis
   await callBank(client, 'POST', '/api/transactions', headers, wish);
 }
 
-/** Each sends as often as each receives, and has a row of both. */
 async function fillHistories(client: Connections, sessions: readonly Session[]): Promise<void> {
   const next = transfersInTurn(client, sessions);
   let left = (sessions.length * ROWS_EACH) / 2;
@@ -136,7 +134,6 @@ async function fillHistories(client: Connections, sessions: readonly Session[]):
   await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }
 
-/** Transfers among these customers, each of them in turn: the work of one call. */
 export function transfersInTurn(client: Connections, sessions: readonly Session[]): () => Promise<void> {
   let turn = 0;
   return () => {

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { buildWebIfStale } from '../tools/launch/web-build.ts';
 import { DASHBOARD, DASHBOARD_JS_MAX, FONTS_MAX, weighPages } from './web/page-weight.ts';
 
-/** Prints what the first load of each screen weighs, and ends with 1 where that is over the bar. */
 const ROOT = resolve(import.meta.dirname, '..');
 await buildWebIfStale(ROOT, () => {});
 

@@ -14,7 +14,6 @@ const run = promisify(execFile);
 const STARTS = 3;
 const START_GOAL_MS = 3_000;
 const MEMORY_GOAL_MB = 300;
-/** Of the memory at half time; more at the end is no noise. */
 const FLAT_GOAL = 1.1;
 const KB_A_MB = 1_024;
 
@@ -25,7 +24,6 @@ export interface RunningRow {
   readonly met: boolean;
 }
 
-/** The start time with data, and the API's memory after `seconds` of load. */
 export async function benchRunning(seconds: number): Promise<RunningRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '1', DATABASE_URL: undefined };
@@ -91,7 +89,6 @@ async function memoryUnderLoad(stack: Stack, seconds: number): Promise<{ half: n
   }
 }
 
-/** What is resident, in megabytes, after so many seconds of transfers. */
 async function memoryAfter(
   stack: Stack,
   client: Connections,

@@ -21,7 +21,6 @@ import { makeReport, type Report } from './proof/report.ts';
 
 export interface LoadRunOptions {
   readonly seed: string;
-  /** Duration of the load and of the faults. */
   readonly seconds: number;
   readonly processes: number;
 }
@@ -36,7 +35,6 @@ const CUSTOMERS = 12;
 /** Without a webhook the bank checks for returned payouts after half a minute. */
 const RETURNS_FROM_SECONDS = 60;
 const SAMPLE_EVERY_MS = 2_000;
-/** For unanswered commands and pending work after the load ends. */
 const PATIENCE_MS = 120_000;
 
 /** The run was interrupted, so nothing was proved. */
@@ -47,7 +45,6 @@ export class Stopped extends Error {
   }
 }
 
-/** Starts a bank, injects faults while it is under load, and checks the result. Throws `Stopped`. */
 export async function runLoadWithFaults(
   options: LoadRunOptions,
   { print, stopping, logs }: Surroundings,
@@ -126,7 +123,6 @@ async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext):
 
 const PROBE_AMOUNT = 1n;
 
-/** Credits 10^-8 USDT through one process, recorded like every command. */
 function createProbe(record: RunRecord, people: People) {
   const [admin] = people.admins;
   const [customer] = people.customers;

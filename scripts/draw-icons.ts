@@ -13,7 +13,6 @@ const WEB_PUBLIC = resolve(import.meta.dirname, '..', 'apps', 'web', 'public');
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** Up to its edges, for systems that cut the icon to a form of their own. The mark stays within their safe circle. */
   readonly fullBleed: boolean;
 }
 

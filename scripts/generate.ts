@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { generateFiles, isStale } from '../tools/check/generated.ts';
 
-/** Writes the files that are made from others; `npm run check` fails while one of them is not up to date. */
 const root = resolve(import.meta.dirname, '..');
 const stale = (await generateFiles(root)).filter((file) => isStale(root, file));
 for (const { path, content } of stale) {

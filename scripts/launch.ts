@@ -54,7 +54,6 @@ function stopOnSignals(): void {
   });
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  // The parent process is gone.
   process.on('disconnect', stop);
   // After a hang-up there is no terminal left to write to, and stopping must go on.
   process.stdout.on('error', () => {});

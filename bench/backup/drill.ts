@@ -15,28 +15,21 @@ import { runCommand } from '../../tools/process/run-command.ts';
 export interface DrillReport {
   readonly backup: Backup;
   readonly backupMs: number;
-  /** From the order to restore to the first answer of the restored server. */
   readonly restoreMs: number;
   readonly files: number;
-  /** Commands that were acknowledged: before the backup was asked for, and until the load ended. */
   readonly acknowledgedBefore: number;
   readonly acknowledged: number;
-  /** How many of the first are missing after the restore; must be 0. */
   readonly lost: number;
   readonly restored: number;
-  /** Unrequested entries, and balances that the original never had at that posting: 0. */
   readonly invented: number;
   readonly differing: number;
-  /** How long before the end of the backup the newest command in it was acknowledged. */
   readonly newestBeforeEndMs: number;
-  /** What `npm run audit` said of the restored books. */
   readonly audit: { readonly succeeded: boolean; readonly output: string };
 }
 
 const IN_FLIGHT = 16;
 const REST_MS = 300;
 
-/** Backs up a bank under load, restores it beside the first one, and compares both. */
 export async function drillBackup(customers: number, seconds: number): Promise<DrillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'lastro-drill-'));
   const bank = await openBank(folder, customers);
@@ -98,7 +91,6 @@ interface Bank {
   close(): Promise<void>;
 }
 
-/** A bank of its own with that many customers, whose money came through the books, as the audit wants it. */
 async function openBank(folder: string, count: number): Promise<Bank> {
   const logFile = join(folder, 'postgres.log');
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, logFile });
@@ -161,7 +153,6 @@ function transfer(from: Party, to: Party): Entry {
   };
 }
 
-/** Transfers between customers, each remembered with the moment that it was acknowledged. */
 function startLoad(bank: Bank) {
   const submit = createSubmit(bank.pool);
   const acknowledged = new Map<string, number>();

@@ -21,7 +21,6 @@ export interface GrownBank {
 }
 
 const CONNECTIONS = 8;
-/** As much as ops/ gives it: the large bank is not one for a desk's machine. */
 const SHARED_BUFFERS = '2GB';
 const ROLLED_UP_WITHIN_MS = 300_000;
 
@@ -85,7 +84,6 @@ async function administer(server: string, statement: string): Promise<void> {
   await pool.end();
 }
 
-/** A bank that was filled at once has half a year of volume to count, which it does in its first minute. */
 async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void> {
   const deadline = performance.now() + ROLLED_UP_WITHIN_MS;
   for (;;) {
@@ -115,7 +113,6 @@ async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
 
 const AUDIT = join(import.meta.dirname, '../../apps/api/src/commands/audit.ts');
 
-/** `npm run audit`, what was filled in included: a bank that does not hold measures nothing. */
 async function audit(databaseUrl: string): Promise<void> {
   const begun = performance.now();
   const env = { ...process.env, DATABASE_URL: databaseUrl };

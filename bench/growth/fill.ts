@@ -8,11 +8,9 @@ export interface Size {
   readonly transactions: number;
 }
 
-/** The one customer with a long history: the first one. */
 export const HEAVY = 1;
 const HEAVY_ROWS = 5_000;
 
-/** Each customer is opened with money in this many currencies, by an adjustment each. */
 const OPENINGS = 2;
 const ENTRIES_A_CHUNK = 50_000;
 
@@ -49,7 +47,6 @@ export async function fillBank(owner: pg.Pool, { customers, transactions }: Size
     }
     await finish(client);
   } finally {
-    // What was set and made for the session goes with it.
     client.release(true);
   }
 }
@@ -70,7 +67,6 @@ async function finish(client: pg.PoolClient): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
-/** What customer `n`, from 1 on, signs in with: an e-mail and the token of an open session. */
 export function customerOf(n: number): { readonly email: string; readonly authorization: string } {
   const token = createHash('sha256').update(`growth-${n}`).digest('base64url');
   return { email: `cliente-${n}@growth.example`, authorization: `Bearer ${token}` };

@@ -12,9 +12,7 @@ const IN_FLIGHT = 8;
 /** One customer searches one thing at a time. */
 const SEARCHES_IN_FLIGHT = 1;
 const ROUNDS = 5;
-/** How much slower the large bank may be at p95. */
 const RATIO_GOAL = 1.2;
-/** For a search in the history of the customer who has the longest one. */
 const SEARCH_GOAL_MS = 50;
 
 /** One call at both sizes; `ratio` is the large bank's p95 against the small one's. */
@@ -31,7 +29,6 @@ interface Call {
   readonly what: string;
   /** The p95 of the large bank, in milliseconds, where the goal is not a ratio. */
   readonly atMostMs?: number;
-  /** Unset: IN_FLIGHT. */
   readonly inFlight?: number;
   work(bank: GrownBank): Promise<unknown>;
 }
@@ -90,7 +87,6 @@ export function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
-/** Any customer but the one with the long history. */
 function anyOf({ size }: GrownBank): number {
   return HEAVY + 1 + Math.floor(Math.random() * (size.customers - HEAVY));
 }

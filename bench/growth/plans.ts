@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** A statement as PostgreSQL carried it out, functions' own ones included. */
 export interface Plan {
   readonly query: string;
   readonly root: PlanNode;
@@ -30,7 +29,6 @@ const SMALL = new Set([
   'volume_rollup',
   'customers_counted',
 ]);
-/** The job queue's own: what is due, and then deleted. */
 const QUEUE = /^_private_/;
 
 function grows(table: string): boolean {
@@ -57,7 +55,6 @@ export async function explainAll(owner: pg.Pool, unwilling: boolean): Promise<vo
   }
 }
 
-/** The plans of what is sent over a pool while `work` runs. Its sessions must have been opened after `explainAll`. */
 export async function plansOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   const stop: (() => void)[] = [];
@@ -120,7 +117,6 @@ export function wholeReads({ root }: Plan, partial: ReadonlySet<string>): string
   return found;
 }
 
-/** Nodes that read no more rows than are asked of them. */
 const PASSES_A_LIMIT = new Set([
   'Nested Loop',
   'Incremental Sort',

@@ -6,18 +6,15 @@ const MAIN = 'customer_main';
 const WORDS =
   "array['Aluguel', 'Mercado', 'Almoço', 'Padaria', 'Presente', 'Conta de luz', 'Viagem', 'Farmácia']";
 
-/** A number from 0 to below `most`, the same each time. */
 const drawn = (most: string, of: string, seed: number) =>
   `((hashint8extended(${of}, ${seed}) & 9007199254740991) % (${most}))`;
 
-/** In their order; the sizes are in the table growth_size. */
 export const FILL_STEPS: readonly string[] = [
   // A UUID version 7 of that time; what is random in it comes from its name.
   `create function growth_id(at timestamptz, name text, n bigint) returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(h, 1, 3) || '8' ||
       substr(h, 4, 15))::uuid from md5(name || n) as h $$`,
 
-  // Number 0 is the administrator who opened the others' accounts.
   `create temp table growth_customer as
     select n, growth_id(at, 'customer', n) as id, 'cliente-' || n || '@growth.example' as email, 'Cliente ' || n as name, at
     from growth_size, generate_series(0, customers) as n, lateral (select ${BEGUN} - interval '1 day' + n * interval '1 ms' as at)`,
@@ -78,7 +75,6 @@ export const FILL_STEPS: readonly string[] = [
   'analyze growth_leg',
 ];
 
-/** Of the entries above $1, up to $2. */
 export const WRITE_ENTRIES = `
   insert into ledger.entry (id, request_key, request_hash, kind, actor, answer, created_at)
   overriding system value

@@ -12,12 +12,10 @@ import { fundAccount } from './fund.ts';
 export interface BenchBank {
   readonly pool: pg.Pool;
   readonly owner: pg.Pool;
-  /** Customers, each with a funded USDT account. */
   readonly customers: readonly { id: string; account: bigint }[];
   close(): Promise<void>;
 }
 
-/** A new PostgreSQL with fsync on, migrated, with that many funded customers. */
 export async function openBenchBank(customers: number): Promise<BenchBank> {
   const server = await openServer();
   await migrate(server.url);
@@ -51,7 +49,6 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** Customers straight into their table, their money through the books. */
 async function fund(
   pool: pg.Pool,
   owner: pg.Pool,

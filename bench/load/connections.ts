@@ -5,7 +5,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Connections to one server that are kept open, each with one call at a time; a call waits for a free one. */
 export interface Connections {
   send(request: string): Promise<Answer>;
   close(): void;
@@ -88,7 +87,6 @@ export function openConnections(url: string, count: number): Connections {
   };
 }
 
-/** Undefined while there is more to come. */
 function readAnswer(received: Buffer): Answer | Error | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);
   if (headEnd < 0) return undefined;

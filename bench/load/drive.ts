@@ -1,4 +1,3 @@
-/** What one measured round gave. Latencies in milliseconds. */
 export interface Round {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -45,7 +44,6 @@ function percentile(sorted: Float64Array, share: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The round with the median throughput, or whatever else they are to be ordered by. */
 export function median(rounds: readonly Round[], by: keyof Round = 'perSecond'): Round {
   const sorted = [...rounds].sort((a, b) => a[by] - b[by]);
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -3,7 +3,6 @@ import type pg from 'pg';
 
 const START_BALANCE_MINOR = 1_000_000_000_000n;
 
-/** Opens the customer's USDT account with money from the desk, through the books; its id. */
 export async function fundAccount(
   pool: pg.Pool,
   accounts: LedgerAccounts,

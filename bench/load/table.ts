@@ -1,6 +1,5 @@
 import type { Round } from './drive.ts';
 
-/** A measured row: its throughput relative to the reference, and the goal. */
 export interface Row extends Round {
   readonly what: string;
   readonly against: number;
@@ -20,7 +19,6 @@ export function printTable(rows: readonly Row[]): void {
   printLines(['what', 'per second', 'p50 ms', 'p99 ms', 'ratio', 'goal', ''], lines);
 }
 
-/** Columns as wide as they need to be: the first to the left, the others to the right. */
 export function printLines(head: readonly string[], lines: readonly (readonly string[])[]): void {
   const widths = head.map((title, i) => Math.max(title.length, ...lines.map((line) => line[i]?.length ?? 0)));
   for (const line of [head, ...lines]) {

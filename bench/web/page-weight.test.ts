@@ -17,7 +17,6 @@ describe('page weight', () => {
   it('is known of the sign-in and of all sixteen screens', () => {
     expect(routes()).toHaveLength(18);
     expect(routes()).toContain('/AdminCryptoWithdrawals');
-    // Each has a part of its own: none is in what all screens load.
     for (const { route, ownJs } of pages) expect(ownJs, route).toBeGreaterThan(0);
   });
 

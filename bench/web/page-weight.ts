@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { readScreens } from '../../apps/web/build/screens.ts';
 
-/** The limit for the first load of /Dashboard, in bytes. */
 export const DASHBOARD_JS_MAX = 130_000;
-/** For all fonts that one page can ask for. */
 export const FONTS_MAX = 60_000;
 
 export const DASHBOARD = '/Dashboard';
@@ -33,7 +31,6 @@ export interface PageWeight {
   readonly fonts: number;
 }
 
-/** Weighs every screen of the build in `web`/dist. Throws where a screen has no chunk of its own. */
 export function weighPages(web: string): readonly PageWeight[] {
   const dist = join(web, 'dist');
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
@@ -59,7 +56,6 @@ export function weighPages(web: string): readonly PageWeight[] {
   });
 }
 
-/** A chunk and all that it needs before it runs. */
 function chunksOf(manifest: Manifest, source: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`${source} is not in the build.`);

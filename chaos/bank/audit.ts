@@ -5,7 +5,6 @@ import type { Processes } from './processes.ts';
 
 const SCRIPT = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'api', 'src', 'commands', 'audit.ts');
 
-/** Runs `npm run audit -- --providers` against this bank. */
 export async function audit({
   environment,
 }: Pick<Processes, 'environment'>): Promise<{ holds: boolean; output: string }> {

@@ -13,7 +13,6 @@ const POOL = 8;
 export interface BankContext {
   readonly dataDir: string;
   readonly stopping: AbortSignal;
-  /** Processes that could not be kept running, with the reason. */
   readonly givenUp: string[];
 }
 
@@ -23,7 +22,6 @@ export interface BankProcess {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The environment of every process, without the limits that would slow the load. */
 export function bankEnvironment(given: {
   readonly dataDir: string;
   readonly databaseUrl: string;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Distinct loopback ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<[number, number, number, ...number[]]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports: number[] = [];

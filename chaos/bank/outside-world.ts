@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callHttp, minorOf } from '../load/http.ts';
 
-/** The sandbox's controls, and its books for the proof. */
 export interface OutsideWorld {
   setFault(rail: string, fault: string): Promise<void>;
   clearFaults(): Promise<void>;
   pinPrices(): Promise<void>;
-  /** Lets the amount select each payout's outcome. */
   letAmountsDecide(): Promise<void>;
   /** Pays a charge, with retries until it is paid or can't be. */
   pay(txid: string, giveUp: AbortSignal): Promise<void>;
-  /** Sends coins to an address; their transaction, or undefined without a response. */
   depositCoins(deposit: CoinDeposit): Promise<string | undefined>;
   payments(): Promise<readonly OutsidePayment[]>;
   payouts(): Promise<readonly OutsidePayout[]>;
@@ -36,7 +33,6 @@ export interface OutsidePayment {
 export interface OutsidePayout {
   readonly id: string;
   readonly cents: bigint;
-  /** The part that was not returned. */
   readonly keptCents: bigint;
   readonly status: string;
 }
@@ -72,7 +68,6 @@ export function createOutsideWorld(url: string): OutsideWorld {
       timeoutMs: TIMEOUT_MS,
     });
 
-  /** For idempotent calls. */
   async function insist(method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       const answer = await control(method, path, body);

@@ -23,7 +23,6 @@ export interface Member {
   readonly link: TcpLink | undefined;
 }
 
-/** A bank whose supervised processes are restarted when they end. */
 export interface Processes {
   readonly dataDir: string;
   readonly members: readonly Member[];
@@ -31,11 +30,9 @@ export interface Processes {
   readonly sandboxUrl: string;
   /** As the database's owner, past every proxy. */
   readonly databaseUrl: string;
-  /** The environment for the bank's commands. */
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];
   member(name: string): Member;
-  /** Sets a process's wall clock shift in milliseconds. */
   moveClock(name: string, byMs: number): void;
   stop(): Promise<void>;
 }

@@ -36,7 +36,6 @@ async function dial(): Promise<{ socket: Socket; said: () => string }> {
   return { socket, said: () => text };
 }
 
-/** However it closes, by a reset as well. */
 const closing = (socket: Socket) => new Promise((done) => socket.once('close', done));
 
 it('hands everything through', async () => {

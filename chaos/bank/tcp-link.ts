@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy between a process and its database that simulates network faults. */
 export interface TcpLink {
   readonly port: number;
   /** Resets every connection, as a restarted firewall does. */
@@ -19,7 +18,6 @@ export interface TcpLink {
   close(): Promise<void>;
 }
 
-/** Listens on a free local port and forwards to the local port `target`. */
 export async function openTcpLink(target: number): Promise<TcpLink> {
   const pairs = new Set<readonly [asking: Socket, answering: Socket]>();
   const lost = new Set<readonly [asking: Socket, answering: Socket]>();

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { BrokenPromise } from '../load/record.ts';
 import type { Processes } from './processes.ts';
 
-/** Samples of one process's memory and open files. */
 interface Life {
   readonly name: string;
   readonly pid: number;
@@ -12,7 +11,6 @@ interface Life {
 
 export interface Usage {
   sample(): void;
-  /** Memory and open files that grew or exceed their bound. */
   check(): { broken: BrokenPromise[]; mostMegabytes: number; mostFiles: number };
 }
 
@@ -25,7 +23,6 @@ const SAMPLES_MIN = 90;
 const GROWTH_MAX = 1.3;
 const GROWTH_MIN_MEGABYTES = 40;
 
-/** Samples only on systems with /proc. */
 export function createUsage(processes: Processes): Usage {
   const lives = new Map<number, Life>();
 
@@ -90,7 +87,6 @@ function look(pid: number): { megabytes: number; files: number } | undefined {
   }
 }
 
-/** Growth of the last quarter over the second one. */
 function growth(megabytes: readonly number[]): string | undefined {
   if (megabytes.length < SAMPLES_MIN) return undefined;
   const quarter = Math.floor(megabytes.length / 4);

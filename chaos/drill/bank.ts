@@ -7,11 +7,9 @@ export interface BankServer {
   readonly url: string;
 }
 
-/** Two HTTP processes and a worker on the cluster, with the sandbox. */
 export interface DrillBank {
   readonly http: readonly BankServer[];
   readonly sandboxUrl: string;
-  /** The environment for the bank's commands. */
   readonly environment: NodeJS.ProcessEnv;
   readonly givenUp: readonly string[];
 }
@@ -20,7 +18,6 @@ export interface BankPlace extends BankContext {
   readonly databaseUrl: string;
   readonly appUrl: string;
   readonly replicaUrl: string;
-  /** The balancer's address. */
   readonly bankUrl: string;
   readonly httpPorts: readonly number[];
   readonly workerPort: number;

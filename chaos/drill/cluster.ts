@@ -9,17 +9,14 @@ import { createNode, type Node, OWNER } from './patroni.ts';
 import { DATABASE, type Login, startPgbouncer } from './pgbouncer.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A primary, its synchronous standby and a third node. */
 export interface Cluster {
   readonly nodes: readonly Node[];
   readonly balancer: Balancer;
-  /** To the primary, as the database's owner. */
   readonly databaseUrl: string;
   /** To the primary through PgBouncer, with the application's rights. */
   readonly appUrl: string;
   /** To the standbys, with the application's rights. */
   readonly replicaUrl: string;
-  /** Roles by node, without nodes that don't answer. */
   roles(): Promise<ReadonlyMap<string, Role>>;
 }
 
@@ -90,7 +87,6 @@ async function readRoles(nodes: readonly Node[]): Promise<Map<string, Role>> {
   return roles;
 }
 
-/** Waits for exactly this many nodes of each role. Throws the roles on timeout. */
 export async function untilRoles(
   cluster: Cluster,
   wanted: Readonly<Record<Role, number>>,

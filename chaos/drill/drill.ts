@@ -25,7 +25,6 @@ import { createWorkspace } from './workspace.ts';
 export interface DrillOptions {
   readonly seed: string;
   readonly customers: number;
-  /** Seconds of load before the first kill and after the recovery. */
   readonly calmSeconds: number;
 }
 
@@ -42,10 +41,8 @@ export class EndedByHand extends Error {
 }
 
 const PATIENCE_MS = 120_000;
-/** The primary's machine, then only the new primary's database, then a planned switchover. */
 const WAYS = ['machine', 'database', 'switchover'] as const;
 
-/** Builds the cluster and a bank on it, kills primaries under load, and proves the result. Leaves no process behind. */
 export async function runDrill(options: DrillOptions, around: Surroundings): Promise<DrillReport> {
   const begun = performance.now();
   const say = (line: string) =>

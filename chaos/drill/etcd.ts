@@ -10,7 +10,6 @@ export interface Etcd {
   readonly processes: readonly SystemProcess[];
 }
 
-/** The smallest number that survives the loss of one. */
 const MEMBERS = 3;
 
 /** The cluster's consensus store: two of three members are enough. */

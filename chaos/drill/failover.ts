@@ -14,18 +14,14 @@ export interface Failover {
   readonly way: 'machine' | 'database' | 'switchover';
   readonly from: string;
   readonly to: string;
-  /** From the kill or the request until another node is primary. */
   readonly promotedMs: number;
-  /** The longest time without an acknowledged money command. */
   readonly pausedMs: number;
-  /** From the old primary's restart until it follows the new one. */
   readonly rejoinedMs: number;
 }
 
 const FAILOVER_PATIENCE_MS = 120_000;
 const REJOIN_PATIENCE_MS = 180_000;
 const POLL_MS = 100;
-/** Load on the new primary before the old one returns. */
 const ALONE_MS = 5_000;
 
 const TAKE_AWAY: Readonly<Record<Failover['way'], (primary: Node) => Promise<unknown>>> = {
@@ -48,7 +44,6 @@ export interface FailoverDeps {
   readonly say: (line: string) => void;
 }
 
-/** Kills the primary under load, waits for another, and lets the old one rejoin. Throws on timeout. */
 export async function failOver(
   { cluster, record, say }: FailoverDeps,
   way: Failover['way'],

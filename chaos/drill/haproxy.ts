@@ -6,11 +6,8 @@ import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts
 
 export interface Balancer {
   readonly process: SystemProcess;
-  /** Routes to the primary. */
   readonly primaryPort: number;
-  /** Routes to the standbys. */
   readonly replicaPort: number;
-  /** Routes to the ready HTTP processes. */
   readonly httpPort: number;
 }
 
@@ -38,7 +35,6 @@ export function startHaproxy(
   return { process, primaryPort, replicaPort, httpPort };
 }
 
-/** The rules of ops/haproxy/haproxy.cfg. */
 function configure(
   nodes: readonly Node[],
   httpPorts: readonly number[],

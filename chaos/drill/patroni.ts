@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { killPostgres, type SystemProcess } from './system-process.ts';
 import { restrictFolder, startInWorkspace, type Workspace } from './workspace.ts';
 
-/** One machine: Patroni and its PostgreSQL. */
 export interface Node {
   readonly name: string;
   readonly port: number;
-  /** Patroni's REST interface. */
   readonly restUrl: string;
   readonly data: string;
   readonly isUp: () => boolean;

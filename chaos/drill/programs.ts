@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The cluster's programs as Debian installs them. */
 export interface Programs {
   readonly postgres: string;
   readonly patroni: string;
@@ -11,7 +10,6 @@ export interface Programs {
   readonly pgbouncer: string;
 }
 
-/** A program is missing; the message says which packages to install. */
 export class MissingPrograms extends Error {
   override readonly name = 'MissingPrograms';
 }
@@ -29,7 +27,6 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
 } as const satisfies Record<keyof Programs, string>;
 
-/** Throws `MissingPrograms` with the command that installs what is missing. */
 export function findPrograms(): Programs {
   const found = {
     postgres: newestPostgres(),

@@ -2,7 +2,6 @@ import type { BankServer } from './bank.ts';
 
 const LINE = /^replica_reads_total\{by="([^"]+)"\} (\d+)$/gm;
 
-/** Reads by server role, as the HTTP processes' metrics count them. */
 export async function readsBy(servers: readonly BankServer[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { url } of servers) {

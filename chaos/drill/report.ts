@@ -33,7 +33,6 @@ export interface DrillReport {
   readonly refused: number;
   readonly unsure: number;
   readonly replays: number;
-  /** Replica reads by server role, since the processes' restart. */
   readonly readsBy: Readonly<Record<string, number>>;
   readonly lost: number;
   readonly doubled: number;

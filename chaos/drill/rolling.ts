@@ -16,7 +16,6 @@ const PAUSE_MS = 10;
 const TIMEOUT_MS = 10_000;
 const READY_PATIENCE_MS = 60_000;
 const POLL_MS = 50;
-/** For the balancer's health check. */
 const SEEN_MS = 1_500;
 // The third may be read from a replica.
 const PATHS = [
@@ -70,7 +69,6 @@ export async function rollingRestart(
   return { restarts: servers.length, requests, failed };
 }
 
-/** SIGTERM; settles when the supervisor's next process is ready. */
 async function restart({ name, supervised, url }: BankServer): Promise<void> {
   const old = supervised.pid;
   if (old === undefined) throw new Error(`${name} does not run`);

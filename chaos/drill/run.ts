@@ -13,7 +13,6 @@ import { printDrillReport } from './report.ts';
  */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..', '..'), 'artifacts');
 const EXIT_MISSING = 2;
-/** The shells' exit code for SIGINT. */
 const EXIT_BY_HAND = 130;
 
 const { values } = parseArgs({

@@ -8,9 +8,7 @@ export interface SystemProcess {
   readonly name: string;
   readonly pid: number;
   readonly running: boolean;
-  /** SIGTERM, then SIGKILL after a delay; settles when it has ended. */
   stop(): Promise<void>;
-  /** SIGKILL; settles when it has ended. */
   kill(): Promise<void>;
 }
 
@@ -72,7 +70,6 @@ async function endsWithin(child: ChildProcess, ended: Promise<void>): Promise<vo
   clearTimeout(timer);
 }
 
-/** The pid of the server on this data folder; undefined when none runs. */
 function postgresOn(dataFolder: string): number | undefined {
   const file = `${dataFolder}/postmaster.pid`;
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -81,7 +78,6 @@ function postgresOn(dataFolder: string): number | undefined {
   return isIt === true ? pid : undefined;
 }
 
-/** For a server that isn't our child; settles when it is gone. */
 export async function killPostgres(dataFolder: string): Promise<void> {
   const pid = postgresOn(dataFolder);
   if (pid === undefined) return;

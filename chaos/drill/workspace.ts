@@ -5,7 +5,6 @@ import { choosePostgresUser, type SystemUser } from '../../tools/postgres/run-as
 import type { Programs } from './programs.ts';
 import { type ProgramStart, type SystemProcess, startProgram } from './system-process.ts';
 
-/** The folders and programs of one drill. */
 export interface Workspace {
   readonly folder: string;
   readonly logs: string;

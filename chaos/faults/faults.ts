@@ -7,7 +7,6 @@ import type { Step } from './plan.ts';
 
 type ProcessFaultStep = Step & { readonly what: 'process' };
 
-/** Injects one fault and removes it at its end; killed processes are left to their supervisor. */
 export async function injectFault(step: Step, processes: Processes, outside: OutsideWorld): Promise<void> {
   if (step.what === 'rail') {
     await outside.setFault(step.rail, step.fault);
@@ -115,7 +114,6 @@ function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Every money command waits until the pools are exhausted. */
 async function lockAccounts(url: string, ms: number): Promise<void> {
   await withOwner(url, async (client) => {
     await client.query('begin');
@@ -134,7 +132,6 @@ async function endSessions(url: string): Promise<void> {
   );
 }
 
-/** A database that is down already is ignored. */
 async function withOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});

@@ -1,6 +1,5 @@
 import { createRandom, type Random } from '../load/random.ts';
 
-/** Faults of processes and connections, with their duration range in milliseconds. */
 const PROCESS_FAULTS = {
   'kill http': { on: 'http', lastsMs: [0, 0] },
   'kill worker': { on: 'worker', lastsMs: [0, 0] },
@@ -25,7 +24,6 @@ const PROCESS_FAULTS = {
 
 export type ProcessFault = keyof typeof PROCESS_FAULTS;
 
-/** Faults of the sandbox's `/control/faults`. */
 const RAIL_FAULTS = ['refuse', 'down', 'timeout_before', 'timeout_after'] as const;
 const RAILS = {
   pix_in: RAIL_FAULTS,
@@ -42,10 +40,8 @@ export type Step =
       readonly what: 'process';
       readonly atMs: number;
       readonly fault: ProcessFault;
-      /** A process name, or `all` for connections. */
       readonly target: string;
       readonly lastsMs: number;
-      /** The clock's shift. */
       readonly byMs: number;
     }
   | {
@@ -59,11 +55,9 @@ export type Step =
 export interface PlanOptions {
   readonly seed: string;
   readonly durationMs: number;
-  /** The number of HTTP processes, and of workers. */
   readonly processes: number;
 }
 
-/** The shortest plan that has every kind of fault. */
 export const WHOLE_PLAN_MS = 22_000;
 const FIRST_AT_MS = 700;
 const PROCESS_FAULT_EVERY_MS = [1_050, 6_000] as const;

@@ -7,7 +7,6 @@ import type { Step } from './plan.ts';
 import { timeToRecover } from './recovery.ts';
 
 export interface PlanOutcome {
-  /** How often each fault occurrences, by its name. */
   readonly occurrences: ReadonlyMap<string, number>;
   /** Milliseconds from each process fault's end until the bank had recovered; overlapping faults share one recovery. */
   readonly recoveries: readonly number[];
@@ -16,13 +15,11 @@ export interface PlanOutcome {
 export interface PlanDeps {
   readonly processes: Processes;
   readonly outside: OutsideWorld;
-  /** Sends a money command to this address; whether it was acknowledged. */
   readonly probe: (url: string) => Promise<boolean>;
   readonly giveUp: AbortSignal;
   readonly print: (line: string) => void;
 }
 
-/** Injects the faults at their times and measures recovery. Settles when the bank has recovered from the last one. */
 export async function runPlan(steps: readonly Step[], deps: PlanDeps): Promise<PlanOutcome> {
   const { processes, outside, probe, giveUp } = deps;
   const begun = performance.now();

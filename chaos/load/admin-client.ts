@@ -11,7 +11,6 @@ export interface AdminDeps {
   readonly customers: readonly Person[];
 }
 
-/** Two administrators decide payouts, sometimes the same one concurrently, and adjust balances. */
 export interface AdminClients {
   act(): Promise<void>;
 }
@@ -24,7 +23,6 @@ export function createAdminClients(deps: AdminDeps): AdminClients {
   const { record, sender, random, admins } = deps;
   const seen = new Set<string>();
 
-  /** Withdrawals without a decision, known from the customers' records. */
   function nextUndecided(): Sent | undefined {
     for (const [id, sent] of record.sent) {
       if (seen.has(id)) continue;

@@ -21,13 +21,11 @@ export interface CustomerDeps {
   readonly me: Person;
   readonly others: readonly Person[];
   readonly giveUp: AbortSignal;
-  /** Whether some payouts are returned. */
   readonly withReturns: boolean;
 }
 
 export interface CustomerClient {
   act(): Promise<void>;
-  /** Records a balance with the time span of its reading. */
   readBalances(): Promise<void>;
 }
 
@@ -66,7 +64,6 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     return sent;
   }
 
-  /** Rarely above the balance. */
   const amountOf = (coin: Coin): bigint =>
     BigInt(random.chance(0.06) ? USUAL[coin] * random.between(50, 5_000) : random.between(1, USUAL[coin]));
 
@@ -179,7 +176,6 @@ export function createCustomerClient(deps: CustomerDeps): CustomerClient {
     });
   }
 
-  /** Before, during or after an administrator's decision. */
   async function cancelOwn(): Promise<void> {
     const open = [...record.sent.values()].filter(
       ({ command, ownerCancels }) => command.by === me && !ownerCancels,

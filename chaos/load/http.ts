@@ -37,7 +37,6 @@ export async function callHttp({ method, url, token, requestId, body, timeoutMs 
   }
 }
 
-/** The body of a call that must succeed. Throws the response otherwise. */
 export async function callOk(call: Call): Promise<Body> {
   const answer = await callHttp(call);
   if (answer.status === 200) return answer.body;
@@ -76,7 +75,6 @@ export function minorOf(text: unknown, places = PLACES): bigint {
   return sign === '-' ? -size : size;
 }
 
-/** Minor units as a decimal text. */
 export function decimal(minor: bigint, places = PLACES): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(places + 1, '0');
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;

@@ -25,7 +25,6 @@ const ADMIN_HANDS = 3;
 const PAUSE_MOST_MS = 350;
 const READ_PAUSE_MOST_MS = 400;
 
-/** Runs random actions until `ending`; settles when every outcome is known. */
 export async function runLoad(deps: LoadDeps): Promise<void> {
   const { people, random, ending } = deps;
   const loops: Promise<void>[] = [];

@@ -13,7 +13,6 @@ const ADMIN_COMMAND = join(import.meta.dirname, '../../apps/api/src/commands/adm
 const PASSWORD = 'quilha-e-prumo-48';
 const TIMEOUT_MS = 30_000;
 
-/** Opening balances in minor units. */
 const OPENING: Readonly<Record<Coin, bigint>> = {
   USDT: 3_000_00000000n,
   BTC: 3_000_000n,
@@ -38,7 +37,6 @@ export async function signUp(url: string, databaseUrl: string, customers: number
   return { admins: [first, await signIn(url, SECOND_ADMIN, PASSWORD)], customers: people };
 }
 
-/** Funds the accounts by recorded commands. */
 export async function fund(record: RunRecord, sender: Sender, people: People): Promise<void> {
   const [admin] = people.admins;
   record.people.push(...people.customers);

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** A deterministic generator: the same seed and calls give the same values. */
 export interface Random {
-  /** In [0, 1). */
   next(): number;
-  /** An integer in [low, high]. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** An independent stream. */
   fork(name: string): Random;
 }
 

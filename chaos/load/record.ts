@@ -9,7 +9,6 @@ export interface Person {
   readonly token: string;
 }
 
-/** A command's effect on an available balance, according to its response. */
 export interface Effect {
   readonly owner: string;
   readonly coin: Coin;
@@ -31,7 +30,6 @@ export type CommandKind =
   | 'cancel'
   | 'cancel own';
 
-/** The client's record of one command, written before it is sent. */
 export interface Command {
   readonly id: string;
   readonly by: Person;
@@ -44,7 +42,6 @@ export interface Command {
   readonly takes: { readonly coin: Coin; readonly amount: bigint } | undefined;
   readonly effectsOf: (answer: Readonly<Record<string, unknown>>) => readonly Effect[];
   attempts: number;
-  /** Attempts without a definite response. */
   unsure: number;
   start: number;
   end: number;
@@ -91,16 +88,11 @@ export interface RunRecord {
   readonly people: Person[];
   readonly commands: Command[];
   readonly charges: Map<string, Charge>;
-  /** By withdrawal id. */
   readonly sent: Map<string, Sent>;
   readonly addresses: Map<string, Person>;
-  /** Send times by the exchange's transaction id. */
   readonly arrivals: Map<string, number>;
-  /** By `accountKey`. */
   readonly readings: Map<string, Reading[]>;
-  /** Found by the clients during the run. */
   readonly broken: BrokenPromise[];
-  /** Responses with status 500, by call. */
   readonly internalErrors: Map<string, number>;
   duels: number;
   replays: number;
@@ -126,7 +118,6 @@ export function accountKey(owner: string, coin: Coin): string {
   return `${owner}/${coin}`;
 }
 
-/** The command's key in the bank's books. */
 export function bookKey({ by, id }: Command): string {
   return `request:${by.id}:${id}`;
 }

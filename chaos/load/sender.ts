@@ -4,13 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callHttp } from './http.ts';
 import { addViolation, type Command, type NewCommand, type RunRecord } from './record.ts';
 
-/** Sends commands to any HTTP process and retries until the outcome is known. */
 export interface Sender {
-  /** Sends a command under a new id and retries with the same id until its outcome is known. */
   send(command: NewCommand): Promise<Command>;
   /** Replays a finished command: the response must be the first one, and no balance may change. */
   replay(command: Command): Promise<void>;
-  /** One call that is not recorded. */
   look(token: string, path: string): Promise<Answer>;
 }
 
@@ -132,7 +129,6 @@ export function createSender({ record, urls, giveUp }: SenderOptions): Sender {
   };
 }
 
-/** The response without the fields that change over time. */
 function stable(answer: Readonly<Record<string, unknown>>): string {
   const { status: _status, updated_date: _updated, ...rest } = answer;
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)));

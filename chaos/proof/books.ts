@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { accountKey, type Coin } from '../load/record.ts';
 
-/** A posting of an available balance, in the account's posting order. */
 export interface BookedPosting {
   readonly key: string;
   readonly delta: bigint;
@@ -16,7 +15,6 @@ export interface BookedWithdrawal {
 }
 
 export interface Books {
-  /** By `accountKey`. */
   readonly postings: ReadonlyMap<string, readonly BookedPosting[]>;
   readonly refused: ReadonlySet<string>;
   readonly withdrawals: readonly BookedWithdrawal[];
@@ -58,7 +56,6 @@ export async function readBooks(url: string): Promise<Books> {
   });
 }
 
-/** The bank's pending work. Payouts that Binance doesn't know wait for a person, so they are counted apart. */
 export async function readPending(
   url: string,
   outside: { readonly payments: number; readonly deposits: number; readonly cameBackCents: bigint },

@@ -7,7 +7,6 @@ export interface OutsideBooks {
   readonly payments: readonly OutsidePayment[];
   readonly payouts: readonly OutsidePayout[];
   readonly deposits: readonly OutsideDeposit[];
-  /** The exchange's withdrawals by our id. */
   readonly withdrawals: ReadonlyMap<string, { done: number; open: number; failed: number }>;
 }
 
@@ -103,7 +102,6 @@ function changeBack(key: string, sent: Sent, delta: bigint, latest = Number.POSI
   return { key, delta, earliest: Math.min(sent.decideStart, latest), latest };
 }
 
-/** Keys of refused commands, which must not be in the books. */
 export function refusedKeys(record: RunRecord): Set<string> {
   return new Set(record.commands.filter(({ state }) => state === 'refused').map(bookKey));
 }

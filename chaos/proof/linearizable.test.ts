@@ -54,7 +54,6 @@ describe('a history that does not', () => {
   });
 });
 
-/** A random sequential history with delays at both ends. */
 const histories = fc
   .array(
     fc.record({
@@ -88,7 +87,6 @@ it('accepts whatever an account that does one thing after another can have said'
   );
 });
 
-/** Brute force over every order. */
 function isExplained(order: readonly Change[], readings: readonly Reading[]): boolean {
   type Item = { from: number; to: number; delta: bigint; reads: bigint | undefined };
   const items: Item[] = [

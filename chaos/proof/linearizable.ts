@@ -2,7 +2,6 @@
 export interface Change {
   readonly key: string;
   readonly delta: bigint;
-  /** When it was first requested. */
   readonly earliest: number;
   /** When it was acknowledged; Infinity when it wasn't. */
   readonly latest: number;
@@ -69,7 +68,6 @@ function checkReadings(order: readonly Change[], readings: readonly Reading[]): 
   }
   return violations;
 
-  /** Place k is after the first k changes. */
   function timeline(
     changes: readonly Change[],
     field: 'earliest' | 'latest',
@@ -104,7 +102,6 @@ function balancesOf(order: readonly Change[]): bigint[] {
   return balances;
 }
 
-/** The last leading entry for which the predicate holds. */
 function lastWhere<T>(entries: readonly T[], isTrue: (entry: T) => boolean): T | undefined {
   let [low, high] = [0, entries.length];
   while (low < high) {

@@ -4,7 +4,6 @@ import type { OutsideBooks } from './expected.ts';
 
 export interface PayoutProof {
   readonly broken: BrokenPromise[];
-  /** Undecided payouts by rail and state. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly done: number;
 }

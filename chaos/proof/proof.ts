@@ -5,9 +5,7 @@ import { type Change, checkAccount, type Reading } from './linearizable.ts';
 
 export interface Proof {
   readonly broken: BrokenPromise[];
-  /** Acknowledged changes that are not in the books. */
   readonly lost: number;
-  /** Changes booked too often, or without a request. */
   readonly doubled: number;
   /** Sum of the differences between the clients' record and the bank's balances, in minor units of all coins. */
   readonly drift: bigint;
@@ -19,11 +17,9 @@ export interface Facts {
   readonly record: RunRecord;
   readonly outside: OutsideBooks;
   readonly books: Books;
-  /** Available balances after quiescence, by `accountKey`. */
   readonly balances: ReadonlyMap<string, bigint>;
 }
 
-/** Compares the bank's books with the clients' record and the sandbox's books. */
 export function prove(facts: Facts): Proof {
   const { record, outside, books } = facts;
   const expected = expectedChanges(record, outside, books);
@@ -89,7 +85,6 @@ function matchPostings(expected: readonly Expected[], books: Books) {
   return { broken, lost, doubled };
 }
 
-/** Commands without a definite response in spite of retries. */
 function lostCommands({ record, books }: Facts, broken: BrokenPromise[]): number {
   const open = record.commands.filter(({ state }) => state === 'open');
   for (const command of open) {
@@ -120,7 +115,6 @@ function compareBalances(
   return drift;
 }
 
-/** Checks every reading against the account's history in the bank's order. */
 function checkOrder(expected: readonly Expected[], { record, books }: Facts, broken: BrokenPromise[]) {
   const changes = new Map(expected.map(({ account, change }) => [`${account} ${change.key}`, change]));
   const refusals = refusalReadings(record);

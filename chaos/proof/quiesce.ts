@@ -15,7 +15,6 @@ const CONFIRMED = '1';
 
 export interface Quiescence {
   readonly tookMs: number;
-  /** Pending work at the timeout; empty when quiescent. */
   readonly left: Pending;
 }
 
@@ -47,7 +46,6 @@ export async function quiesce(
   }
 }
 
-/** Whether any count fell below its minimum so far, which `least` keeps. */
 function makesProgress(left: Pending, least: Map<string, number>): boolean {
   const all = new Set([...least.keys(), ...Object.keys(left)]);
   let progressed = false;
@@ -109,7 +107,6 @@ export async function readOutsideBooks(outside: OutsideWorld): Promise<OutsideBo
   return { payments, payouts, deposits, withdrawals };
 }
 
-/** Each customer's available balances according to the API. */
 export async function readBalances(record: RunRecord, url: string): Promise<Map<string, bigint>> {
   const balances = new Map<string, bigint>();
   const read = async ({ id, token }: Person): Promise<void> => {

@@ -11,7 +11,6 @@ export const MANIFEST = 'backup_manifest';
 const FACTS = 'backup.json';
 
 export interface BackupFacts extends StreamedBackup {
-  /** Everything committed before this is in the backup. */
   readonly startedAt: string;
   readonly endedAt: string;
   readonly archiveBytes: number;

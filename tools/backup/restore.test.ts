@@ -7,7 +7,6 @@ import { ARCHIVE, MANIFEST } from './backup.ts';
 import { verifyManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
-/** What is not restored. What is, is seen by bench/backup/drill.test.ts. */
 
 let folder: string;
 let data: string;

@@ -2,16 +2,13 @@ import type { Duplex, Writable } from 'node:stream';
 import pg from 'pg';
 
 export interface StreamedBackup {
-  /** Where recovery starts and its minimum end, as log sequence numbers. */
   readonly startLsn: string;
   readonly endLsn: string;
   readonly timeline: string;
 }
 
 interface Sinks {
-  /** Gets the data folder as a tar archive, with the log needed to make it whole. */
   readonly archive: Writable;
-  /** Gets the server's own list of files, sizes and SHA-256 checksums. */
   readonly manifest: Writable;
 }
 

@@ -10,7 +10,6 @@ import type { Step } from './steps.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** What is checked without running the bank. */
 export const CHECK_STEPS: readonly Step[] = [
   {
     name: 'format and lint',

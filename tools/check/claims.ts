@@ -28,9 +28,7 @@ export interface Problem {
 }
 
 export interface Sources {
-  /** Of every test file, relative to the root. */
   readonly tests: readonly string[];
-  /** Names of package.json's scripts. */
   readonly scripts: ReadonlySet<string>;
   read(path: string): string;
 }
@@ -153,7 +151,6 @@ function readEvidence(
 const textsIn = (list: string): string[] => [...list.matchAll(/\*([^*]+)\*/g)].map(([, text = '']) => text);
 const quotesIn = (cell: string): string[] => [...cell.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
 
-/** The one file that a name means; else those that it could mean. */
 function resolveTest(
   name: string,
   cells: readonly string[],
@@ -184,7 +181,6 @@ function expand(name: string): string {
   return name;
 }
 
-/** Whether a source has a text, whose "…" stands for anything. */
 function holds(source: string, text: string): boolean {
   const written = source.replaceAll("\\'", "'");
   return text

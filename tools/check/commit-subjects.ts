@@ -6,7 +6,6 @@ const SUBJECT_LENGTH_MAX = 72;
 const CONVENTIONAL =
   /^(build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(\([a-z0-9][a-z0-9 ,/-]*\))?!?: \S/;
 
-/** What is wrong with a commit's subject; undefined when nothing is. */
 export function subjectProblem(subject: string): string | undefined {
   if (!CONVENTIONAL.test(subject)) return 'is not a Conventional Commit';
   if (subject.length > SUBJECT_LENGTH_MAX) return `has more than ${SUBJECT_LENGTH_MAX} characters`;

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 const QUOTED_PATH = /`((?:apps|packages|scripts|tools|bench|chaos|e2e|ops|docs)\/[^`\s*{…<]*)`/g;
 
-/** `doc:line path`, for each link and each quoted path of a document that leads nowhere. */
 export function checkDocPaths(root: string): readonly string[] {
   const docs = globSync('{*.md,docs/**/*.md,apps/*/README.md}', { cwd: root });
   return docs.flatMap((doc) =>

@@ -22,6 +22,5 @@ class Counter {
 
 it('counts the lines of functions with a body, methods included', async () => {
   expect(await functionLengths('a.ts', SOURCE)).toEqual([3, 2, 5]);
-  // Positions go on from one parse to the next.
   expect(await functionLengths('b.tsx', SOURCE)).toEqual([3, 2, 5]);
 });

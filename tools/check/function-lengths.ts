@@ -36,7 +36,6 @@ function visit(value: unknown, see: (node: Node) => void): void {
   }
 }
 
-/** A module's span begins at its first token. */
 function leadingBytes(source: string): number {
   const skipped = /^(\s|\/\/[^\n]*(\n|$)|\/\*[\s\S]*?\*\/|#![^\n]*\n)*/.exec(source)?.[0] ?? '';
   return Buffer.byteLength(skipped);

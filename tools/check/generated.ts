@@ -6,14 +6,11 @@ import { generateSchema } from '../../packages/client/src/generate.ts';
 import { configurationPage, environmentExample } from './configuration.ts';
 import { completeLockFile, type LockFile } from './lock-file.ts';
 
-/** A file of the repository that is made from others. */
 export interface GeneratedFile {
-  /** From the project's root. */
   readonly path: string;
   readonly content: string;
 }
 
-/** Every generated file as it should be now. */
 export async function generateFiles(root: string): Promise<readonly GeneratedFile[]> {
   const openApi = await buildOpenApi();
   return Promise.all([
@@ -25,7 +22,6 @@ export async function generateFiles(root: string): Promise<readonly GeneratedFil
   ]);
 }
 
-/** Whether the file on disk differs from what it is made from. */
 export function isStale(root: string, { path, content }: GeneratedFile): boolean {
   try {
     return readFileSync(join(root, path), 'utf8') !== content;
@@ -50,7 +46,6 @@ async function generateLockFile(root: string): Promise<GeneratedFile> {
   return { path, content: `${JSON.stringify(lock, null, 2)}\n` };
 }
 
-/** As Biome would leave it, which checks this file, too. */
 function format(root: string, path: string, content: string): Promise<string> {
   const biome = join(root, 'node_modules', '.bin', 'biome');
   const child = spawn(biome, ['format', `--stdin-file-path=${path}`], {

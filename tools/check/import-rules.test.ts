@@ -52,7 +52,6 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['web-features-know-no-feature', `${WEB}/features/login/peek.ts`, `${WEB}/features/deposit/charge.ts`],
 ];
 
-/** Imports that must stay allowed. */
 const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   [`${API}/app.ts`, `${API}/transfers/index.ts`],
   [`${API}/transfers/routes.ts`, `${API}/transfers/service.ts`],

@@ -7,12 +7,10 @@ const FOLDERS = ['apps', 'packages', 'scripts', 'tools', 'bench', 'chaos', 'e2e'
 export interface ImportReport {
   /** `rule: file -> file`, one for each import that isn't allowed. */
   readonly violations: readonly string[];
-  /** Source files that were not read, for which no rule was therefore checked. */
   readonly unread: readonly string[];
   readonly read: number;
 }
 
-/** Holds every import of the project at `root` against `.dependency-cruiser.ts`. */
 export async function checkImports(
   root: string,
   cruiseOptions: ICruiseOptions = options,

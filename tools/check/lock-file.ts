@@ -1,4 +1,3 @@
-/** The parts of package-lock.json (version 3) that are read and written here. */
 export interface LockFile {
   packages: Record<string, LockEntry>;
 }
@@ -41,7 +40,6 @@ export function completeLockFile(lock: LockFile): string[] {
   return added;
 }
 
-/** Looks where Node would: beside the package, then in each folder above. */
 function isLocked(lock: LockFile, parent: string, name: string): boolean {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

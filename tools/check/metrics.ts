@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { functionLengths } from './function-lengths.ts';
 
-/** Prints the size of files, functions, folders, comments and commit subjects of the production code. */
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const SOURCE = /\.(ts|tsx|mjs|js)$/;

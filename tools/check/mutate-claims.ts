@@ -25,7 +25,6 @@ interface Mutation {
   readonly line: number;
   readonly text: string;
   readonly test: string;
-  /** Of the product, that have the text. */
   readonly files: readonly string[];
 }
 
@@ -61,7 +60,6 @@ function mutationsOf({ line, quotes, evidence }: Claim): Mutation[] {
   });
 }
 
-/** What the test does when the text is broken; a test that fails unbroken shows nothing. */
 async function isSeen(mutation: Mutation): Promise<'fails' | 'PASSES' | 'FAILS UNBROKEN'> {
   const title = `${mutation.test} ${titleBefore(mutation.test, mutation.text)}`;
   if (!unbroken.has(title)) unbroken.set(title, await passes(mutation));

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILES = '{apps,packages,scripts,tools,test,bench,chaos,e2e,ops}/**/*.{ts,tsx,mjs,js,css,sql,sh}';
-/** Its test quotes such comments. */
 const EXCLUDED = 'tools/check/outside-papers.test.ts';
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*\*?|--|#)\s(.*)$/;
 const PAPER =

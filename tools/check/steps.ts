@@ -4,7 +4,6 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** Runs one step after another with a line and its time for each; false after the first that fails. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     const begun = performance.now();

@@ -9,7 +9,6 @@ interface BannerOptions {
   readonly startedInMs: number;
 }
 
-/** What the operator reads when everything runs. */
 export function banner({ stack, dataDir, demo, startedInMs }: BannerOptions): string {
   const folder = relative(process.cwd(), dataDir);
   const shown = folder === '' || folder.startsWith('..') ? dataDir : folder;

@@ -9,7 +9,6 @@ const NODE_MAJOR_MIN = 20;
 /**
  * Installs what is missing, then runs a TypeScript file of ours under the project's own Node, whatever the
  * machine has, and ends as it ends.
- * @param {string} script from the project's root
  */
 export async function runUnderOwnNode(script) {
   const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');

@@ -7,7 +7,6 @@ import { waitForPidLock } from '../process/pid-lock.mjs';
 /**
  * Makes node_modules what package-lock.json says, asking nothing. Without need it touches neither the disk nor
  * the network. Several processes may call it at once: one installs, the others wait.
- * @param {string} root
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
@@ -24,16 +23,11 @@ export async function ensureInstalled(root) {
   }
 }
 
-/** @param {string} root */
 function isInstalled(root) {
   return findProblem(root) === undefined;
 }
 
-/**
- * What of node_modules doesn't match package-lock.json; undefined when all does.
- * @param {string} root
- * @returns {string | undefined}
- */
+/** What of node_modules doesn't match package-lock.json; undefined when all does. */
 function findProblem(root) {
   return findPackageProblem(root) ?? findNodeProblem(root);
 }

@@ -46,7 +46,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** As `npm start` does. */
 function launch(variables: NodeJS.ProcessEnv = {}): Launched {
   const child = spawn(process.execPath, [START], {
     env: { ...environment, ...variables },
@@ -177,7 +176,6 @@ test(
       'select usename, count(*)::int as n from pg_stat_activity where usename = current_user group by 1',
     );
     expect(rows).toEqual([{ usename: 'lastro_web', n: expect.any(Number) }]);
-    // More than this one: the API's own connections.
     expect(rows[0].n).toBeGreaterThan(1);
     await login.query('set role none');
     for (const forbidden of [

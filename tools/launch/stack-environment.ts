@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { choosePostgresUser, closeFolder } from '../postgres/run-as.ts';
 import { freePort } from '../process/ports.ts';
 
-/** Each of these unset leaves a provider to the sandbox. */
 const PROVIDER_VARIABLES = ['PIX_BASE_URL', 'BINANCE_BASE_URL', 'GOOGLE_ISSUER', 'SMTP_URL', 'SMS_URL'];
 
 export interface StackPorts {
@@ -14,7 +13,6 @@ export interface StackPorts {
   readonly sandboxMail?: number;
 }
 
-/** What the processes of one stack are started with. */
 export interface StackEnvironment {
   readonly dataDir: string;
   readonly variables: NodeJS.ProcessEnv;
@@ -22,7 +20,6 @@ export interface StackEnvironment {
   readonly sandboxUrl: string | undefined;
 }
 
-/** Makes the data folder and settles the ports and variables of every process. */
 export async function settleEnvironment(
   dataDir: string,
   ports: StackPorts,

@@ -21,11 +21,9 @@ export interface StackOptions {
   readonly ports?: StackPorts;
   /** Of every process; this process's own unless given. With DATABASE_URL no PostgreSQL is started. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Over DEMO of the environment. */
   readonly demo?: boolean;
   readonly signal?: AbortSignal;
   readonly print?: (line: string) => void;
-  /** Called when a process can't be kept running. */
   readonly onGivenUp?: (name: string, reason: Error) => void;
 }
 
@@ -34,11 +32,9 @@ export interface Stack {
   /** Undefined when every provider is configured, or in production. */
   readonly sandboxUrl: string | undefined;
   readonly databaseUrl: string;
-  /** Each has `pid` and `kill()` (SIGKILL), and is started again when it ends. Undefined: not ours to run. */
   readonly api: Supervised;
   readonly sandbox: Supervised | undefined;
   readonly postgres: Supervised | undefined;
-  /** Waits until the API answers /readyz, as after a kill. Throws after a minute. */
   untilReady(): Promise<void>;
   /** The API drains, then the sandbox ends, then PostgreSQL; nothing of it runs afterwards. */
   stop(): Promise<void>;
@@ -207,7 +203,6 @@ async function answersReady(apiUrl: string): Promise<boolean> {
   }
 }
 
-/** A failed start has nothing to stop. */
 async function settled<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   return promise?.catch(() => undefined);
 }

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { waitForPidLock } from '../process/pid-lock.mjs';
 
-/** What the built web app is made from, from the project's root. */
 const INPUTS = [
   'apps/web/build',
   'apps/web/src',

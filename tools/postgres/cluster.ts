@@ -18,7 +18,6 @@ import { choosePostgresUser, closeFolder, commandAs, privateGroup, type SystemUs
 export const SUPERUSER = 'lastro';
 export const DATABASE = 'lastro';
 
-/** A PostgreSQL data folder on disk, ready to be started. */
 export interface Cluster {
   readonly folder: string;
   readonly data: string;

@@ -112,7 +112,6 @@ test('keeps what a row held out of its log, which it turns over at a size', asyn
   await turnsOver(url);
 });
 
-/** While it runs, and goes on in the file that is left. */
 async function turnsOver(url: string): Promise<void> {
   const log = join(folder, 'postgres.log');
   appendFileSync(log, `${'x'.repeat(1023)}\n`.repeat(17 * 1024));

@@ -24,15 +24,11 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Connects as the cluster's owner to the database `lastro`. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Settles when the server has ended, for whatever reason. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-  /** Fast shutdown: sessions are cut, what is committed is written. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash would. */
   kill(): void;
 }
 

@@ -39,7 +39,6 @@ export async function stopServer(pid: number): Promise<void> {
   }
 }
 
-/** The lines of postmaster.pid: first the process id, eighth the state. */
 export function readPidFile(data: string): readonly string[] {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');

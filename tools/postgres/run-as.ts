@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user PostgreSQL runs as; undefined: the current user. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -37,7 +36,6 @@ export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
 /** Above what systems give to people and services, below what they map into containers. */
 const PRIVATE_GROUP_FIRST = 59_215;
 
-/** The first group from there on that the system doesn't know. */
 export function privateGroup(): number {
   const taken = new Set([...idsIn('/etc/group'), ...idsIn('/etc/passwd', 3)]);
   let gid = PRIVATE_GROUP_FIRST;
@@ -109,7 +107,6 @@ function canSetParentDeathSignal(): boolean {
   return parentDeathSignal;
 }
 
-/** The outermost folder on the way to `path` that `user` may not enter. */
 function firstBlockedFolder(path: string, user: SystemUser): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : firstBlockedFolder(parent, user);

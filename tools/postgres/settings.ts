@@ -1,4 +1,3 @@
-/** PostgreSQL's settings, given on its command line so that they hold for clusters made by older versions too. */
 export function postgresSettings(port: number, durable: boolean, sharedBuffers = '256MB'): readonly string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -31,7 +30,6 @@ export function postgresSettings(port: number, durable: boolean, sharedBuffers =
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** For tests, whose data may be lost. */
 const LOSABLE = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -15,7 +15,6 @@ export function consoleLine(line: string): string | undefined {
     .join(': ');
 }
 
-/** Whether a line is one of the structured log's. */
 export function isLogEntry(line: string): boolean {
   return parseEntry(line) !== undefined;
 }

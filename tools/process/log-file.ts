@@ -17,7 +17,6 @@ export interface LogFile {
   close(): void;
 }
 
-/** Moves a large log to `<file>.1`, replacing it. */
 function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > SIZE_MAX_BYTES) renameSync(file, `${file}.1`);
@@ -31,7 +30,6 @@ export function rotateOpenLog(file: string): void {
   truncateSync(file);
 }
 
-/** Appends lines to a log that only its owner can read and that never takes more than twice 16 MiB. */
 export function openLogFile(file: string): LogFile {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   let descriptor = -1;

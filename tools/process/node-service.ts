@@ -15,7 +15,6 @@ export interface NodeServiceOptions {
   readonly stopTimeoutMs: number;
   /** Aborted when everything is to stop: ends a start that isn't ready yet. */
   readonly stopping: AbortSignal;
-  /** Called with each line for the operator. */
   print(line: string): void;
 }
 
@@ -74,7 +73,6 @@ export async function startNodeService(options: NodeServiceOptions): Promise<Run
   };
 }
 
-/** A service ended before it was ready. */
 export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
   readonly ended: Ended;
@@ -96,7 +94,6 @@ const LINES_KEPT = 15;
 
 interface Output {
   readonly lastLines: readonly string[];
-  /** From here on standard output is shown, too. */
   showAll(): void;
 }
 

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether nothing listens on this TCP port of the address (the loopback one unless told). */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await listenBriefly(port, host)) !== undefined;
 }
 
-/** A TCP port of the loopback address that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const port = await listenBriefly(0, '127.0.0.1');
   if (port === undefined) throw new Error('The system gives no free port on 127.0.0.1.');

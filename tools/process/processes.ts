@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +11,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line, space-separated; undefined when there is no such process. */
 export function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -24,7 +22,6 @@ export function commandLine(pid: number): string | undefined {
   }
 }
 
-/** Waits until the process is gone; false when it still runs after `timeoutMs`. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (isAlive(pid)) {

@@ -5,13 +5,11 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 
 export interface CommandResult {
   readonly succeeded: boolean;
-  /** What it printed on both streams, in that order. */
   readonly output: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program quietly in the project's root, keeping what it prints. */
 export function runCommand(
   program: string,
   args: readonly string[],
@@ -35,7 +33,6 @@ export function runCommand(
   });
 }
 
-/** Runs a tool that npm installed. */
 export function runTool(
   name: string,
   args: readonly string[],

@@ -3,7 +3,6 @@ import { type Ended, type RunningService, supervise } from './supervisor.ts';
 
 const CRASH: Ended = { code: null, signal: 'SIGKILL', lastLines: 'the last words' };
 
-/** A service whose processes end when the test says so. */
 function scriptedService(lifetimes: readonly ('fails' | 'crashes' | 'runs')[]) {
   let starts = 0;
   const start = async (): Promise<RunningService> => {

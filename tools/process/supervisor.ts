@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a process ended. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Its last output lines. */
   readonly lastLines: string;
 }
 
@@ -20,15 +18,12 @@ export interface Supervised {
   readonly name: string;
   /** Of the running process; undefined between two. */
   readonly pid: number | undefined;
-  /** SIGKILL; the process is restarted. */
   kill(): void;
-  /** Ends the process; it is restarted unless `stopping` was aborted. */
   stop(): Promise<void>;
 }
 
 export interface SupervisorOptions {
   readonly name: string;
-  /** Resolves when the process is ready; rejects when it can't be. */
   start(): Promise<RunningService>;
   /** Aborted at shutdown: nothing is restarted. */
   readonly stopping: AbortSignal;

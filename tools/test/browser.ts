@@ -14,7 +14,6 @@ const NAMES = [
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const PLAYWRIGHT_BUILDS = 'chromium-*/{chrome-linux*/chrome,chrome-mac*/*.app/Contents/MacOS/*}';
 
-/** The browser for the browser tests: CHROMIUM_PATH, the system's, or one that Playwright keeps. */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -26,7 +25,6 @@ export function findBrowser(): string | undefined {
   return [...installed, ...PLACES, ...playwrightBrowsers()].find(isRunnable);
 }
 
-/** Installs Chromium where that needs no question answered. Throws with what to do where it isn't possible. */
 export async function installBrowser(): Promise<string> {
   const outputs: string[] = [];
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {

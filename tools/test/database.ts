@@ -4,14 +4,12 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that tests clone: its server, and its name as the path. */
     readonly templateDatabaseUrl: string;
   }
 }
 
 export interface TestDatabase {
   readonly url: string;
-  /** Ends open connections and drops the database. */
   drop(): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ export interface FoundProcess {
   readonly command: string;
 }
 
-/** Running descendants of a process. */
 export function descendants(pid: number): readonly FoundProcess[] {
   return childrenOf(pid).flatMap((child) => [
     { pid: child, command: commandLine(child) ?? '' },

@@ -12,7 +12,6 @@ export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The closing line, which CI reads: `N passed, N failed`. */
 export function closingLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
@@ -38,7 +37,6 @@ export function readPlaywrightCounts(file: string): TestCounts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** Titles of browser tests that passed only when tried again. */
 export function flakyTitles(file: string): readonly string[] {
   const report = readReport<PlaywrightReport>(file);
   const titlesOf = (suite: PlaywrightSuite): string[] => [
