@@ -193,6 +193,7 @@ test('an open page offers a new version, and a page load gets it at once', async
   test.setTimeout(240_000);
   const front = await frontOf(addresses.apiUrl);
   const context = await browser.newContext({ baseURL: front.url, locale: 'pt-BR', serviceWorkers: 'allow' });
+  watch.also(context, front.url);
   try {
     const customer = await bank.register();
     const page = await context.newPage();
@@ -224,8 +225,11 @@ test('an open page offers a new version, and a page load gets it at once', async
     await expect(offer).toBeHidden();
 
     front.deploy('bbbbbbbbbbbbbbbb');
-    await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())');
-    await expect(offer).toBeVisible(INSTALLING);
+    // Asked again: the browser merges an update with one under way, which may have read the old worker.
+    await expect(async () => {
+      await page.evaluate('navigator.serviceWorker.getRegistration().then((worker) => worker.update())');
+      await expect(offer).toBeVisible({ timeout: 5_000 });
+    }).toPass(INSTALLING);
     expect(await version()).toBe('aaaaaaaaaaaaaaaa');
     await page.setViewportSize(viewport ?? { width: 1280, height: 800 });
     await inspect(page, 'new-version');
@@ -238,7 +242,6 @@ test('an open page offers a new version, and a page load gets it at once', async
       'lastro-shell-aaaaaaaaaaaaaaaa',
       'lastro-shell-bbbbbbbbbbbbbbbb',
     ]);
-    expect(watch.problems()).toEqual([]);
   } finally {
     await context.close();
     await front.close();

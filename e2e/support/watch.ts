@@ -6,7 +6,8 @@ export interface Watch {
   expectRefusal(status: number, path: string | RegExp): void;
   /** At least one call of this path is expected to get no response. */
   expectNoAnswer(path: string | RegExp): void;
-  also(context: BrowserContext): void;
+  /** Watches another browser context; `origin` is one more of the bank's own. */
+  also(context: BrowserContext, origin?: string): void;
   /** Includes what was declared and did not happen. */
   problems(): readonly string[];
 }
@@ -24,7 +25,8 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright';
 /** The page aborted the request itself. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
-export function watchContext(context: BrowserContext, ownOrigins: readonly string[]): Watch {
+export function watchContext(context: BrowserContext, bankOrigins: readonly string[]): Watch {
+  const ownOrigins = new Set(bankOrigins);
   const problems: string[] = [];
   const declared: Declared[] = [];
 
@@ -45,7 +47,7 @@ export function watchContext(context: BrowserContext, ownOrigins: readonly strin
   }
   function onRequest(request: Request): void {
     const { origin, protocol } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && !ownOrigins.includes(origin)) {
+    if (protocol !== 'data:' && protocol !== 'blob:' && !ownOrigins.has(origin)) {
       problems.push(`request to another host: ${request.url()}`);
     }
   }
@@ -58,7 +60,8 @@ export function watchContext(context: BrowserContext, ownOrigins: readonly strin
     if (reason === GIVEN_UP || isDeclared('no answer', request.url())) return;
     problems.push(`${reason} of ${request.method()} ${request.url()}`);
   }
-  function also(other: BrowserContext): void {
+  function also(other: BrowserContext, origin?: string): void {
+    if (origin !== undefined) ownOrigins.add(origin);
     other.on('console', onConsole);
     other.on('weberror', (error) => problems.push(`thrown: ${error.error()}`));
     other.on('request', onRequest);
