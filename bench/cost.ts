@@ -8,10 +8,7 @@ import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http
 import { openConnections } from './load/connections.ts';
 import { drive } from './load/drive.ts';
 
-/**
- * `npm run cost`: what 1,000 transfers over HTTP take of processors, log and disk, alone and 64 at a time; see
- * docs/scaling.md. Linux only. BENCH_SECONDS sets how long each is measured.
- */
+/** `npm run cost`: processor time, log and disk of 1,000 transfers over HTTP, see docs/scaling.md. Linux only. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const PER = 1_000;
 const TICKS_A_SECOND = 100;

@@ -25,10 +25,7 @@ export interface Session {
   readonly authorization: string;
 }
 
-/**
- * The busiest calls over HTTP with 64 connections, load generator and database on the same machine. A transfer is held
- * against the reference transaction, the reads against a number of their own.
- */
+/** 64 connections; load generator and database share the machine. Transfers are compared with the reference. */
 export async function benchHttp(seconds: number): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lastro-bench-'));
   const env = { ...process.env, RATE_LIMIT_FACTOR: '100000', DEMO: '0', DATABASE_URL: undefined };

@@ -59,7 +59,6 @@ function twoOf(bank: BenchBank): Pair {
   return [from, to];
 }
 
-/** Every other transfer touches the first account, as sender and as receiver in turn. */
 function halfHot(bank: BenchBank, n: number): Pair {
   if (n % 2 === 1) return twoOf(bank);
   const other = 1 + Math.floor(Math.random() * (bank.customers.length - 1));

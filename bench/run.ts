@@ -7,11 +7,7 @@ import { benchLedger } from './ledger.ts';
 import { printTable } from './load/table.ts';
 import { benchRunning, printRunning } from './running.ts';
 
-/**
- * `npm run bench`: the speed of the books and of the busiest calls, the time a start takes, and memory under load, for
- * BENCH_MEMORY_SECONDS. `npm run bench -- --growth`: the same calls of a small bank and of one with 2,000,000
- * transactions, which takes some minutes.
- */
+/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions. */
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
 
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);

@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from './bank/audit.ts';
-import { createOutsideWorld, type OutsideWorld } from './bank/outside-world.ts';
 import { type Processes, startProcesses } from './bank/processes.ts';
+import { createSandboxControls, type SandboxControls } from './bank/sandbox-controls.ts';
 import { createUsage, type Usage } from './bank/usage.ts';
 import { makePlan } from './faults/plan.ts';
 import { type PlanOutcome, runPlan } from './faults/run-plan.ts';
@@ -55,7 +55,7 @@ export async function runLoadWithFaults(
   say(`seed ${options.seed}`);
   const processes = await startProcesses(options.processes);
   try {
-    const outside = createOutsideWorld(processes.sandboxUrl);
+    const outside = createSandboxControls(processes.sandboxUrl);
     const record = createRecord();
     say('every process is up');
     const usage = createUsage(processes);
@@ -77,7 +77,7 @@ export async function runLoadWithFaults(
 
 interface RunContext {
   readonly processes: Processes;
-  readonly outside: OutsideWorld;
+  readonly outside: SandboxControls;
   readonly record: RunRecord;
   readonly print: (line: string) => void;
   readonly stopping: AbortSignal;
@@ -143,7 +143,7 @@ function createProbe(record: RunRecord, people: People) {
 interface ProofInput {
   readonly options: LoadRunOptions;
   readonly processes: Processes;
-  readonly outside: OutsideWorld;
+  readonly outside: SandboxControls;
   readonly record: RunRecord;
   readonly outcome: PlanOutcome;
   readonly rest: Awaited<ReturnType<typeof quiesce>>;

@@ -5,10 +5,7 @@ import { parseArgs } from 'node:util';
 import { runLoadWithFaults, Stopped } from './load-run.ts';
 import { printReport } from './proof/report.ts';
 
-/**
- * `npm run chaos -- [--minutes 30 | --seconds 30] [--processes 2] [--seed TEXT] [--quiet]`: runs a bank under load,
- * injects the faults that the seed selects, and proves the result. Exit code 1 when a promise was broken.
- */
+/** `npm run chaos -- [--minutes 30 | --seconds 30] [--processes 2] [--seed TEXT] [--quiet]`. */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..'), 'artifacts');
 const SECONDS = 60;
 const PROCESSES = 2;

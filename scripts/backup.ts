@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
 import { takeBackup } from '../tools/backup/backup.ts';
 
-/**
- * `npm run backup -- [FOLDER]`: backs up the whole server at DATABASE_URL, or of DATA_DIR, while it works, into a new
- * folder below FOLDER (./backups).
- */
+/** `npm run backup -- [FOLDER]`: backs up into a new folder below FOLDER (./backups). */
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is not set.');

@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 import { runCommand } from '../tools/process/run-command.ts';
 import { findBrowser } from '../tools/test/browser.ts';
 
-/**
- * Draws the installable app's icons (apps/web/public/icons) from our own mark, apps/web/public/favicon.svg. Run it
- * after a change of the mark, and commit what it wrote: not every machine that builds the web app has a browser.
- */
+/** Run after a change of favicon.svg and commit the icons: not every build machine has a browser. */
 const WEB_PUBLIC = resolve(import.meta.dirname, '..', 'apps', 'web', 'public');
 
 interface Icon {

@@ -76,7 +76,6 @@ try {
 }
 process.exit(exitCode);
 
-/** Servers print their own reason before they end, and the console has shown it. */
 function explain(error: unknown): string {
   if (error instanceof EndedEarly) return 'Lastro did not start.';
   return error instanceof Error ? error.message : String(error);

@@ -57,7 +57,6 @@ async function runVitest(): Promise<void> {
   reportRetried(retriedTitles(report));
 }
 
-/** The short version of `npm run chaos`: always the same plan, which has nearly every kind of fault. */
 async function runLoadWithFaults(): Promise<void> {
   const { succeeded, output } = await runCommand(process.execPath, [
     join(ROOT, 'chaos', 'run.ts'),
@@ -96,7 +95,6 @@ endCommandsWithUs();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const succeeded = await runAll();
-// A step that isn't a test and failed must show in the closing line as well.
 if (!succeeded && counts.failed === 0) counts = addCounts(counts, { ...NO_TESTS, failed: 1 });
 console.log(closingLine(counts));
 process.exit(succeeded ? 0 : 1);

@@ -4,10 +4,7 @@ import { join, resolve } from 'node:path';
 import { startPostgres } from '../tools/postgres/local-postgres.ts';
 import { isPortFree } from '../tools/process/ports.ts';
 
-/**
- * Runs a script of the bank against its database: DATABASE_URL, or the local PostgreSQL of DATA_DIR, which is
- * started for as long as the script runs if it isn't running.
- */
+/** Runs a script against DATABASE_URL, or the PostgreSQL of DATA_DIR, started if necessary. */
 const [script, ...rest] = process.argv.slice(2);
 if (!script) throw new Error('usage: with-database.ts SCRIPT [ARGUMENT ...]');
 const folder = resolve(process.env.DATA_DIR ?? '.data', 'postgres');

@@ -24,11 +24,7 @@ const CONNECTIONS = 8;
 const SHARED_BUFFERS = '2GB';
 const ROLLED_UP_WITHIN_MS = 300_000;
 
-/**
- * Banks of those sizes, each with a database of its own on one PostgreSQL with fsync on, all of them up at once, so that
- * they can be measured in turn. They are quiet when they are given to `work`, and gone after it. Throws where the audit
- * does not hold then.
- */
+/** Banks on one PostgreSQL with fsync on, all running, so that they can be measured in turn. */
 export async function withGrownBanks<T>(
   sizes: readonly Size[],
   work: (banks: readonly GrownBank[]) => Promise<T>,
@@ -99,7 +95,7 @@ async function untilRolledUp(owner: ReturnType<typeof createPool>): Promise<void
   await warmUp(owner);
 }
 
-/** What customers read is in the database's memory, as it is after a day of theirs, and not only what was filled in last. */
+/** Warms the database's memory. */
 async function warmUp(owner: ReturnType<typeof createPool>): Promise<void> {
   await owner.query('create extension pg_prewarm');
   await owner.query(

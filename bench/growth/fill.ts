@@ -4,7 +4,7 @@ import { FILL_STEPS, WRITE_ENTRIES, WRITE_HISTORY, WRITE_POSTINGS } from './stat
 
 export interface Size {
   readonly customers: number;
-  /** Rows of customers' histories, without those of the one who has `HEAVY_ROWS`: as many for each at any size. */
+  /** Without those of the customer with `HEAVY_ROWS`. */
   readonly transactions: number;
 }
 
@@ -14,12 +14,7 @@ const HEAVY_ROWS = 5_000;
 const OPENINGS = 2;
 const ENTRIES_A_CHUNK = 50_000;
 
-/**
- * Fills a migrated, empty bank with customers, a session each, and their history over half a year: openings by an
- * administrator, with their rows in the audit log, and transfers in two currencies. Everything is written in sets into
- * the ledger's own tables, past `ledger.post` but under its triggers, numbered and balanced as it would have done, so
- * that the audit holds. `owner` is the database's owner. Throws RangeError where there are entries already.
- */
+/** Written in sets, past `ledger.post` but under its triggers, so that the audit holds. */
 export async function fillBank(owner: pg.Pool, { customers, transactions }: Size): Promise<void> {
   const client = await owner.connect();
   try {

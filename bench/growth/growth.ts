@@ -15,7 +15,6 @@ const ROUNDS = 5;
 const RATIO_GOAL = 1.2;
 const SEARCH_GOAL_MS = 50;
 
-/** One call at both sizes; `ratio` is the large bank's p95 against the small one's. */
 export interface GrowthRow {
   readonly what: string;
   readonly small: Round;
@@ -44,10 +43,7 @@ const CALLS: readonly Call[] = [
   search('found never', 'zebra'),
 ];
 
-/**
- * The same calls of a bank with 1,000 customers and of one with 100,000, in turn, by customers drawn from all of them.
- * Each figure is the median, by p95, of five rounds.
- */
+/** Banks of 1,000 and 100,000 customers in turn; each figure is the median, by p95, of five rounds. */
 export async function benchGrowth(seconds: number): Promise<GrowthRow[]> {
   return withGrownBanks([SMALL, LARGE], async ([small, large]) => {
     if (!small || !large) throw new RangeError('a bank is missing');

@@ -13,10 +13,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/**
- * The tables that do not grow with customers, nor with what they do: a row a coin, a day, a worker, or a thing that is
- * waited for and then deleted. Every other one does, a table made later too.
- */
+/** Tables that do not grow with customers or their transactions; all others do. */
 const SMALL = new Set([
   'exchange_rates',
   'google_sign_ins',
@@ -35,11 +32,7 @@ function grows(table: string): boolean {
   return !SMALL.has(table) && !QUEUE.test(table);
 }
 
-/**
- * Has every session of that database that is opened from now on say how it carried out each statement. With `unwilling`
- * the planner reads a table, or an index, from end to end only where nothing else is possible: for tables that a test
- * leaves small.
- */
+/** Logs the plans of every later session; with `unwilling` sequential scans are avoided, for small tables. */
 export async function explainAll(owner: pg.Pool, unwilling: boolean): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
   const settings = {
@@ -86,7 +79,7 @@ function readPlan(message: string): Plan | undefined {
   return { query: said['Query Text'], root: said.Plan };
 }
 
-/** The indexes of a part of their table, like what is open: to read one from end to end is what it is for. */
+/** Partial indexes are meant to be read as a whole. */
 export async function partialIndexes(owner: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await owner.query<{ name: string }>(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
@@ -94,10 +87,6 @@ export async function partialIndexes(owner: pg.Pool): Promise<ReadonlySet<string
   return new Set(rows.map(({ name }) => name));
 }
 
-/**
- * Where a plan reads a growing table from end to end: by a sequential scan, or along a whole index without a condition
- * on it that nothing stops.
- */
 export function wholeReads({ root }: Plan, partial: ReadonlySet<string>): string[] {
   const found: string[] = [];
   function visit(node: PlanNode, limited: boolean): void {

@@ -1,4 +1,4 @@
-/** Half a year, until an hour ago: nothing of it is younger than what the bank's own roll-ups leave for later. */
+/** Half a year until an hour ago, before which the bank's roll-ups are complete. */
 const BEGUN = "now() - interval '180 days'";
 const SPAN = "(interval '180 days' - interval '1 hour')";
 
@@ -23,7 +23,6 @@ export const FILL_STEPS: readonly string[] = [
       updated_at)
     select id, email, at, name, case n when 0 then 'admin' else 'user' end, case n when 0 then at end, n = 0, at, at
     from growth_customer order by n`,
-  // The token of customer n is made of its number; see fill.ts.
   `insert into sessions (token_hash, customer_id, created_at, last_seen_at, expires_at)
     select sha256(convert_to(token, 'UTF8')), c.id, now(), now(), now() + interval '7 days'
     from growth_customer c, lateral (

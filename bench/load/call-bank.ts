@@ -1,6 +1,6 @@
 import type { Connections } from './connections.ts';
 
-/** Answers with the JSON text. Throws on any answer but 200: a fast refusal is no measurement. */
+/** Throws on any status but 200: a fast refusal is no measurement. */
 export async function callBank(
   client: Connections,
   method: 'GET' | 'POST',

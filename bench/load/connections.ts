@@ -26,10 +26,7 @@ interface Connection {
 const END_OF_HEAD = '\r\n\r\n';
 const NOTHING = Buffer.alloc(0);
 
-/**
- * As little of HTTP/1.1 as our own server needs, for the generator shares the processors with what it measures: an
- * answer has a length, and doesn't come in chunks. Any other fails its call, as does a connection that breaks.
- */
+/** A minimal HTTP/1.1 client: the generator shares the processors with the server. Responses need a length. */
 export function openConnections(url: string, count: number): Connections {
   const { hostname, port } = new URL(url);
   const all = Array.from(

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * A TPC-B-like transaction in the shape of pgbench's: three updates and one insert, as one SQL function, so that it
- * costs one round trip. It checks and promises nothing; it is the yardstick of the machine and its disk.
- */
+/** A TPC-B-like transaction as pgbench's, in one SQL function: the measure of the machine and its disk. */
 export async function createReference(owner: pg.Pool, accounts: number): Promise<void> {
   await owner.query(`
     create schema tpcb;

@@ -14,20 +14,20 @@ describe('page weight', () => {
     pages = weighPages(resolve(ROOT, 'apps', 'web'));
   });
 
-  it('is known of the sign-in and of all sixteen screens', () => {
+  it('covers the sign-in and all sixteen screens', () => {
     expect(routes()).toHaveLength(18);
     expect(routes()).toContain('/AdminCryptoWithdrawals');
     for (const { route, ownJs } of pages) expect(ownJs, route).toBeGreaterThan(0);
   });
 
-  it('of the dashboard is within the bar', () => {
+  it('of the dashboard is within its limit', () => {
     const dashboard = pages.find(({ route }) => route === DASHBOARD);
     expect(dashboard?.js).toBeLessThanOrEqual(DASHBOARD_JS_MAX);
     // The framework alone weighs this much: less means that something was not counted.
     expect(dashboard?.js).toBeGreaterThan(80_000);
   });
 
-  it('of the fonts is within the bar on every screen', () => {
+  it('of the fonts is within its limit on every screen', () => {
     for (const { route, fonts } of pages) {
       expect(fonts, route).toBeLessThanOrEqual(FONTS_MAX);
       expect(fonts, route).toBeGreaterThan(10_000);

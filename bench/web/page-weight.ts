@@ -17,10 +17,9 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 
-/** Vite's dist/.vite/manifest.json: chunks by their source. */
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What the first load of a screen brings to a browser with nothing in its cache, in bytes. */
+/** Bytes of a first load without a cache. */
 export interface PageWeight {
   readonly route: string;
   /** Gzipped, and of the screen itself what no other screen has loaded before. */

@@ -1,9 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/**
- * Preloaded (`node --import`), shifts the process's wall clock by the milliseconds in the file CHAOS_CLOCK_FILE, so
- * that the bank needs no switch for it. Timers are unaffected, as when a clock is set.
- */
+/** Preloaded by `node --import`; shifts the wall clock by CHAOS_CLOCK_FILE's milliseconds, not the timers. */
 const POLL_MS = 50;
 const file = process.env.CHAOS_CLOCK_FILE;
 const RealDate = Date;

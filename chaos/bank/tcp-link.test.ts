@@ -38,14 +38,14 @@ async function dial(): Promise<{ socket: Socket; said: () => string }> {
 
 const closing = (socket: Socket) => new Promise((done) => socket.once('close', done));
 
-it('hands everything through', async () => {
+it('forwards everything', async () => {
   const { socket, said } = await dial();
   socket.write('a');
   await expect.poll(said).toBe('re:a');
   socket.destroy();
 });
 
-it('holds what is sent while it is stalled, and hands it over afterwards', async () => {
+it('delays data while stalled', async () => {
   const { socket, said } = await dial();
   link.stall();
   socket.write('a');
@@ -56,7 +56,7 @@ it('holds what is sent while it is stalled, and hands it over afterwards', async
   socket.destroy();
 });
 
-it('loses answers to what was done, and then the connection', async () => {
+it('loses responses, then the connection', async () => {
   const { socket, said } = await dial();
   link.swallowAnswers();
   socket.write('a');
@@ -67,7 +67,7 @@ it('loses answers to what was done, and then the connection', async () => {
   expect(said()).toBe('');
 });
 
-it('cuts what is there, and refuses what comes', async () => {
+it('cuts existing connections and refuses new ones', async () => {
   const { socket } = await dial();
   const closed = closing(socket);
   link.cut();
@@ -82,7 +82,7 @@ it('cuts what is there, and refuses what comes', async () => {
   again.destroy();
 });
 
-it('loses connections without a word, and not those that come after', async () => {
+it('drops existing connections silently, not later ones', async () => {
   const { socket, said } = await dial();
   link.lose();
   link.mend();

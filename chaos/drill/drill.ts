@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../bank/audit.ts';
 import { freePorts } from '../bank/free-ports.ts';
-import { createOutsideWorld, type OutsideWorld } from '../bank/outside-world.ts';
+import { createSandboxControls, type SandboxControls } from '../bank/sandbox-controls.ts';
 import { runLoad } from '../load/load.ts';
 import { fund, type People, signUp } from '../load/participants.ts';
 import { createRandom } from '../load/random.ts';
@@ -104,7 +104,7 @@ interface RunContext {
 
 async function play(context: RunContext, versions: DrillReport['versions']): Promise<DrillReport> {
   const { cluster, bank, bankUrl, say, options } = context;
-  const outside = createOutsideWorld(bank.sandboxUrl);
+  const outside = createSandboxControls(bank.sandboxUrl);
   const record = createRecord();
   const { failovers, rolling, loadSeconds } = await killPrimaries(context, outside, record);
   say('the load is over; waiting for rest');
@@ -132,7 +132,7 @@ async function play(context: RunContext, versions: DrillReport['versions']): Pro
 
 async function killPrimaries(
   { options, cluster, bank, bankUrl, say }: RunContext,
-  outside: OutsideWorld,
+  outside: SandboxControls,
   record: RunRecord,
 ) {
   const giveUp = new AbortController();

@@ -7,10 +7,7 @@ import type { Node } from './patroni.ts';
 import { killPostgres } from './system-process.ts';
 
 export interface Failover {
-  /**
-   * `machine`: Patroni and PostgreSQL are killed at once. `database`: PostgreSQL alone, and Patroni finds out.
-   * `switchover`: nothing is killed; an operator asks Patroni for it.
-   */
+  /** `machine` kills Patroni and PostgreSQL, `database` PostgreSQL alone; `switchover` is planned. */
   readonly way: 'machine' | 'database' | 'switchover';
   readonly from: string;
   readonly to: string;

@@ -31,10 +31,7 @@ export interface Passwords {
 export const OWNER = 'lastro';
 const SCOPE = 'lastro';
 
-/**
- * The settings of production, see docs/adr/0016-cluster.md. `synchronous_mode_strict`: without a standby nothing is
- * acknowledged.
- */
+/** As in production (docs/adr/0016-cluster.md): without a standby nothing is acknowledged. */
 const CLUSTER_RULES = {
   ttl: 20,
   loop_wait: 5,

@@ -6,11 +6,7 @@ import { EndedByHand, runDrill } from './drill.ts';
 import { findPrograms, MissingPrograms, type Programs } from './programs.ts';
 import { printDrillReport } from './report.ts';
 
-/**
- * `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`: builds the production cluster from Debian
- * packages on loopback, kills its primary under load, and proves the result. Exit code 1 for a broken promise, 2 for
- * missing packages, 130 when interrupted.
- */
+/** `npm run drill -- [--seed TEXT] [--customers 12] [--calm 10] [--quiet]`; exit code 2 for missing packages. */
 const ARTIFACTS = join(resolve(import.meta.dirname, '..', '..'), 'artifacts');
 const EXIT_MISSING = 2;
 const EXIT_BY_HAND = 130;

@@ -24,10 +24,7 @@ export interface ProgramStart {
 
 const STOP_PATIENCE_MS = 30_000;
 
-/**
- * Starts a program in its own session, so that Ctrl-C doesn't reach it before our own shutdown; it ends when this
- * process dies. Throws when it can't be started.
- */
+/** In its own session, so that Ctrl-C does not reach it before our own shutdown. */
 export function startProgram({ name, file, args, user, folder, logFile }: ProgramStart): SystemProcess {
   const command = commandAs(user, file, args, [file, folder]);
   const log = openSync(logFile, 'a');

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { OutsideWorld } from '../bank/outside-world.ts';
 import type { Member, Processes } from '../bank/processes.ts';
+import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import type { Step } from './plan.ts';
 
 type ProcessFaultStep = Step & { readonly what: 'process' };
 
-export async function injectFault(step: Step, processes: Processes, outside: OutsideWorld): Promise<void> {
+export async function injectFault(step: Step, processes: Processes, outside: SandboxControls): Promise<void> {
   if (step.what === 'rail') {
     await outside.setFault(step.rail, step.fault);
     await sleep(step.lastsMs);

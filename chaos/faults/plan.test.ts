@@ -4,7 +4,7 @@ import { makePlan, WHOLE_PLAN_MS } from './plan.ts';
 const namesOf = (steps: ReturnType<typeof makePlan>) =>
   new Set(steps.map((step) => (step.what === 'process' ? step.fault : `${step.rail} ${step.fault}`)));
 
-it('is the same for the same seed, and another for another', () => {
+it('depends on the seed alone', () => {
   const options = { seed: 'a', durationMs: 60_000, processes: 2 };
   expect(makePlan(options)).toEqual(makePlan(options));
   expect(makePlan({ ...options, seed: 'b' })).not.toEqual(makePlan(options));
@@ -16,7 +16,7 @@ it.each(['1', '2', '3', '4', '5'])('has every kind of fault in a short run (seed
   expect([...names].filter((name) => /^(pix_|crypto_|rates|webhook)/.test(name))).toHaveLength(23);
 });
 
-it('leaves whoever died the time to stand up again', () => {
+it('leaves killed processes time to recover', () => {
   const deaths = makePlan({ seed: 'a', durationMs: 1_800_000, processes: 2 }).filter(
     (step) => step.what === 'process' && /^(kill|drain)/.test(step.fault),
   );

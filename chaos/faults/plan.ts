@@ -68,10 +68,7 @@ const WAIT_MS = 50;
 const RESTART_MS = 6_000;
 const CLOCK_BY_MS = [2_000, 90_000] as const;
 
-/**
- * The seed alone decides the faults, their times and durations. Each round has every kind once, shuffled, so that a
- * long run has every pair of neighbours; some faults overlap.
- */
+/** Each round has every kind of fault once, shuffled by the seed; some overlap. */
 export function makePlan({ seed, durationMs, processes }: PlanOptions): Step[] {
   const random = createRandom(seed);
   // The labels are part of the seed: another label makes another plan of every seed.

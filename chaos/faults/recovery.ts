@@ -1,19 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutsideWorld } from '../bank/outside-world.ts';
 import type { Processes } from '../bank/processes.ts';
+import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import { callHttp } from '../load/http.ts';
 
 const POLL_MS = 20;
 const READY_TIMEOUT_MS = 2_000;
 
-/**
- * Waits until every process is ready, the sandbox answers, and each HTTP process acknowledged a money command, which
- * `probe` sends. Gives the milliseconds.
- */
+/** Recovered: all processes ready and each HTTP process acknowledged a money command. Returns milliseconds. */
 export async function timeToRecover(
   processes: Processes,
-  outside: OutsideWorld,
+  outside: SandboxControls,
   probe: (url: string) => Promise<boolean>,
   giveUp: AbortSignal,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutsideWorld } from '../bank/outside-world.ts';
 import type { Processes } from '../bank/processes.ts';
+import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import { injectFault } from './faults.ts';
 import type { Step } from './plan.ts';
 import { timeToRecover } from './recovery.ts';
@@ -14,7 +14,7 @@ export interface PlanOutcome {
 
 export interface PlanDeps {
   readonly processes: Processes;
-  readonly outside: OutsideWorld;
+  readonly outside: SandboxControls;
   readonly probe: (url: string) => Promise<boolean>;
   readonly giveUp: AbortSignal;
   readonly print: (line: string) => void;

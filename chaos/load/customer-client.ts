@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { OutsideWorld } from '../bank/outside-world.ts';
+import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import { decimal, minorOf } from './http.ts';
 import type { Random } from './random.ts';
 import {
@@ -16,7 +16,7 @@ import type { Sender } from './sender.ts';
 export interface CustomerDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: OutsideWorld;
+  readonly outside: SandboxControls;
   readonly random: Random;
   readonly me: Person;
   readonly others: readonly Person[];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutsideWorld } from '../bank/outside-world.ts';
+import type { SandboxControls } from '../bank/sandbox-controls.ts';
 import { createAdminClients } from './admin-client.ts';
 import { createCustomerClient } from './customer-client.ts';
 import type { People } from './participants.ts';
@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts';
 export interface LoadDeps {
   readonly record: RunRecord;
   readonly sender: Sender;
-  readonly outside: OutsideWorld;
+  readonly outside: SandboxControls;
   readonly people: People;
   readonly random: Random;
   /** Aborted when no new command may start. */

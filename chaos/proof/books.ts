@@ -78,10 +78,7 @@ export async function readPending(
   });
 }
 
-/**
- * Jobs that failed permanently, by task. A job whose successor was enqueued while it ran has no key and is not one of
- * them.
- */
+/** A job whose successor was enqueued while it ran has no key and is not counted. */
 export async function readDeadJobs(url: string): Promise<Pending> {
   return query(url, async (client) => {
     const { rows } = await client.query<{ task: string; count: number }>(

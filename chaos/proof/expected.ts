@@ -1,4 +1,4 @@
-import type { OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/outside-world.ts';
+import type { OutsideDeposit, OutsidePayment, OutsidePayout } from '../bank/sandbox-controls.ts';
 import { accountKey, bookKey, type Coin, changeOf, type RunRecord, type Sent } from '../load/record.ts';
 import type { Books } from './books.ts';
 import type { Change } from './linearizable.ts';
@@ -17,10 +17,7 @@ export interface Expected {
   readonly certain: boolean;
 }
 
-/**
- * Every change that the clients' record and the sandbox's books require, by its key in the bank's books. Only the end
- * of each withdrawal is read from the bank, which `payouts.ts` compares with the rails' books.
- */
+/** By the clients' record and the sandbox's books; only the end of each withdrawal is read from the bank. */
 export function expectedChanges(record: RunRecord, outside: OutsideBooks, books: Books): Expected[] {
   return [
     ...ofCommands(record),

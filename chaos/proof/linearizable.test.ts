@@ -10,45 +10,45 @@ const change = (key: string, delta: bigint, earliest: number, latest: number): C
 });
 const is = (value: bigint, start: number, end: number): Reading => ({ says: 'is', value, start, end });
 
-describe('a history that holds', () => {
-  it('explains a reading of what is under way by either side of it', () => {
+describe('a linearizable history', () => {
+  it('allows either balance while a change is in progress', () => {
     const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
     expect(checkAccount(order, [is(0n, 0, 5), is(100n, 30, 40), is(70n, 45, 50), is(70n, 70, 80)])).toEqual(
       [],
     );
   });
 
-  it('explains a refusal by a moment at which there was less', () => {
+  it('explains a refusal by an earlier, lower balance', () => {
     const order = [change('a', 100n, 0, 10), change('b', -80n, 20, 30), change('c', 500n, 40, 50)];
     const below: Reading = { says: 'below', value: 50n, start: 32, end: 60 };
     expect(checkAccount(order, [below])).toEqual([]);
     expect(checkAccount(order, [{ ...below, start: 55 }])).toHaveLength(1);
   });
 
-  it('lets what nobody was told of happen at any time after it was asked for', () => {
+  it('lets an unacknowledged change happen at any time after its request', () => {
     const order = [change('a', 100n, 0, 10), change('b', -30n, 20, Number.POSITIVE_INFINITY)];
     expect(checkAccount(order, [is(100n, 900, 950), is(70n, 990, 991)])).toEqual([]);
   });
 });
 
-describe('a history that does not', () => {
+describe('a history that is not linearizable', () => {
   const order = [change('a', 100n, 0, 10), change('b', -30n, 20, 60)];
   it.each([
-    ['what was acknowledged is not read', is(0n, 11, 15)],
+    ['an acknowledged change is not read', is(0n, 11, 15)],
     ['what was not asked for yet is read', is(70n, 12, 19)],
-    ['what nobody ever had is read', is(99n, 0, 100)],
+    ['a balance that never existed is read', is(99n, 0, 100)],
     ['an acknowledged withdrawal is gone again', is(100n, 61, 70)],
   ])('%s', (_what, reading) => {
     expect(checkAccount(order, [reading])).toMatchObject([{ why: 'reading' }]);
   });
 
-  it('goes back in time between two readings', () => {
+  it('two readings go back in time', () => {
     expect(checkAccount(order, [is(70n, 30, 35), is(100n, 40, 45)])).toHaveLength(1);
     // Concurrent readings may be in either order.
     expect(checkAccount(order, [is(70n, 30, 42), is(100n, 40, 45)])).toEqual([]);
   });
 
-  it('has a command before one that was over when it was asked for', () => {
+  it('a command precedes one that had ended before its request', () => {
     const swapped = [change('b', -30n, 20, 60), change('a', 100n, 0, 10)];
     expect(checkAccount(swapped, [])).toMatchObject([{ why: 'order' }]);
   });
@@ -79,7 +79,7 @@ const histories = fc
     return { order, readings };
   });
 
-it('accepts whatever an account that does one thing after another can have said', () => {
+it('accepts every sequential history', () => {
   fc.assert(
     fc.property(histories, ({ order, readings }) => {
       expect(checkAccount(order, readings)).toEqual([]);
@@ -106,7 +106,7 @@ function isExplained(order: readonly Change[], readings: readonly Reading[]): bo
   return search(items, 0n);
 }
 
-it('accepts nothing that no order explains', () => {
+it('rejects what no order explains', () => {
   const small = histories.map(({ order, readings }) => ({
     order: order.slice(0, 4),
     readings: readings.slice(0, 3),

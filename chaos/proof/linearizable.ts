@@ -21,12 +21,7 @@ export interface Violation {
   readonly detail: string;
 }
 
-/**
- * Whether one account's history is linearizable: there is one order of its changes, each within its time span, in
- * which every reading is true at some moment of its own span, and sequential readings stay in sequence. Searching all
- * orders is exponential; this checks one candidate, the bank's own posting order. No violation proves the history
- * linearizable; a violation proves that the bank's order doesn't explain its responses.
- */
+/** Searching all orders is exponential, so only the bank's own posting order is checked as a candidate. */
 export function checkAccount(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   return [...checkOrder(order), ...checkReadings(order, readings)];
 }
@@ -47,10 +42,7 @@ function checkOrder(order: readonly Change[]): Violation[] {
   return violations;
 }
 
-/**
- * Gives each reading its first possible place: after everything acknowledged before its request, not before readings
- * that had ended by then, and before everything requested after its response.
- */
+/** Each reading gets its first possible place. */
 function checkReadings(order: readonly Change[], readings: readonly Reading[]): Violation[] {
   const balances = balancesOf(order);
   const told = timeline(order, 'latest', Math.max);

@@ -21,7 +21,7 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
     known.add(railId);
     const rail = record.sent.get(id)?.rail;
     if (rail === undefined) {
-      broken.push({ promise: 'nothing is paid out that nobody asked for', evidence: `withdrawal ${id}` });
+      broken.push({ promise: 'nothing is paid out without a request', evidence: `withdrawal ${id}` });
       continue;
     }
     const seen = rail === 'pix' ? pixPayouts(outside, railId) : coinPayouts(outside, railId);
@@ -39,7 +39,7 @@ export function provePayouts(record: RunRecord, books: Books, outside: OutsideBo
     }
   }
   for (const id of [...outside.payouts.map((payout) => payout.id), ...outside.withdrawals.keys()]) {
-    if (!known.has(id)) broken.push({ promise: 'nothing is paid out that nobody asked for', evidence: id });
+    if (!known.has(id)) broken.push({ promise: 'nothing is paid out without a request', evidence: id });
   }
   return { broken, waiting, done };
 }

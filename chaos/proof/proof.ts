@@ -78,7 +78,7 @@ function matchPostings(expected: readonly Expected[], books: Books) {
   for (const [name, deltas] of booked) {
     doubled += deltas.length;
     broken.push({
-      promise: 'nothing moves that nobody asked for',
+      promise: 'nothing moves without a request',
       evidence: `${name}: ${deltas.join(', ')}`,
     });
   }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OutsidePayout, OutsideWorld } from '../bank/outside-world.ts';
 import type { Processes } from '../bank/processes.ts';
+import type { OutsidePayout, SandboxControls } from '../bank/sandbox-controls.ts';
 import { callOk, minorOf } from '../load/http.ts';
 import { accountKey, type Coin, type Person, type RunRecord } from '../load/record.ts';
 import { type Pending, readPending } from './books.ts';
@@ -21,7 +21,7 @@ export interface Quiescence {
 /** Waits until the bank has no pending work. The timeout restarts whenever any count falls to a new minimum. */
 export async function quiesce(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: OutsideWorld,
+  outside: SandboxControls,
   patienceMs: number,
   say: (line: string) => void,
 ): Promise<Quiescence> {
@@ -61,7 +61,7 @@ function makesProgress(left: Pending, least: Map<string, number>): boolean {
 
 async function readPendingWork(
   processes: Pick<Processes, 'databaseUrl'>,
-  outside: OutsideWorld,
+  outside: SandboxControls,
 ): Promise<Pending> {
   const [payments, deposits, payouts] = await Promise.all([
     outside.payments(),
@@ -89,7 +89,7 @@ function cameBack(payouts: readonly OutsidePayout[]): bigint {
 const DONE = 6;
 const OVER = new Set([1, 3, 5]);
 
-export async function readOutsideBooks(outside: OutsideWorld): Promise<OutsideBooks> {
+export async function readOutsideBooks(outside: SandboxControls): Promise<OutsideBooks> {
   const [payments, payouts, deposits, sent] = await Promise.all([
     outside.payments(),
     outside.payouts(),

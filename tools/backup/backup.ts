@@ -20,10 +20,7 @@ export interface Backup extends BackupFacts {
   readonly folder: string;
 }
 
-/**
- * Backs up the server at `url` into a new folder below `into`, synced to disk. An interrupted one keeps the suffix
- * `.unfinished`. Throws the server's or the disk's error.
- */
+/** Backs up into a new folder, synced to disk; an interrupted backup keeps the suffix `.unfinished`. */
 export async function takeBackup(url: string, into: string): Promise<Backup> {
   const startedAt = new Date().toISOString();
   const folder = join(into, `lastro-${startedAt.replace(/[-:]|\.\d+/g, '')}`);

@@ -11,10 +11,7 @@ interface ManifestFile {
   readonly Checksum: string;
 }
 
-/**
- * Verifies a data folder against the server's manifest, as pg_verifybackup does. Gives the number of files; throws
- * for the first missing or changed one.
- */
+/** Verifies a data folder as pg_verifybackup does; returns the number of files. */
 export async function verifyManifest(manifestFile: string, data: string): Promise<number> {
   const text = readFileSync(manifestFile, 'utf8');
   const manifest = JSON.parse(text) as { Files: ManifestFile[]; 'Manifest-Checksum': string };

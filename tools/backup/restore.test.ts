@@ -7,7 +7,6 @@ import { ARCHIVE, MANIFEST } from './backup.ts';
 import { verifyManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 
-
 let folder: string;
 let data: string;
 let manifest: string;
@@ -32,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a backup’s manifest', () => {
-  it('holds for the files that it was made of', async () => {
+  it('verifies unchanged files', async () => {
     expect(await verifyManifest(manifest, data)).toBe(2);
   });
 
@@ -45,7 +44,7 @@ describe('a backup’s manifest', () => {
     await expect(verifyManifest(manifest, data)).rejects.toThrow(message);
   });
 
-  it('does not hold when it was changed itself', async () => {
+  it('fails when it was changed itself', async () => {
     const text = JSON.stringify({ Files: [], 'Manifest-Checksum': sha256('other') });
     writeFileSync(manifest, text);
     await expect(verifyManifest(manifest, data)).rejects.toThrow('was changed since it was made');
@@ -53,16 +52,16 @@ describe('a backup’s manifest', () => {
 });
 
 describe('a restore', () => {
-  it('takes no backup that was broken off', async () => {
+  it('refuses an interrupted backup', async () => {
     await expect(restoreBackup(folder, join(folder, 'new'))).rejects.toThrow(`is no whole backup: `);
   });
 
-  it('never writes over a database', async () => {
+  it('never overwrites a database', async () => {
     writeFileSync(join(folder, ARCHIVE), '');
     await expect(restoreBackup(folder, folder)).rejects.toThrow('There is a database');
   });
 
-  it('tells of an archive that is none', async () => {
+  it('reports an invalid archive', async () => {
     writeFileSync(join(folder, ARCHIVE), 'no archive');
     await expect(restoreBackup(folder, join(folder, 'new'))).rejects.toThrow(/can't be unpacked/);
   });

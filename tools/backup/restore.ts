@@ -7,10 +7,7 @@ import { runCommand } from '../process/run-command.ts';
 import { ARCHIVE, MANIFEST } from './backup.ts';
 import { verifyManifest } from './manifest.ts';
 
-/**
- * Restores a backup into the cluster `folder`, with a new owner password, ready for `startPostgres`. Gives the number
- * of verified files. Throws when a cluster exists already or the backup was changed.
- */
+/** Restores into a new cluster with a new owner password; returns the number of verified files. */
 export async function restoreBackup(backup: string, folder: string): Promise<{ files: number }> {
   const [archive, manifest] = [join(backup, ARCHIVE), join(backup, MANIFEST)];
   for (const file of [archive, manifest]) {

@@ -12,7 +12,7 @@ interface Sinks {
   readonly manifest: Writable;
 }
 
-/** What the driver hands its current query; its types know only queries that answer with rows. */
+/** The driver's types only know queries that return rows. */
 interface BackupConnection {
   readonly stream: Duplex;
   query(text: string): void;
@@ -21,11 +21,7 @@ interface BackupConnection {
 /** The first byte of each piece of the stream. Source: PostgreSQL 18, 54.4 Streaming Replication Protocol. */
 const [NEW_ARCHIVE, MANIFEST, DATA, PROGRESS] = ['n', 'm', 'd', 'p'];
 
-/**
- * Takes a base backup of the whole server at `url`, as pg_basebackup does, by the same command of the replication
- * protocol, while the server goes on working. Needs the right to replicate, and a server whose `wal_level` is at
- * least `replica`. Throws the server's error; a server with tablespaces of its own is refused.
- */
+/** As pg_basebackup; needs the right to replicate and `wal_level` of at least `replica`. */
 export async function streamBaseBackup(url: string, label: string, sinks: Sinks): Promise<StreamedBackup> {
   const replication = new URL(url);
   replication.searchParams.set('replication', 'true');

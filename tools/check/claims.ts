@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * Tables whose last column names tests. A cell there is a list of `test file` (*text*; *text*), each text found in that
- * file, or one of `MARKERS`. What a row of COVERAGE quotes in its first cell is found in one of its tests, too.
- */
+/** Documents with tables whose last column lists tests as `file` (*text*; *text*) or one of `MARKERS`. */
 const DOCS = ['docs/spec-coverage.md', 'docs/asvs.md', 'docs/threat-model.md'];
 const COVERAGE = 'docs/spec-coverage.md';
 const EVIDENCE_HEADERS = new Set(['test', 'shown by']);

@@ -50,6 +50,6 @@ it('reads the commits since the version last changed', () => {
   expect(checkCommitSubjects(root)).toEqual(['"Credit twice" is not a Conventional Commit.']);
 });
 
-it('has nothing to say outside a git checkout', () => {
+it('reports nothing outside a git checkout', () => {
   expect(checkCommitSubjects(root)).toEqual([]);
 });

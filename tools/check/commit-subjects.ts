@@ -34,7 +34,6 @@ export function checkCommitSubjects(root: string): readonly string[] {
   });
 }
 
-/** As a commit-msg hook: the file with the message is the only argument. */
 if (import.meta.main) {
   const [file = ''] = process.argv.slice(2);
   const subject = readFileSync(file, 'utf8').split('\n', 1)[0] ?? '';

@@ -1,6 +1,5 @@
 import { parse } from '@swc/core';
 
-/** Lines of every function with a body of its own, nested ones included. */
 export async function functionLengths(path: string, source: string): Promise<readonly number[]> {
   const typescript = /\.tsx?$/.test(path);
   const module = await parse(

@@ -5,7 +5,6 @@ import { options, ruleSet } from '../../.dependency-cruiser.ts';
 const FOLDERS = ['apps', 'packages', 'scripts', 'tools', 'bench', 'chaos', 'e2e'];
 
 export interface ImportReport {
-  /** `rule: file -> file`, one for each import that isn't allowed. */
   readonly violations: readonly string[];
   readonly unread: readonly string[];
   readonly read: number;

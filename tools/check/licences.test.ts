@@ -20,7 +20,7 @@ interface Installed {
   readonly license?: string | { readonly type: string };
 }
 
-/** By the lock file, or by the package itself; undefined for one of another platform, of which there is one here. */
+/** Undefined for packages of other platforms. */
 function licenceOf(path: string, locked: Locked): string | undefined {
   const file = join(ROOT, path, 'package.json');
   if (!existsSync(file)) return locked.license;
@@ -36,7 +36,7 @@ function isAllowed(expression: string, allowed: readonly string[]): boolean {
     .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one.trim())));
 }
 
-it('is allowed by the licence of every package', () => {
+it('every package has an allowed licence', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeLockFile, type LockFile } from './lock-file.ts';
 
-test('adds the platforms that are missing, and nothing twice', () => {
+test('adds missing platforms once', () => {
   const lock: LockFile = {
     packages: {
       '': {},
@@ -38,7 +38,7 @@ test('adds the platforms that are missing, and nothing twice', () => {
   expect(completeLockFile(lock)).toEqual([]);
 });
 
-test('takes a package nested beside its parent for locked', () => {
+test('recognises a nested package as locked', () => {
   const lock: LockFile = {
     packages: {
       'node_modules/a/node_modules/tool': { optionalDependencies: { 'tool-linux-x64': '1.0.0' } },

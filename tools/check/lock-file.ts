@@ -14,12 +14,7 @@ interface LockEntry {
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'];
 
-/**
- * Adds what npm left out of the lock file: packages of binaries for other platforms that the registry it was
- * written from doesn't hold. `npm ci` refuses a lock file without them on every machine. They are added without
- * a checksum, which only a registry that has them could give; on this platform none of them is ever fetched.
- * Answers the paths it added.
- */
+/** Adds optional packages of other platforms that the registry lacked, without which `npm ci` refuses the lock file. */
 export function completeLockFile(lock: LockFile): string[] {
   const added: string[] = [];
   for (const [parent, { dev, optionalDependencies }] of Object.entries(lock.packages)) {

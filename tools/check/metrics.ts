@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { functionLengths } from './function-lengths.ts';
 
-
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const SOURCE = /\.(ts|tsx|mjs|js)$/;
 /** Tests, their fixtures, browser journeys and generated files are not production code. */

@@ -4,11 +4,7 @@ import { parseArgs } from 'node:util';
 import { runTool } from '../process/run-command.ts';
 import { type Claim, checkClaims, readSources } from './claims.ts';
 
-/**
- * `npm run mutate-claims -- [--count 20] [--seed 1] [--browser]`: breaks a sample of the texts that docs/spec-coverage.md
- * quotes, one at a time, in the product's source, and says whether the test that the row names fails. Unit tests, or
- * with `--browser` the journeys. Exits 1 when one of them passes all the same. The source is put back each time.
- */
+/** `npm run mutate-claims -- [--count 20] [--seed 1] [--browser]`: breaks quoted texts and runs their tests. */
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const PRODUCT = ['apps/{web,api}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'];
 const NOT_PRODUCT = /\.test\.tsx?$|\/(testing|generated|demo)\//;

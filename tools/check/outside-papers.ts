@@ -9,14 +9,13 @@ const PAPER =
 /** Published standards have sections, too. */
 const STANDARD = /\b(?:RFC|ISO|NIST|OWASP|ASVS|BIP|EIP|API Pix|Decree|Lei|Resolução)\b/;
 
-/** Whether a line's comment mentions a paper that a reader of the repository doesn't have. */
 export function mentionsOutsidePaper(line: string): boolean {
   const comment = COMMENT.exec(line)?.[1];
   if (comment === undefined || !PAPER.test(comment) || STANDARD.test(comment)) return false;
   return /specification|specified|section/i.test(comment) || /\b[A-Z]{5,}(?:\.md)?\b/.test(comment);
 }
 
-/** `file:line`, for each comment that mentions one. Migrations that have been released can't be edited. */
+/** Released migrations cannot be edited. */
 export function checkOutsidePapers(root: string): readonly string[] {
   const files = globSync(FILES, {
     cwd: root,

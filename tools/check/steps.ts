@@ -1,6 +1,6 @@
 export interface Step {
   readonly name: string;
-  /** Throws when the step fails; the message is what somebody needs to mend it. */
+  /** Throws a message that helps to fix the failure. */
   run(): Promise<void>;
 }
 

@@ -5,11 +5,7 @@ import { Client } from 'pg';
 
 const LOGIN = 'lastro_web';
 
-/**
- * Makes the login that has the application's rights and no others, as ops/postgres/login.sql does for a server of
- * production, and gives its URL. The password is kept in `folder`. Errors of this login are the API's to log: the
- * server's log would have a line for each command that was refused.
- */
+/** As ops/postgres/login.sql. Its errors are logged by the API, so the server does not log them. */
 export async function makeAppLogin(ownerUrl: string, folder: string): Promise<string> {
   const file = join(folder, 'app-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });

@@ -6,10 +6,7 @@ import { ensureInstalled } from './install.mjs';
 
 const NODE_MAJOR_MIN = 20;
 
-/**
- * Installs what is missing, then runs a TypeScript file of ours under the project's own Node, whatever the
- * machine has, and ends as it ends.
- */
+/** Installs what is missing and runs a TypeScript file under the project's own Node. */
 export async function runUnderOwnNode(script) {
   const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {

@@ -4,10 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { delimiter, dirname, join } from 'node:path';
 import { waitForPidLock } from '../process/pid-lock.mjs';
 
-/**
- * Makes node_modules what package-lock.json says, asking nothing. Without need it touches neither the disk nor
- * the network. Several processes may call it at once: one installs, the others wait.
- */
+/** Concurrent callers wait for the one that installs. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   const lock = await waitForPidLock(join(root, '.data', 'install.lock'), (pid) => {
@@ -80,7 +77,7 @@ async function install(root) {
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** What the package `node` does in its install script, which npm's configuration may have forbidden. */
+/** npm's configuration may forbid the install script of the package `node`. */
 async function installNode(root, env) {
   const folder = join(root, 'node_modules', 'node');
   await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env });
@@ -90,7 +87,7 @@ async function installNode(root, env) {
   symlinkSync(join('..', 'node', 'bin', 'node'), link);
 }
 
-/** The Node that npm runs on must not be the one it is about to replace; and this is no script of npm's. */
+/** npm must not run on the Node that it replaces. */
 function npmEnvironment(root) {
   const own = join(root, 'node_modules');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own));

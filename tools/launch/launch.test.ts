@@ -86,7 +86,6 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** The id of the bank's process whose command line names this part; 0: there is none. */
 function pidOf(bank: Launched, part: string): number {
   const found = descendants(bank.child.pid ?? 0).find(({ command }) => command.includes(part));
   return found?.pid ?? 0;
@@ -95,7 +94,7 @@ function pidOf(bank: Launched, part: string): number {
 const PARTS = ['apps/api/src/server.ts', 'apps/sandbox/src/server.ts', 'bin/postgres -D'];
 
 test(
-  'runs again what is killed, refuses a second start on the same data, and leaves nothing behind after Ctrl-C',
+  'restarts killed processes, refuses a second start on the same data and leaves nothing running after Ctrl-C',
   async () => {
     const bank = await launchAndWait();
     const urls = [
@@ -131,7 +130,7 @@ test(
 );
 
 test(
-  'keeps its files to itself, codes out of its logs, and the books from the application',
+  'protects its files, logs no codes and denies the application the ledger’s tables',
   async () => {
     const bank = await launchAndWait();
     const email = 'zuleica.reservada@lastro.example';
@@ -191,7 +190,7 @@ test(
 );
 
 test(
-  'ends with its launcher, even a killed one, and starts again on the same data',
+  'ends with its launcher, even when killed, and starts again on the same data',
   async () => {
     const bank = await launchAndWait();
     const processes = descendants(bank.child.pid ?? 0);
@@ -227,7 +226,7 @@ test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])(
 );
 
 test(
-  'gives up at once on a configuration that is wrong, saying what is',
+  'ends at once on an invalid configuration and names the error',
   async () => {
     const bank = launch({ RATE_LIMIT_FACTOR: 'many' });
     expect(await bank.ended).toBe(1);

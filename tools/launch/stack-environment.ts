@@ -49,11 +49,11 @@ export async function settleEnvironment(
   };
 }
 
-/** What is in a data folder and is its owner's alone. PostgreSQL closes its own (see postgres/cluster.ts). */
+/** PostgreSQL protects its own files (postgres/cluster.ts). */
 const PRIVATE_PARTS = ['logs', 'sandbox', 'cache'];
 const OURS = /^(logs|sandbox|cache|postgres|secret\.key|.+\.lock(\.\d+)?)$/;
 
-/** Closes the data folder and what is in it to everybody else, also where an earlier version left it open. */
+/** Restricts the data folder to its owner, even one left open by an earlier version. */
 function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const part of PRIVATE_PARTS) {
@@ -66,12 +66,10 @@ function makePrivate(folder: string): void {
   if (isOurs) closeFolder(folder, choosePostgresUser(join(folder, 'postgres', 'data')));
 }
 
-/** In production nothing falls back to the sandbox: the API then says what is missing. */
 export function needsSandbox(variables: NodeJS.ProcessEnv): boolean {
   return variables.NODE_ENV !== 'production' && PROVIDER_VARIABLES.some((name) => !variables[name]);
 }
 
-/** Whether the API fills a new bank with the demo's customers. */
 export function opensDemo(variables: NodeJS.ProcessEnv): boolean {
   return variables.DEMO !== '0' && variables.NODE_ENV !== 'production' && !variables.PIX_BASE_URL;
 }

@@ -40,11 +40,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the whole bank as processes of its own and answers when it is ready: builds the web app if it is stale,
- * starts PostgreSQL unless DATABASE_URL names one, the sandbox unless all providers are configured, and the API.
- * What ends is started again. When it can't be started, the reason is thrown and nothing is left running.
- */
+/** Resolves when the bank is ready; processes that end are restarted. A failed start leaves nothing running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const given = { ...(options.env ?? process.env) };
   if (options.demo !== undefined) given.DEMO = options.demo ? '1' : '0';

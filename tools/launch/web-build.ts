@@ -17,10 +17,7 @@ const INPUTS = [
 ];
 const NOT_INPUTS = /(^|\/)(node_modules|dist|test)$|\.test\.tsx?$/;
 
-/**
- * Builds the web app when it isn't built from the files that are there now; answers whether it did.
- * Throws with the builder's output when it fails.
- */
+/** Builds the web app when its sources changed; returns whether it did. */
 export async function buildWebIfStale(root: string, onBuild: () => void): Promise<boolean> {
   const web = join(root, 'apps', 'web');
   const stampFile = join(web, 'dist', '.inputs');

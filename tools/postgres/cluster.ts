@@ -25,10 +25,7 @@ export interface Cluster {
   readonly user: SystemUser | undefined;
 }
 
-/**
- * Opens the cluster kept in `folder`, making it on first use: UTF-8, ordering that doesn't change with the
- * system's libraries, a random password kept beside it, and the database `lastro`.
- */
+/** Creates the cluster on first use, with a collation that does not depend on the system's libraries. */
 export async function openCluster(folder: string, binaries: PostgresBinaries): Promise<Cluster> {
   const data = join(folder, 'data');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +38,6 @@ export async function openCluster(folder: string, binaries: PostgresBinaries): P
   return { folder, data, password: readFileSync(passwordFile, 'utf8').trim(), user };
 }
 
-/** The server never reads it again: as root it is root's. */
 function keepToOurselves(file: string, user: SystemUser | undefined): void {
   chmodSync(file, 0o600);
   if (user?.gid === privateGroup()) chownSync(file, 0, 0);
@@ -91,10 +87,7 @@ async function createDatabase(
   await runSingleUser({ data, user, binaries }, 'postgres', `CREATE DATABASE ${DATABASE}`);
 }
 
-/**
- * Gives the owner of a stopped cluster a new password, which is written beside it: that of a backup is known only where
- * the backup was made. The server's recovery, if there is any to do, happens first.
- */
+/** Sets a new owner password on a stopped cluster, after its recovery. */
 export async function resetPassword(cluster: Omit<Cluster, 'password'> & WithBinaries): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   await runSingleUser(cluster, DATABASE, `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'`);
@@ -107,7 +100,7 @@ interface WithBinaries {
   readonly binaries: PostgresBinaries;
 }
 
-/** In single-user mode: no port, no password and no driver are needed. */
+/** Single-user mode needs no port, password or driver. */
 async function runSingleUser(
   { data, user, binaries }: Pick<Cluster, 'data' | 'user'> & WithBinaries,
   database: string,

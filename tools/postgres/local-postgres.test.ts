@@ -49,7 +49,7 @@ async function query(url: string, statement: string): Promise<readonly Record<st
   }
 }
 
-test('keeps data and port over a stop, and commits over a kill', async () => {
+test('keeps data and port after a stop, and commits after a kill', async () => {
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS step');
   await first.stop();
@@ -66,7 +66,7 @@ test('keeps data and port over a stop, and commits over a kill', async () => {
   expect(await query(third.url, 'SELECT step FROM kept ORDER BY step')).toEqual([{ step: 1 }, { step: 2 }]);
 });
 
-test('is durable, in UTF-8, and orders text alike on every system', async () => {
+test('is durable, in UTF-8, with the same collation on every system', async () => {
   const { url } = await start();
   const [row] = await query(
     url,
@@ -83,7 +83,7 @@ test('is durable, in UTF-8, and orders text alike on every system', async () => 
   });
 });
 
-test('lets nobody in without the password, which only its owner can read', async () => {
+test('requires the password, which only its owner can read', async () => {
   const { url } = await start();
   const guess = new URL(url);
   guess.password = 'guessed';
@@ -91,7 +91,7 @@ test('lets nobody in without the password, which only its owner can read', async
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
 });
 
-test('keeps what a row held out of its log, which it turns over at a size', async () => {
+test('logs no row contents and rotates its log by size', async () => {
   const { url } = await start();
   await query(url, 'CREATE TABLE person (email text PRIMARY KEY, age int CHECK (age > 0))');
   await query(url, "INSERT INTO person VALUES ('zuleica@lastro.example', 20)");
@@ -149,7 +149,7 @@ test('stops a server left over on the same folder', async () => {
   expect(await query(next.url, 'SELECT step FROM kept')).toEqual([{ step: 1 }]);
 });
 
-test('starts although the pid file names a process that is another program by now', async () => {
+test('starts although the pid file’s number was reused', async () => {
   const killed = await start();
   killed.kill();
   await killed.ended;
@@ -160,14 +160,14 @@ test('starts although the pid file names a process that is another program by no
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('begins again when the first start was cut off half way', async () => {
+test('starts over after an interrupted first start', async () => {
   mkdirSync(join(folder, 'data.unfinished'));
   writeFileSync(join(folder, 'data.unfinished', 'PG_VERSION'), '18\n');
   const { url } = await start();
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('says why when it does not start', async () => {
+test('reports why it does not start', async () => {
   await (await start()).stop();
   writeFileSync(join(folder, 'data', 'postgresql.conf'), 'no_such_setting = 1\n');
   await expect(start()).rejects.toThrow(/no_such_setting/);

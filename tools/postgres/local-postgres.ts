@@ -12,13 +12,12 @@ import { commandAs } from './run-as.ts';
 import { postgresSettings } from './settings.ts';
 
 export interface PostgresOptions {
-  /** The cluster, its password and its port are kept here; made when it doesn't exist. */
   readonly dataDir: string;
   /** Unset: the port of the last start while it is free, else any free one. */
   readonly port?: number;
   /** Whether what is committed must survive a crash of the machine (fsync). */
   readonly durable: boolean;
-  /** What it keeps in its own memory, as PostgreSQL writes it; unset: what a desk's machine can spare. */
+  /** PostgreSQL's shared_buffers; unset: a value for a desktop machine. */
   readonly sharedBuffers?: string;
   readonly logFile: string;
 }
@@ -35,11 +34,7 @@ export interface RunningPostgres {
 const READY_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 20;
 
-/**
- * Starts the PostgreSQL that npm installed, on 127.0.0.1 only, and answers when it takes connections.
- * Works as root too (see postgres/run-as.ts). A server left over on the same folder is stopped first.
- * Throws with the end of the server's log when it doesn't start.
- */
+/** Listens on 127.0.0.1 only; stops a server left over on the same folder first. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const folder = resolve(options.dataDir);
   const binaries = findPostgresBinaries();

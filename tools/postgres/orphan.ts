@@ -5,10 +5,7 @@ import { commandLine, isAlive, waitForEnd } from '../process/processes.ts';
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/**
- * Stops a server whose launcher was killed, and clears a pid file whose number now belongs to another program, which
- * PostgreSQL would take for a running server.
- */
+/** PostgreSQL takes a reused process id in its pid file for a running server. */
 export async function stopOrphan(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number(readPidFile(data)[0]);

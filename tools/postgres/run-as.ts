@@ -19,11 +19,7 @@ const PASSING_CAPABILITIES = [
   { name: 'dac_override', bit: 1n },
 ] as const;
 
-/**
- * PostgreSQL refuses to run as root. As root, the owner of an existing data folder is taken, so that a folder
- * made by an ordinary user stays theirs; for a new one `nobody`, whom every system has and initdb can look up, in a
- * group of its own: `nobody` runs other programs too, which then can neither enter the folder nor trace the server.
- */
+/** As root: the owner of an existing folder, else `nobody` with a private group, so that its other programs stay out. */
 export function choosePostgresUser(dataFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = findNobody();
@@ -69,13 +65,7 @@ function findNobody(): SystemUser {
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/**
- * The command that runs a program as that user, able to reach all of `paths`.
- *
- * From a folder that only root may enter, the unprivileged process is given one capability, to pass folders,
- * through setpriv. Where setpriv exists the program is also told to end (SIGINT, PostgreSQL's fast shutdown)
- * when its parent is killed, so that a killed launcher leaves no database behind.
- */
+/** setpriv grants the capability to traverse folders and ends the program with its parent. */
 export function commandAs(
   user: SystemUser | undefined,
   file: string,

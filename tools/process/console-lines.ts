@@ -1,10 +1,7 @@
 const PINO_WARN = 40;
 const PINO_ERROR = 50;
 
-/**
- * What the operator's console shows of a line that a server printed: plain text as it is (it is meant for a
- * person), structured log lines only from warnings up, and those shortened. Undefined: nothing.
- */
+/** Plain text as it is; structured log lines from warnings up, shortened. */
 export function consoleLine(line: string): string | undefined {
   const entry = parseEntry(line);
   if (entry === undefined) return line.trim() === '' ? undefined : line;

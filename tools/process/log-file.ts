@@ -22,7 +22,7 @@ function rotateLog(file: string): void {
   if (size > SIZE_MAX_BYTES) renameSync(file, `${file}.1`);
 }
 
-/** Copies and truncates a log that another process holds open; lines written in between are lost. */
+/** Loses lines written between the copy and the truncation. */
 export function rotateOpenLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= SIZE_MAX_BYTES) return;

@@ -11,24 +11,16 @@ export interface NodeServiceOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** How long it may take to end after SIGTERM before it is killed. */
   readonly stopTimeoutMs: number;
-  /** Aborted when everything is to stop: ends a start that isn't ready yet. */
   readonly stopping: AbortSignal;
   print(line: string): void;
 }
 
 const READY_TIMEOUT_MS = 60_000;
-/**
- * Megabytes. With Node's defaults the heap grows to 375 MB under load, with these to 240 at the same speed; under 100
- * are in use.
- */
+/** In MB: under load the heap grows to 240 at the same speed, against 375 with Node's defaults. */
 const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
-/**
- * Starts one of our servers as a process of its own and answers when it has sent `{ready: true}`. It has a
- * channel to this process and ends by itself when that breaks. Rejects with `EndedEarly` when it ends before.
- */
+/** Resolves at `{ready: true}`; the process ends by itself when its channel breaks. */
 export async function startNodeService(options: NodeServiceOptions): Promise<RunningService> {
   const child = spawn(process.execPath, [...NODE_FLAGS, options.script], {
     cwd: options.cwd,
@@ -97,10 +89,7 @@ interface Output {
   showAll(): void;
 }
 
-/**
- * Writes log entries and errors to the log file, prints lines for the operator, and keeps the last lines. Plain text
- * on standard output, such as the sandbox's reset codes, is printed once the service is ready and never stored.
- */
+/** Plain text such as the sandbox's reset codes is printed and never stored. */
 function keepOutput(child: ChildProcess, { logFile, print }: NodeServiceOptions): Output {
   const log = openLogFile(logFile);
   const lastLines: string[] = [];

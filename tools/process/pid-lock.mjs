@@ -4,7 +4,6 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Takes the lock if no running process holds it. */
 export function takePidLock(file) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const own = `${process.pid} ${startOf(process.pid)}`;
@@ -23,7 +22,6 @@ export function takePidLock(file) {
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** Takes the lock when it is free; `onWait` is called once with the holder's pid. */
 export async function waitForPidLock(file, onWait) {
   let told = false;
   for (;;) {

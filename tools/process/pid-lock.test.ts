@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('is held by one, and free after its release', async () => {
+test('has one holder and is free after its release', async () => {
   const lock = await waitForPidLock(file, () => {});
   expect(takePidLock(file)).toEqual({ heldBy: process.pid });
   lock.release();
@@ -23,7 +23,7 @@ test('is held by one, and free after its release', async () => {
   expect(takePidLock(file)).toHaveProperty('release');
 });
 
-test('waits for the holder, and tells whom it waits for', async () => {
+test('waits for the holder and reports its process id', async () => {
   const lock = await waitForPidLock(file, () => {});
   const waited: number[] = [];
   const next = waitForPidLock(file, (pid) => waited.push(pid));
@@ -41,7 +41,7 @@ test.each([
   expect(takePidLock(file)).toHaveProperty('release');
 });
 
-test('is had by one of many that want it at the same time', async () => {
+test('is taken by exactly one of many concurrent processes', async () => {
   writeFileSync(file, '2147483646 1');
   const script =
     `const { takePidLock } = await import(${JSON.stringify(join(import.meta.dirname, 'pid-lock.mjs'))});` +

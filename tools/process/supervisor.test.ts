@@ -26,7 +26,7 @@ function options(start: () => Promise<RunningService>) {
   return { stopping, givenUp: givenUp.promise, options: { ...base, onGivenUp: givenUp.resolve } };
 }
 
-test('starts again what was killed, under a new process id', async () => {
+test('restarts a killed process under a new id', async () => {
   const { start, starts } = scriptedService(['runs', 'runs']);
   const { stopping, options: given } = options(start);
   const supervised = await supervise(given);
@@ -39,7 +39,7 @@ test('starts again what was killed, under a new process id', async () => {
   expect(starts()).toBe(2);
 });
 
-test('gives up after five early deaths, with the last words', async () => {
+test('gives up after five early exits, with the last output', async () => {
   const { start, starts } = scriptedService(['crashes', 'crashes', 'fails', 'crashes', 'crashes', 'runs']);
   const { givenUp, options: given } = options(start);
   await supervise(given);
@@ -59,7 +59,7 @@ test('does not try again after an error that is final', async () => {
   expect(starts()).toBe(1);
 });
 
-test('starts nothing any more once everything stops', async () => {
+test('starts nothing after shutdown began', async () => {
   const { start, starts } = scriptedService(['crashes', 'runs']);
   const { stopping, options: given } = options(start);
   const supervised = await supervise(given);

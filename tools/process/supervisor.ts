@@ -10,13 +10,11 @@ export interface RunningService {
   readonly pid: number;
   readonly ended: Promise<Ended>;
   stop(): Promise<void>;
-  /** SIGKILL. */
   kill(): void;
 }
 
 export interface Supervised {
   readonly name: string;
-  /** Of the running process; undefined between two. */
   readonly pid: number | undefined;
   kill(): void;
   stop(): Promise<void>;
@@ -25,11 +23,9 @@ export interface Supervised {
 export interface SupervisorOptions {
   readonly name: string;
   start(): Promise<RunningService>;
-  /** Aborted at shutdown: nothing is restarted. */
   readonly stopping: AbortSignal;
   /** Whether an error of `start` makes another attempt pointless; `first`: it never ran before. */
   isFinal(error: unknown, first: boolean): boolean;
-  /** Called once, when a service that was ready is given up; `reason` is for the operator. */
   onGivenUp(reason: Error): void;
   print(line: string): void;
 }
@@ -39,11 +35,7 @@ const DELAY_MAX_MS = 5_000;
 const EARLY_DEATH_MS = 10_000;
 const EARLY_DEATHS_MAX = 5;
 
-/**
- * Starts a service and starts it again whenever its process ends, after pauses that double. Answers when it is
- * ready for the first time. A service that five times in a row ends within ten seconds is given up: before it
- * was ever ready by rejecting, later through `onGivenUp`.
- */
+/** Restarts with doubling delays; gives up after five lifetimes in a row under ten seconds. */
 export async function supervise(options: SupervisorOptions): Promise<Supervised> {
   let running: RunningService | undefined;
   let first = true;

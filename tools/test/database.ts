@@ -13,10 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * A database of the caller's own with all migrations applied, copied from the run's template (tens of
- * milliseconds). For `beforeAll` or `beforeEach`; drop it in the matching `after`.
- */
+/** A migrated database, copied from the template in tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateDatabaseUrl'));
   const name = `lastro_test_${randomUUID().replaceAll('-', '')}`;

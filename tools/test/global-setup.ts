@@ -6,10 +6,7 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
 import { startPostgres } from '../postgres/local-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 
-/**
- * One PostgreSQL for the whole run, with a template database migrated once. TEST_DATABASE_URL names another
- * server to use; its user must be allowed to create databases.
- */
+/** TEST_DATABASE_URL names another server, whose user may create databases. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
   const templateName = `lastro_template_${project.name.replace('-', '_')}_${process.pid}`;

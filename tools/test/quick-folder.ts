@@ -5,7 +5,7 @@ const IN_MEMORY = '/dev/shm';
 /** A run's databases and their log take about a gigabyte. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** Where the run's data goes: in memory if there is room, since tests create and drop hundreds of databases. */
+/** In memory if there is room, since tests create and drop hundreds of databases. */
 export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

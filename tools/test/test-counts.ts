@@ -16,7 +16,7 @@ export function closingLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** From the report that Vitest's JSON reporter wrote; a file that could not be run counts as one failure. */
+/** A file that could not run counts as one failure. */
 export function readVitestCounts(file: string): TestCounts {
   const report = readReport<VitestReport>(file);
   if (report === undefined) return NO_TESTS;
@@ -30,7 +30,6 @@ export function readVitestCounts(file: string): TestCounts {
   };
 }
 
-/** From the report that Playwright's JSON reporter wrote; a test that only passed when tried again has passed. */
 export function readPlaywrightCounts(file: string): TestCounts {
   const stats = readReport<PlaywrightReport>(file)?.stats;
   if (stats === undefined) return NO_TESTS;
@@ -48,7 +47,7 @@ export function flakyTitles(file: string): readonly string[] {
   return (report?.suites ?? []).flatMap(titlesOf);
 }
 
-/** Titles of Vitest's tests that passed only when tried again: they keep the message of the failed try. */
+/** Tests that passed on a second try keep the message of the first. */
 export function retriedTitles(file: string): readonly string[] {
   const results = readReport<VitestReport>(file)?.testResults ?? [];
   return results.flatMap(({ name, assertionResults }) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, callHttp, minorOf } from '../load/http.ts';
 
-export interface OutsideWorld {
+export interface SandboxControls {
   setFault(rail: string, fault: string): Promise<void>;
   clearFaults(): Promise<void>;
   pinPrices(): Promise<void>;
@@ -59,7 +59,7 @@ const NO_FAULTS = { pix_in: 'none', pix_out: 'none', crypto_out: 'none', rates: 
 /** In USDT. Fixed, so that exchanges back and forth lose only their rounding. */
 const PRICES = { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 };
 
-export function createOutsideWorld(url: string): OutsideWorld {
+export function createSandboxControls(url: string): SandboxControls {
   const control = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
     callHttp({
       method,
