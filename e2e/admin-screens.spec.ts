@@ -8,6 +8,8 @@ import { inspect } from './support/inspect.ts';
 import { newAdministrator, operatorOf } from './support/operator.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 
+// The worker changes no layout.
+test.use({ serviceWorkers: 'block' });
 // Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 150_000 });
 

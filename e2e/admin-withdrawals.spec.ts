@@ -1,6 +1,6 @@
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { operatorOf } from './support/operator.ts';
 
@@ -100,7 +100,7 @@ test.describe('PIX withdrawals', () => {
 
   test(
     'retries a lost response under the same request id',
-    ONE_WIDTH,
+    WITH_WORKER,
     async ({ page, addresses, bank, sandbox, openAs, watch }) => {
       const admin = await bank.signInDemo('admin');
       const customer = await bank.register(newPerson(`Perdida Teste ${Date.now()}`));
@@ -130,31 +130,35 @@ test.describe('PIX withdrawals', () => {
   );
 });
 
-test('crypto withdrawals have a list and texts of their own', async ({ page, addresses, bank, openAs }) => {
-  const admin = await bank.signInDemo('admin');
-  const operator = operatorOf(addresses, admin);
-  const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
-  await operator.give(customer, 'ETH', '1');
-  await operator.send(customer, 'ETH', '0.25', WALLET);
-  await openAs(admin, '/AdminCryptoWithdrawals');
-  const screen = adminScreen(page);
-  await screen.readOnTo(customer.name);
-  const card = screen.card(customer.name);
-  for (const fact of ['0,25000000 ETH', WALLET, 'Pendente', customer.email]) {
-    await expect(card).toContainText(fact);
-  }
-  await card.getByRole('button', { name: 'Liberar' }).click();
-  await expect(screen.dialog).toContainText('Deseja realmente liberar este saque de criptomoeda?');
-  await screen.answer('Voltar');
-  await card.getByRole('button', { name: 'Negar' }).click();
-  await expect(screen.dialog).toContainText('Deseja realmente negar este saque de criptomoeda?');
-  await screen.deny('Endereço inválido');
-  await expect(screen.alert('Saque de criptomoeda negado e saldo devolvido!')).toBeVisible();
-  await expect(card).toBeHidden();
-  expect((await operator.user(customer.email)).balances.ETH).toBe(1);
-  await page.goto('/AdminWithdrawals?status=cancelled');
-  await expect(screen.main.getByText(WALLET)).toBeHidden();
-});
+test(
+  'crypto withdrawals have a list and texts of their own',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, openAs }) => {
+    const admin = await bank.signInDemo('admin');
+    const operator = operatorOf(addresses, admin);
+    const customer = await bank.register(newPerson(`Cripto Teste ${Date.now()}`));
+    await operator.give(customer, 'ETH', '1');
+    await operator.send(customer, 'ETH', '0.25', WALLET);
+    await openAs(admin, '/AdminCryptoWithdrawals');
+    const screen = adminScreen(page);
+    await screen.readOnTo(customer.name);
+    const card = screen.card(customer.name);
+    for (const fact of ['0,25000000 ETH', WALLET, 'Pendente', customer.email]) {
+      await expect(card).toContainText(fact);
+    }
+    await card.getByRole('button', { name: 'Liberar' }).click();
+    await expect(screen.dialog).toContainText('Deseja realmente liberar este saque de criptomoeda?');
+    await screen.answer('Voltar');
+    await card.getByRole('button', { name: 'Negar' }).click();
+    await expect(screen.dialog).toContainText('Deseja realmente negar este saque de criptomoeda?');
+    await screen.deny('Endereço inválido');
+    await expect(screen.alert('Saque de criptomoeda negado e saldo devolvido!')).toBeVisible();
+    await expect(card).toBeHidden();
+    expect((await operator.user(customer.email)).balances.ETH).toBe(1);
+    await page.goto('/AdminWithdrawals?status=cancelled');
+    await expect(screen.main.getByText(WALLET)).toBeHidden();
+  },
+);
 
 test(
   'a stuck withdrawal is resent or refunded only after a warning and with the server’s agreement',

@@ -222,39 +222,38 @@ test.describe('unassigned payments', () => {
     await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
   });
 
-  test('coins are assigned to a customer or recorded as returned', async ({
-    page,
-    addresses,
-    bank,
-    openAs,
-  }) => {
-    // The bank polls for deposits every ten seconds.
-    test.setTimeout(90_000);
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(addresses, admin);
-    const customer = await bank.register(newPerson(`Moeda Teste ${Date.now()}`));
-    const given = await operator.strayCoins('ETH', WALLET, '0.5');
-    const returned = await operator.strayCoins('ETH', WALLET, '0.75');
-    await openAs(admin, '/AdminDashboard?view=unattributed');
-    const screen = adminScreen(page);
-    await expect(screen.card(given)).toContainText('0,5 ETH', { timeout: 60_000 });
-    await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
-    await screen.pickUser(customer.email);
-    await screen.answer('Continuar');
-    await screen.answer('Atribuir');
-    await expect(screen.alert('Depósito atribuído com sucesso!')).toBeVisible();
-    expect((await operator.user(customer.email)).balances.ETH).toBe(0.5);
+  test(
+    'coins are assigned to a customer or recorded as returned',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, openAs }) => {
+      // The bank polls for deposits every ten seconds.
+      test.setTimeout(90_000);
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Moeda Teste ${Date.now()}`));
+      const given = await operator.strayCoins('ETH', WALLET, '0.5');
+      const returned = await operator.strayCoins('ETH', WALLET, '0.75');
+      await openAs(admin, '/AdminDashboard?view=unattributed');
+      const screen = adminScreen(page);
+      await expect(screen.card(given)).toContainText('0,5 ETH', { timeout: 60_000 });
+      await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+      await screen.pickUser(customer.email);
+      await screen.answer('Continuar');
+      await screen.answer('Atribuir');
+      await expect(screen.alert('Depósito atribuído com sucesso!')).toBeVisible();
+      expect((await operator.user(customer.email)).balances.ETH).toBe(0.5);
 
-    await screen.card(returned).getByRole('button', { name: 'Devolvido' }).click();
-    await screen.answer('Continuar');
-    await expect(screen.dialog.getByLabel('Como foi feita')).toHaveAttribute('aria-invalid', 'true');
-    await screen.dialog.getByLabel('Como foi feita').fill('Hash 0xabc, pedido pelo remetente');
-    await screen.answer('Continuar');
-    await screen.answer('Registrar devolução');
-    await expect(screen.alert('Devolução registrada com sucesso!')).toBeVisible();
-    await screen.main.getByRole('button', { name: 'Decididos' }).click();
-    await expect(screen.card(returned)).toContainText('Hash 0xabc, pedido pelo remetente');
-  });
+      await screen.card(returned).getByRole('button', { name: 'Devolvido' }).click();
+      await screen.answer('Continuar');
+      await expect(screen.dialog.getByLabel('Como foi feita')).toHaveAttribute('aria-invalid', 'true');
+      await screen.dialog.getByLabel('Como foi feita').fill('Hash 0xabc, pedido pelo remetente');
+      await screen.answer('Continuar');
+      await screen.answer('Registrar devolução');
+      await expect(screen.alert('Devolução registrada com sucesso!')).toBeVisible();
+      await screen.main.getByRole('button', { name: 'Decididos' }).click();
+      await expect(screen.card(returned)).toContainText('Hash 0xabc, pedido pelo remetente');
+    },
+  );
 });
 
 test(

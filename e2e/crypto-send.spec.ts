@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -212,7 +212,7 @@ test('the address can be pasted and copied', ONE_WIDTH, async ({ page, context, 
 
 test(
   'retries a lost response under the same request id, even after a reload, and holds the money once',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '520.00');
@@ -233,7 +233,7 @@ test(
 
 test(
   'returns to the review when the session ends before sending',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '520.00');

@@ -1,7 +1,7 @@
 import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
@@ -87,16 +87,20 @@ test('refuses amounts below the minimum or above the maximum', ONE_WIDTH, async 
   }
 });
 
-test('formats the amount in Brazilian notation while it is typed', async ({ page, bank, openAs }) => {
-  await openAs((await bank.register()).token, '/Deposit');
-  const deposit = depositScreen(page);
-  await deposit.amount.pressSequentially('1234.5');
-  await expect(deposit.amount).toHaveValue('1.234,5');
-  await expect(page.getByRole('main').getByText('≈ 237,40 USDT')).toBeVisible();
-  await page.getByRole('button', { name: 'R$ 200', exact: true }).click();
-  await expect(deposit.amount).toHaveValue('200,00');
-  await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
-});
+test(
+  'formats the amount in Brazilian notation while it is typed',
+  ONE_WIDTH,
+  async ({ page, bank, openAs }) => {
+    await openAs((await bank.register()).token, '/Deposit');
+    const deposit = depositScreen(page);
+    await deposit.amount.pressSequentially('1234.5');
+    await expect(deposit.amount).toHaveValue('1.234,5');
+    await expect(page.getByRole('main').getByText('≈ 237,40 USDT')).toBeVisible();
+    await page.getByRole('button', { name: 'R$ 200', exact: true }).click();
+    await expect(deposit.amount).toHaveValue('200,00');
+    await expect(page.getByRole('main').getByText('≈ 38,46 USDT')).toBeVisible();
+  },
+);
 
 test(
   'does not trust the customer’s confirmation, and keeps polling',
@@ -138,7 +142,7 @@ test(
 
 test(
   'retries a lost response under the same request id',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const { token } = await bank.register();
     await page.clock.install();
@@ -215,7 +219,7 @@ test('shows the charge again after a reload', ONE_WIDTH, async ({ page, bank, op
 
 test(
   'returns to the same charge after the session ends',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const customer = await bank.register();
     await page.clock.install();
@@ -252,7 +256,7 @@ test(
 
 test(
   'a payment with the browser closed is credited by the webhook',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, browser, bank, sandbox, openAs, watch }) => {
     const customer = await bank.register();
     await openAs(customer.token, '/Deposit');

@@ -1,7 +1,7 @@
 import type { RatesReply, Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { exchangeScreen } from './support/exchange-screen.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -120,7 +120,7 @@ test(
 
 test(
   'retries a lost response under the same request id and exchanges once',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '52.00');

@@ -5,7 +5,7 @@ import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 const WRONG = 'E-mail, telefone ou senha incorretos.';
 
 test.describe('signing in', () => {
-  test('by e-mail, in any case', async ({ page, bank }) => {
+  test('by e-mail, in any case', ONE_WIDTH, async ({ page, bank }) => {
     const customer = await bank.register();
     await page.goto('/login');
     await expect(page).toHaveTitle('Acesso ao banco');
@@ -43,7 +43,7 @@ test.describe('signing in', () => {
     await expectDashboard(page, customer.name);
   });
 
-  test('asks for what is missing', async ({ page }) => {
+  test('asks for what is missing', ONE_WIDTH, async ({ page }) => {
     const screen = signInScreen(page);
     await page.goto('/login');
     await page.getByRole('tab', { name: 'E-mail' }).click();
@@ -174,7 +174,7 @@ test.describe('a forgotten password', () => {
   const NEW_PASSWORD = 'vento-sul-na-barra-9';
 
   for (const way of ['E-mail', 'Telefone'] as const) {
-    test(`is reset with the code sent by ${way}`, async ({ page, bank, sandbox, watch }) => {
+    test(`is reset with the code sent by ${way}`, ONE_WIDTH, async ({ page, bank, sandbox, watch }) => {
       const customer = await bank.register();
       const screen = signInScreen(page);
       await page.goto('/login');

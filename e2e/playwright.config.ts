@@ -17,6 +17,8 @@ type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
 const wide: Use = { viewport: { width: 1280, height: 800 } };
 const phone: Use = {
+  // It does not depend on the width, and installing it costs a third of a short test's processor time.
+  serviceWorkers: 'block',
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -41,8 +43,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
-    // As customers have it; tests that hold back or count the app's files, which the worker would serve,
-    // block it and say why.
+    // As customers have it; docs/testing.md says which tests run without it.
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
     // On request only: it costs a fifth of the processor time.
@@ -53,8 +54,8 @@ export default defineConfig({
         // Chromium's own sandbox does not start as root, and in most containers.
         '--no-sandbox',
         '--disable-gpu',
-        // Pages live for seconds, so optimising their code costs more than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        // Pages live for seconds, so full optimisation costs more than it saves; axe needs the middle tier.
+        '--js-flags=--no-opt',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',

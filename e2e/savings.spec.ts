@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { ageInvestments } from './support/database.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -173,7 +173,7 @@ test(
 
 test(
   'retries a lost response under the same request id, even after a reload, and pays once',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '520.00');
@@ -198,7 +198,7 @@ test(
 
 test(
   'returns to the confirmation after the session ends',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '520.00');

@@ -7,6 +7,8 @@ import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
+// The worker changes no layout.
+test.use({ serviceWorkers: 'block' });
 // Each test inspects several states of a screen, in both themes.
 test.describe.configure({ timeout: 120_000 });
 

@@ -4,8 +4,11 @@ import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
+// Sign-ins and redirects are navigations, which the worker answers.
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('sessions', () => {
-  test('every screen redirects to the sign-in without a session', async ({ page }) => {
+  test('every screen redirects to the sign-in without a session', ONE_WIDTH, async ({ page }) => {
     for (const path of ['/', '/Dashboard', '/deposit', '/AdminDashboard', '/nothing-like-it']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);
@@ -210,7 +213,7 @@ test.describe('navigation', () => {
     }
   });
 
-  test('a skip link jumps over the menu', async ({ page, bank, openAs }) => {
+  test('a skip link jumps over the menu', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/Dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -199,7 +199,7 @@ test('two clicks and an Enter send once', ONE_WIDTH, async ({ page, bank, sandbo
 
 test(
   'retries a lost response under the same request id and pays once',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
     await fund(bank, sandbox, ana.token, '52.00');
@@ -222,7 +222,7 @@ test(
 
 test(
   'a reload during the retry continues under the same request id',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
     await fund(bank, sandbox, ana.token, '52.00');
@@ -244,7 +244,7 @@ test(
 
 test(
   'returns to the review when the session ends before sending',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const [ana, bruno] = [await bank.register(), await bank.register()];
     await fund(bank, sandbox, ana.token, '52.00');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { inspect } from './support/inspect.ts';
 import { loseAnswers } from './support/lost-answers.ts';
@@ -111,70 +111,69 @@ test('USDT is withdrawn in reais: reviewed, held and shown in the history until 
   await expect(available).toContainText('989,99 USDT');
 });
 
-test('each key type has its mask, and errors are shown before sending', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Withdraw');
-  const withdraw = withdrawScreen(page);
-  await withdraw.bankName.click();
-  await withdraw.choose('Outro');
-  await withdraw.amount.fill('1');
-  const keys: readonly [type: string, typed: string, shown: string, problem: string][] = [
-    ['CPF', '52998224726', '529.982.247-26', 'Confira o CPF: os dígitos não conferem.'],
-    ['CNPJ', '12abc34501de36', '12.ABC.345/01DE-36', 'Confira o CNPJ: os dígitos não conferem.'],
-    ['E-mail', 'ana@lastro', 'ana@lastro', 'Confira o e-mail: ele não parece completo.'],
-    ['Telefone', '1198765432', '(11) 9876-5432', 'Confira o telefone, com o DDD.'],
-    ['Chave aleatória', '123e4567e89b', '123e4567-e89b', 'Confira a chave: são 32 letras e números.'],
-  ];
-  for (const [type, typed, shown, problem] of keys) {
+test(
+  'each key type has its mask, and errors are shown before sending',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await withdraw.bankName.click();
+    await withdraw.choose('Outro');
+    await withdraw.amount.fill('1');
+    const keys: readonly [type: string, typed: string, shown: string, problem: string][] = [
+      ['CPF', '52998224726', '529.982.247-26', 'Confira o CPF: os dígitos não conferem.'],
+      ['CNPJ', '12abc34501de36', '12.ABC.345/01DE-36', 'Confira o CNPJ: os dígitos não conferem.'],
+      ['E-mail', 'ana@lastro', 'ana@lastro', 'Confira o e-mail: ele não parece completo.'],
+      ['Telefone', '1198765432', '(11) 9876-5432', 'Confira o telefone, com o DDD.'],
+      ['Chave aleatória', '123e4567e89b', '123e4567-e89b', 'Confira a chave: são 32 letras e números.'],
+    ];
+    for (const [type, typed, shown, problem] of keys) {
+      await withdraw.keyType.click();
+      await withdraw.choose(type);
+      await expect(withdraw.key).toHaveValue('');
+      await withdraw.key.pressSequentially(typed);
+      await expect(withdraw.key).toHaveValue(shown);
+      await withdraw.review.click();
+      await expect(withdraw.key).toBeFocused();
+      await expect(withdraw.key).toHaveAccessibleDescription(new RegExp(`${problem}$`));
+      await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
+    }
+    // A key of another type is recognised and announced.
     await withdraw.keyType.click();
-    await withdraw.choose(type);
-    await expect(withdraw.key).toHaveValue('');
-    await withdraw.key.pressSequentially(typed);
-    await expect(withdraw.key).toHaveValue(shown);
+    await withdraw.choose('CPF');
+    await withdraw.key.fill('marina@exemplo.com.br');
+    await expect(withdraw.keyType).toHaveText('E-mail');
+    await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
+    await expect(withdraw.key).toHaveAccessibleDescription('Tipo reconhecido: E-mail.');
+    await withdraw.key.fill('');
+    await withdraw.key.pressSequentially('+55 11 98765-4321');
+    await expect(withdraw.keyType).toHaveText('Telefone');
+    await expect(withdraw.key).toHaveValue('(11) 98765-4321');
+    await withdraw.keyType.click();
+    await withdraw.choose('CPF');
+    await withdraw.key.pressSequentially('11987654321');
+    await withdraw.main.getByRole('button', { name: 'Usar como telefone' }).click();
+    await expect(withdraw.keyType).toHaveText('Telefone');
+    await expect(withdraw.key).toHaveValue('(11) 98765-4321');
+    // The caret stays in place after a correction in the middle.
+    await withdraw.keyType.click();
+    await withdraw.choose('CPF');
+    await withdraw.key.pressSequentially('52998224625');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('7');
+    await expect(withdraw.key).toHaveValue('529.982.247-25');
+    await withdraw.amount.fill('10,01');
     await withdraw.review.click();
-    await expect(withdraw.key).toBeFocused();
-    await expect(withdraw.key).toHaveAccessibleDescription(new RegExp(`${problem}$`));
-    await expect(page.getByRole('alert')).toHaveText('Por favor, preencha todos os campos corretamente.');
-  }
-  // A key of another type is recognised and announced.
-  await withdraw.keyType.click();
-  await withdraw.choose('CPF');
-  await withdraw.key.fill('marina@exemplo.com.br');
-  await expect(withdraw.keyType).toHaveText('E-mail');
-  await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
-  await expect(withdraw.key).toHaveAccessibleDescription('Tipo reconhecido: E-mail.');
-  await withdraw.key.fill('');
-  await withdraw.key.pressSequentially('+55 11 98765-4321');
-  await expect(withdraw.keyType).toHaveText('Telefone');
-  await expect(withdraw.key).toHaveValue('(11) 98765-4321');
-  await withdraw.keyType.click();
-  await withdraw.choose('CPF');
-  await withdraw.key.pressSequentially('11987654321');
-  await withdraw.main.getByRole('button', { name: 'Usar como telefone' }).click();
-  await expect(withdraw.keyType).toHaveText('Telefone');
-  await expect(withdraw.key).toHaveValue('(11) 98765-4321');
-  // The caret stays in place after a correction in the middle.
-  await withdraw.keyType.click();
-  await withdraw.choose('CPF');
-  await withdraw.key.pressSequentially('52998224625');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('7');
-  await expect(withdraw.key).toHaveValue('529.982.247-25');
-  await withdraw.amount.fill('10,01');
-  await withdraw.review.click();
-  await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
-  await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();
-  await withdraw.review.click();
-  await expect(withdraw.summary).toContainText('R$ 52,00');
-  await expect(page.getByRole('alert')).toBeHidden();
-});
+    await expect(withdraw.amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await withdraw.main.getByRole('button', { name: 'Usar tudo' }).click();
+    await withdraw.review.click();
+    await expect(withdraw.summary).toContainText('R$ 52,00');
+    await expect(page.getByRole('alert')).toBeHidden();
+  },
+);
 
 test(
   'shows a refusal by the server at its field',
@@ -203,7 +202,7 @@ test(
 
 test(
   'retries a lost response under the same request id, even after a reload, and holds the money once',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '52.00');
@@ -225,7 +224,7 @@ test(
 
 test(
   'returns to the review when the session ends before sending',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, watch }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '52.00');

@@ -20,9 +20,13 @@ interface WorkerFixtures {
 
 /** For tests whose outcome does not depend on the width: they run at one, with ALL_WIDTHS=1 at both. */
 export const ONE_WIDTH = { tag: '@one-width' };
+/** The same with the service worker, which other tests at one width run without: it costs a third of their time. */
+export const WITH_WORKER = { tag: ['@one-width', '@worker'] };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   addresses: [async ({ playwright: _ }, use) => use(sharedAddresses()), { scope: 'worker' }],
+  serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
+    use(tags.includes('@one-width') && !tags.includes('@worker') ? 'block' : serviceWorkers),
   baseURL: async ({ addresses }, use) => use(addresses.apiUrl),
   bank: async ({ addresses }, use) => use(bankOf(addresses)),
   sandbox: async ({ addresses }, use) => use(sandboxOf(addresses)),
