@@ -58,10 +58,10 @@ test('the account shows what is known, changes the password, and leads to help t
   await inspect(page, 'help');
 
   await openAs(await bank.signInDemo('admin'), '/AdminHelp');
-  const answer = main.getByLabel('Resposta para Ana Teste').last();
-  await answer.fill('Sim, ele já está no seu saldo.');
+  const request = main.getByRole('listitem').filter({ hasText: ana.email });
+  await request.getByLabel('Resposta para Ana Teste').fill('Sim, ele já está no seu saldo.');
   await inspect(page, 'admin-help');
-  await main.getByRole('button', { name: 'Responder' }).last().click();
+  await request.getByRole('button', { name: 'Responder' }).click();
   await expect(page.getByText('Resposta enviada.')).toBeVisible();
 
   await openAs(ana.token, '/Help');
