@@ -6,6 +6,7 @@ import type { Movement } from '../../lib/movements/use-movement.ts';
 import { FlowHeader } from '../../ui/page/flow-header.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BalanceNotice } from '../amounts/balance-notice.tsx';
+import { HideBalances } from '../amounts/hide-balances.tsx';
 import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx';
 import { PausedNotice, type PausedNoticeProps } from '../withdrawals/paused-notice.tsx';
 import type { ReviewProps } from './review.tsx';
@@ -45,7 +46,12 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
       {page.columns !== undefined && step === 'form' ? (
         <PageHeader title={page.title} text={page.text} />
       ) : (
-        <FlowHeader title={page.title} text={page.text} stays={step === 'sending'} />
+        <FlowHeader
+          title={page.title}
+          text={page.text}
+          action={<HideBalances />}
+          stays={step === 'sending'}
+        />
       )}
       <div className={page.columns ?? COLUMNS}>
         <div>{page.children}</div>

@@ -6,12 +6,14 @@ import { IconButton } from '../icon-button.tsx';
 export interface FlowHeaderProps {
   readonly title: string;
   readonly text?: ReactNode;
+  /** On phones only; elsewhere the shell has its bars. */
+  readonly action?: ReactNode;
   /** While something is being sent there is no way back. */
   readonly stays?: boolean;
 }
 
 /** On phones it takes the place of the shell's bars (styles.css: data-flow). */
-export function FlowHeader({ title, text, stays = false }: FlowHeaderProps) {
+export function FlowHeader({ title, text, action, stays = false }: FlowHeaderProps) {
   const navigate = useNavigate();
 
   function back(): void {
@@ -29,6 +31,7 @@ export function FlowHeader({ title, text, stays = false }: FlowHeaderProps) {
         <ArrowLeft className="size-6" />
       </IconButton>
       <h1 className="truncate text-lg font-bold tracking-tight md:text-3xl">{title}</h1>
+      <span className="ml-auto md:hidden">{action}</span>
       {text !== undefined && <p className="mt-1 max-w-prose text-muted max-md:hidden">{text}</p>}
     </header>
   );
