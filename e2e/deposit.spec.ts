@@ -215,6 +215,16 @@ test('shows the charge again after a reload', ONE_WIDTH, async ({ page, bank, op
   await page.reload();
   await expect(deposit.code).toHaveText(brcode);
   await expect(deposit.qrCode).toBeVisible();
+  await page.goto('/Dashboard');
+  await page.getByRole('link', { name: /^Depósito de R\$\s26,00 aguardando/ }).click();
+  await expect(deposit.code).toHaveText(brcode);
+  // Back closes the question, and the charge stays.
+  await deposit.cancel.click();
+  const question = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(deposit.code).toHaveText(brcode);
 });
 
 test(

@@ -80,7 +80,7 @@ test('dashboard: loading error', async ({ page, bank, openAs, watch }) => {
   await inspect(page, 'dashboard-failed');
 });
 
-test('deposit', async ({ page, bank, sandbox, openAs, watch }) => {
+test('deposit', async ({ page, bank, sandbox, openAs, watch, isPhone }) => {
   await page.clock.install();
   await openAs((await bank.register()).token, '/Deposit');
   const deposit = depositScreen(page);
@@ -89,6 +89,7 @@ test('deposit', async ({ page, bank, sandbox, openAs, watch }) => {
   await deposit.amount.fill('50000,01');
   await inspect(page, 'deposit-above');
   const { txid } = await deposit.charge('1234,56');
+  if (isPhone) await page.getByText('Mostrar QR code').tap();
   await expect(deposit.qrCode).toBeVisible();
   await inspect(page, 'deposit-charge');
   watch.expectRefusal(409, '/api/transactions');

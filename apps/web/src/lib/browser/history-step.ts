@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 type Steps = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ function currentState(): object {
 export interface HistoryStep {
   readonly shown: string | null;
   readonly entry: Location['key'];
-  /** This entry was reached by Back, Forward or a reload. */
+  /** The customer reached this entry by Back, Forward or a reload. */
   readonly moved: boolean;
   /** In a new entry, or in place of the step of this name that the entry carries. */
   show(step: string): void;
@@ -27,28 +27,43 @@ export interface HistoryStep {
 export function useHistoryStep(name: string): HistoryStep {
   const location = useLocation();
   const navigate = useNavigate();
-  const moved = useNavigationType() === 'POP';
-  const leaving = useRef<string>(null);
+  const type = useNavigationType();
+  // Going back takes the browser a moment; what is shown meanwhile waits for it.
+  const leaving = useRef(false);
+  const waiting = useRef<string>(null);
+  const moved = type === 'POP' && !leaving.current;
+  const arrive = useEffectEvent(() => {
+    const step = waiting.current;
+    leaving.current = false;
+    waiting.current = null;
+    if (step !== null) write(step);
+  });
   useEffect(() => {
-    if (leaving.current !== location.key) leaving.current = null;
+    if (location.key !== undefined && leaving.current) arrive();
   }, [location.key]);
 
   const isCarried = () => stepsOf(currentState())[name] !== undefined;
+  function write(step: string): void {
+    const state = currentState();
+    navigate(`${window.location.pathname}${window.location.search}`, {
+      replace: isCarried(),
+      state: { ...state, steps: { ...stepsOf(state), [name]: step } },
+    });
+  }
+
   return {
     shown: stepsOf(location.state)[name] ?? null,
     entry: location.key,
     moved,
     show(step) {
       if (window.location.pathname !== location.pathname) return;
-      const state = currentState();
-      navigate(`${window.location.pathname}${window.location.search}`, {
-        replace: isCarried(),
-        state: { ...state, steps: { ...stepsOf(state), [name]: step } },
-      });
+      if (leaving.current) waiting.current = step;
+      else write(step);
     },
     leave() {
-      if (!isCarried() || leaving.current !== null) return;
-      leaving.current = location.key;
+      waiting.current = null;
+      if (!isCarried() || leaving.current) return;
+      leaving.current = true;
       navigate(-1);
     },
   };

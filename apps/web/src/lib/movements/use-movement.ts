@@ -159,7 +159,7 @@ function kept<Order>({ customer, requestId, order }: Attempt<Order>) {
   return { customer, requestId, order };
 }
 
-function useProgress<Order, Result>({ kind, customer, isOrder, inPlace }: MovementOptions<Order, Result>) {
+function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions<Order, Result>) {
   const history = useHistoryStep(`movement.${kind}`);
   const [resumed] = useState(() => keptMovement(kind, customer, isOrder));
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
@@ -175,8 +175,7 @@ function useProgress<Order, Result>({ kind, customer, isOrder, inPlace }: Moveme
   const [entry, setEntry] = useState(history.entry);
   if (entry !== history.entry) {
     setEntry(history.entry);
-    const waits = inPlace && progress.flow.step === 'receipt';
-    if (history.moved && !waits) setProgress(arriveAt(progress, history.shown));
+    if (history.moved) setProgress(arriveAt(progress, history.shown));
   }
   return { progress, setProgress, resumed, history };
 }
