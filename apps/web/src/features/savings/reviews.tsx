@@ -1,5 +1,5 @@
 import { SAVINGS_LOCK_DAYS, SAVINGS_PENALTY_PERCENT } from '@lastro/contracts/constants';
-import { formatMoney, isZero, type Money, mulFloor, parseDecimal } from '@lastro/money';
+import { formatMoney, isZero, type Money, mulCeil, parseDecimal } from '@lastro/money';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
@@ -11,7 +11,7 @@ type Step = Pick<ReviewDialogProps, 'sending' | 'uncertain' | 'onConfirm' | 'onB
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const penaltyOf = (amount: Money<'USDT'>) => mulFloor(amount, BigInt(SAVINGS_PENALTY_PERCENT), 100n);
+const penaltyOf = (amount: Money<'USDT'>) => mulCeil(amount, BigInt(SAVINGS_PENALTY_PERCENT), 100n);
 const usdt = (text: string) => parseDecimal('USDT', text);
 
 export function InvestReview({ order, ...step }: Step & { readonly order: InvestOrder }) {
