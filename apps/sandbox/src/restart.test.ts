@@ -11,7 +11,7 @@ import {
   QUICK,
   receivePix,
   startReceiver,
-  startWorld,
+  startSandbox,
   text,
 } from '../test/support.ts';
 import { buildSandbox, StoreInUseError } from './app.ts';
@@ -27,7 +27,7 @@ function newDatabase(): string {
 
 test('keeps charges, payments, tokens, faults, messages and webhooks after a restart', async () => {
   const path = newDatabase();
-  const first = await startWorld({ path });
+  const first = await startSandbox({ path });
   const receiver = await startReceiver(first);
   const open = await createCharge(first, '12.00');
   const endToEndId = await receivePix(first, '34.00');
@@ -38,7 +38,7 @@ test('keeps charges, payments, tokens, faults, messages and webhooks after a res
   await eventually(() => receiver.calls.length).toBe(1);
   await first.close();
 
-  const second = await startWorld({ path });
+  const second = await startSandbox({ path });
   const charge = await second.psp('GET', `/v2/cob/${open}`, undefined, token);
   expect(charge).toMatchObject({ status: 200, body: { status: 'ATIVA', valor: { original: '12.00' } } });
   expect((await second.psp('GET', `/v2/pix/${endToEndId}`)).body).toMatchObject({ valor: '34.00' });
@@ -52,7 +52,7 @@ test('keeps charges, payments, tokens, faults, messages and webhooks after a res
 
 test('keeps coins, addresses, prices and pending transfers of the exchange after a restart', async () => {
   const path = newDatabase();
-  const first = await startWorld({ path, stoppedAt: NOON });
+  const first = await startSandbox({ path, stoppedAt: NOON });
   const name = { subAccountString: 'customer' };
   const made = await first.binance('POST', '/sapi/v1/sub-account/virtualSubAccount', name);
   const question = { email: text(made.body, 'email'), coin: 'ETH', network: 'BASE' };
@@ -66,7 +66,7 @@ test('keeps coins, addresses, prices and pending transfers of the exchange after
   await first.control('PUT', '/crypto/next-withdrawal', { outcome: 'fail' });
   await first.close();
 
-  const second = await startWorld({ path, stoppedAt: NOON + 2_000 });
+  const second = await startSandbox({ path, stoppedAt: NOON + 2_000 });
   expect(await second.binance('GET', '/sapi/v1/capital/deposit/subAddress', question)).toMatchObject({
     body: { address },
   });
@@ -85,7 +85,7 @@ test('keeps coins, addresses, prices and pending transfers of the exchange after
 
 test('sends pending webhooks and settles open payouts after a restart', async () => {
   const path = newDatabase();
-  const first = await startWorld({ path, timings: { settleMs: 400 } });
+  const first = await startSandbox({ path, timings: { settleMs: 400 } });
   const receiver = await startReceiver(first);
   receiver.status = 503;
   await receivePix(first);
@@ -96,7 +96,7 @@ test('sends pending webhooks and settles open payouts after a restart', async ()
   receiver.calls.length = 0;
   receiver.status = 200;
 
-  const second = await startWorld({ path });
+  const second = await startSandbox({ path });
   await eventually(async () => (await second.control('GET', '/pix/deliveries')).body).toMatchObject([
     { assunto: 'payout', status: 'delivered' },
     { assunto: 'payment', status: 'delivered' },
@@ -109,7 +109,7 @@ test('sends pending webhooks and settles open payouts after a restart', async ()
 
 test('repeats an attempt that the process’s end interrupted, without counting it', async () => {
   const path = newDatabase();
-  const first = await startWorld({ path, timings: { webhookTimeoutMs: 60_000 } });
+  const first = await startSandbox({ path, timings: { webhookTimeoutMs: 60_000 } });
   const receiver = await startReceiver(first);
   await first.control('PUT', '/faults', { webhook: 'timeout_before' });
   await receivePix(first);
@@ -117,7 +117,7 @@ test('repeats an attempt that the process’s end interrupted, without counting 
   await first.close();
   expect(Date.now() - began).toBeLessThan(20_000);
 
-  const second = await startWorld({ path });
+  const second = await startSandbox({ path });
   expect((await second.control('GET', '/pix/deliveries')).body).toMatchObject([{ tentativas: 0 }]);
   await second.control('PUT', '/faults', { webhook: 'none' });
   await eventually(() => receiver.calls.length).toBe(1);
@@ -125,8 +125,8 @@ test('repeats an attempt that the process’s end interrupted, without counting 
 
 test('two sandboxes never share a database', async () => {
   const path = newDatabase();
-  const first = await startWorld({ path });
+  const first = await startSandbox({ path });
   expect(() => buildSandbox({ databasePath: path, timings: QUICK })).toThrowError(StoreInUseError);
   await first.close();
-  await (await startWorld({ path })).close();
+  await (await startSandbox({ path })).close();
 });

@@ -25,7 +25,7 @@ export interface Answer {
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-export interface World {
+export interface TestSandbox {
   readonly url: string;
   readonly smtpPort: number;
   /** A call of the PSP under a token with every scope, or another authorization. */
@@ -41,7 +41,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-interface WorldOptions {
+interface SandboxOptions {
   readonly path?: string;
   readonly timings?: Partial<SandboxTimings>;
   /** The time at which the clock stands still, moved by `passTime` only; it runs when left out. */
@@ -49,22 +49,22 @@ interface WorldOptions {
 }
 
 /** A sandbox on free ports, in memory unless a path is given; closed when the test ends. */
-export async function startWorld(options: WorldOptions = {}) {
+export async function startSandbox(options: SandboxOptions = {}) {
   let offset = 0;
   const now = () => (options.stoppedAt ?? Date.now()) + offset;
-  const sandbox = buildSandbox({
+  const server = buildSandbox({
     databasePath: options.path ?? ':memory:',
     timings: { ...QUICK, ...options.timings },
     now,
   });
-  const { url, smtpPort } = await sandbox.listen({
+  const { url, smtpPort } = await server.listen({
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
   });
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= sandbox.close();
+    closed ??= server.close();
     return closed;
   };
   onTestFinished(close);
@@ -75,7 +75,7 @@ export async function startWorld(options: WorldOptions = {}) {
     const answer = await call('POST', `${url}/psp/oauth/token`, body, { authorization: basic() });
     return `Bearer ${text(answer.body, 'access_token')}`;
   }
-  const world: World = {
+  const sandbox: TestSandbox = {
     url,
     smtpPort,
     token,
@@ -96,7 +96,7 @@ export async function startWorld(options: WorldOptions = {}) {
     },
     control: (method, path, body, headers) => call(method, `${url}/control${path}`, body, headers),
   };
-  return world;
+  return sandbox;
 }
 
 export const BINANCE_KEY = { 'x-mbx-apikey': BINANCE_ACCOUNT.apiKey };
@@ -156,17 +156,21 @@ export function chargeBody(original = '10.50', expiracao = 3600) {
 }
 
 /** Creates a charge and gives its txid. */
-export async function createCharge(world: World, original?: string, expiracao?: number): Promise<string> {
+export async function createCharge(
+  sandbox: TestSandbox,
+  original?: string,
+  expiracao?: number,
+): Promise<string> {
   const txid = newTxid();
-  const { status, body } = await world.psp('PUT', `/v2/cob/${txid}`, chargeBody(original, expiracao));
+  const { status, body } = await sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody(original, expiracao));
   if (status !== 201) throw new Error(`The charge was refused: ${JSON.stringify(body)}`);
   return txid;
 }
 
 /** Creates and pays a charge and gives the Pix's id. */
-export async function receivePix(world: World, original?: string): Promise<string> {
-  const txid = await createCharge(world, original);
-  return text((await world.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
+export async function receivePix(sandbox: TestSandbox, original?: string): Promise<string> {
+  const txid = await createCharge(sandbox, original);
+  return text((await sandbox.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
 }
 
 export interface Receiver {
@@ -179,7 +183,7 @@ export interface Receiver {
 }
 
 /** The bank's end of the webhook. */
-export async function startReceiver(world?: World): Promise<Receiver> {
+export async function startReceiver(sandbox?: TestSandbox): Promise<Receiver> {
   const calls: { path: string; pix: Json }[] = [];
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -199,7 +203,7 @@ export async function startReceiver(world?: World): Promise<Receiver> {
   onTestFinished(close);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
   const receiver: Receiver = { url, calls, status: 200, close };
-  if (world !== undefined) await world.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl: url });
+  if (sandbox !== undefined) await sandbox.psp('PUT', `/v2/webhook/${KEY}`, { webhookUrl: url });
   return receiver;
 }
 

@@ -1,17 +1,17 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
 
 /** A session alone shows number and code only without a second factor and outside the pause after a reset. */
 
 const URL = '/api/virtual-cards';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 beforeAll(async () => {
-  world = await openSecurityWorld({ RESET_PAUSE_HOURS: '24' });
+  fixture = await openFactorsFixture({ RESET_PAUSE_HOURS: '24' });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const issue = async (person: Person) => (await person.call('POST', URL, {})).as<VirtualCard>();
 const reveal = (person: Person, id: string, proof?: string) =>
@@ -24,7 +24,7 @@ const covered = (card: VirtualCard) => ({
 });
 
 it('without a factor the numbers are in the list, as they are when revealed', async () => {
-  const ana = await world.bank.person();
+  const ana = await fixture.bank.person();
   const card = await issue(ana);
   expect(card.masked).toBe(false);
   expect((await ana.call('GET', URL)).body).toEqual([card]);
@@ -32,9 +32,9 @@ it('without a factor the numbers are in the list, as they are when revealed', as
 });
 
 it('with a factor every call covers them, and a proof reveals them once', async () => {
-  const person = await world.bank.person();
+  const person = await fixture.bank.person();
   const card = await issue(person);
-  const ana = await world.guarded(person);
+  const ana = await fixture.guarded(person);
   expect((await ana.call('GET', URL)).body).toEqual([covered(card)]);
   expect((await ana.call('POST', URL, {})).body).toEqual(covered(card));
 
@@ -42,7 +42,7 @@ it('with a factor every call covers them, and a proof reveals them once', async 
   expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
   expect(JSON.stringify(refused.body)).not.toContain(card.card_number);
   const { proof_for } = refused.as<{ proof_for: string }>();
-  const proof = await world.proofFor(ana, proof_for, { code: world.nextCode(ana.secret) });
+  const proof = await fixture.proofFor(ana, proof_for, { code: fixture.nextCode(ana.secret) });
   const answers = await Promise.all([reveal(ana, card.id, proof), reveal(ana, card.id, proof)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   const shown = answers.find(({ status }) => status === 200);
@@ -51,27 +51,27 @@ it('with a factor every call covers them, and a proof reveals them once', async 
 });
 
 it("a card is revealed to its owner's sessions alone", async () => {
-  const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+  const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
   const card = await issue(ana);
   expect(await reveal(bruno, card.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(await reveal(await world.bank.admin(), card.id)).toMatchObject({ status: 404 });
+  expect(await reveal(await fixture.bank.admin(), card.id)).toMatchObject({ status: 404 });
 });
 
 it('after a reset by a code nothing shows them for a day, a proof neither', async () => {
-  const person = await world.bank.person();
+  const person = await fixture.bank.person();
   const card = await issue(person);
-  const since = world.clock.now();
+  const since = fixture.clock.now();
   const reset = 'update customers set password_reset_at = $2 where email = $1';
-  await world.bank.owner.query(reset, [person.email, since]);
+  await fixture.bank.owner.query(reset, [person.email, since]);
   expect((await person.call('GET', URL)).body).toEqual([covered(card)]);
   expect((await person.call('POST', URL, {})).body).toEqual(covered(card));
   const refused = await reveal(person, card.id);
   expect(refused).toMatchObject({ status: 403, body: { code: 'withdrawals_paused' } });
   expect(JSON.stringify(refused.body)).toContain('os dados do cartão');
-  const ana = await world.guarded(person);
+  const ana = await fixture.guarded(person);
   const subject = 'a'.repeat(43);
-  const proof = await world.proofFor(ana, subject, { code: world.nextCode(ana.secret) });
+  const proof = await fixture.proofFor(ana, subject, { code: fixture.nextCode(ana.secret) });
   expect((await reveal(ana, card.id, proof)).body).toMatchObject({ code: 'withdrawals_paused' });
-  world.travel(24 * 3_600_000);
+  fixture.travel(24 * 3_600_000);
   expect((await reveal(ana, card.id)).body).toMatchObject({ code: 'second_factor_required' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CryptoWorld, openCryptoWorld } from '../../test/coins/coins-world.ts';
+import { type CoinsFixture, openCoinsFixture } from '../../test/coins/coins-fixture.ts';
 import { administrator, oneIsEnough } from '../../test/support/administrator.ts';
 import { checkBank } from '../commands/audit-bank.ts';
 import { createLedgerAccounts } from '../ledger/index.ts';
@@ -7,17 +7,17 @@ import { systemClock } from '../platform/clock.ts';
 import { createUnattributed } from './unattributed/service.ts';
 
 const NOBODY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-let world: CryptoWorld;
+let fixture: CoinsFixture;
 
 beforeAll(async () => {
-  world = await openCryptoWorld();
-  const { app } = world.bank;
-  const ana = await world.bank.person();
-  const carla = await world.bank.admin();
-  const { address } = await world.addressOf(ana, 'ETH', 'ETH');
-  await world.arrive(address, 'ETH', 'ETH', '2');
-  for (const amount of ['3', '4', '5']) await world.arrive(NOBODY, 'ETH', 'ETH', amount);
-  await world.sweep();
+  fixture = await openCoinsFixture();
+  const { app } = fixture.bank;
+  const ana = await fixture.bank.person();
+  const carla = await fixture.bank.admin();
+  const { address } = await fixture.addressOf(ana, 'ETH', 'ETH');
+  await fixture.arrive(address, 'ETH', 'ETH', '2');
+  for (const amount of ['3', '4', '5']) await fixture.arrive(NOBODY, 'ETH', 'ETH', amount);
+  await fixture.sweep();
   const unattributed = createUnattributed({
     db: app.db,
     accounts: createLedgerAccounts(app.db),
@@ -25,19 +25,19 @@ beforeAll(async () => {
     ...oneIsEnough({ db: app.db, clock: systemClock }),
     worthInUsdt: async () => undefined,
   });
-  const adminId = await world.idOf(carla);
+  const adminId = await fixture.idOf(carla);
   const [first, second] = await unattributed.list({ decided: false, limit: 2, after: undefined }, adminId);
   const by = { admin: administrator(adminId), address: '127.0.0.1' };
   const decide = (id = '') => ({ by, requestId: undefined, depositId: id });
-  await unattributed.assign(decide(first?.id), await world.idOf(ana));
+  await unattributed.assign(decide(first?.id), await fixture.idOf(ana));
   await unattributed.markReturned(decide(second?.id), 'Devolvido');
 });
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Does what no program of ours can, as a superuser with the triggers laid aside; audits; and undoes it. */
 async function brokenBy(statement: string): Promise<string[]> {
-  const client = await world.bank.owner.connect();
+  const client = await fixture.bank.owner.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
@@ -50,7 +50,7 @@ async function brokenBy(statement: string): Promise<string[]> {
 }
 
 it('finds nothing in a sound bank', async () => {
-  expect(await world.bank.audit()).toEqual([]);
+  expect(await fixture.bank.audit()).toEqual([]);
 });
 
 const ONCE = 'a crypto deposit is in the books once, under its own identity and for its own amount';

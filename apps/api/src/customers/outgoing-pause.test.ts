@@ -1,18 +1,21 @@
 import { REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../test/withdrawals/withdrawals-fixture.ts';
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 beforeAll(async () => {
-  world = await openWithdrawalsWorld();
+  fixture = await openWithdrawalsFixture();
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 async function setPause(email: string, isPaused: boolean): Promise<void> {
-  await world.bank.owner.query(
+  await fixture.bank.owner.query(
     `update customers set outgoing_paused_at = case when $2 then now() end,
        outgoing_pause_reason = case when $2 then 'pix_reversal' end where email = $1`,
     [email, isPaused],
@@ -22,7 +25,7 @@ async function setPause(email: string, isPaused: boolean): Promise<void> {
 const pixTo = (valor: string) => ({ valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' });
 
 test('a paused customer cannot send by PIX or transfer, but can receive and exchange', async () => {
-  const [ana, bruno] = [await world.fundedCustomer(), await world.fundedCustomer()];
+  const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
   await setPause(ana.email, true);
   const transfer = { transaction_type: 'transfer', amount: '1', recipient_email: bruno.email };
   for (const answer of [
@@ -39,7 +42,7 @@ test('a paused customer cannot send by PIX or transfer, but can receive and exch
 });
 
 test("only the paused customer's transfers in a batch are refused", async () => {
-  const [ana, bruno] = [await world.fundedCustomer(), await world.fundedCustomer()];
+  const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
   await setPause(ana.email, true);
   const send = (from: typeof ana, to: typeof ana, id: string) =>
     from.call(
@@ -57,24 +60,24 @@ test("only the paused customer's transfers in a batch are refused", async () => 
 });
 
 test('while paused, pending withdrawals are not approved and approved ones not sent', async () => {
-  const admin = await world.bank.admin();
-  const ana = await world.fundedCustomer();
-  const [pending, approved] = [await world.withdraw(ana), await world.withdraw(ana)];
-  await world.decide(admin, 'approve', approved);
+  const admin = await fixture.bank.admin();
+  const ana = await fixture.fundedCustomer();
+  const [pending, approved] = [await fixture.withdraw(ana), await fixture.withdraw(ana)];
+  await fixture.decide(admin, 'approve', approved);
   await setPause(ana.email, true);
-  expect(await world.decide(admin, 'approve', pending)).toMatchObject({
+  expect(await fixture.decide(admin, 'approve', pending)).toMatchObject({
     status: 403,
     body: { code: 'outgoing_paused' },
   });
-  await world.sweep();
-  expect(await world.state(pending)).toBe('pending');
-  expect(await world.state(approved)).toBe('approved');
-  expect(await world.pspPayouts(approved)).toEqual([]);
-  expect((await world.decide(admin, 'cancel', pending)).status).toBe(200);
+  await fixture.sweep();
+  expect(await fixture.state(pending)).toBe('pending');
+  expect(await fixture.state(approved)).toBe('approved');
+  expect(await fixture.pspPayouts(approved)).toEqual([]);
+  expect((await fixture.decide(admin, 'cancel', pending)).status).toBe(200);
 
   await setPause(ana.email, false);
-  world.passTime(61_000);
-  await world.sweep();
-  await world.until(approved, 'completed');
-  expect(await world.pspPayouts(approved)).toHaveLength(1);
+  fixture.passTime(61_000);
+  await fixture.sweep();
+  await fixture.until(approved, 'completed');
+  expect(await fixture.pspPayouts(approved)).toHaveLength(1);
 });

@@ -2,20 +2,20 @@ import type { Account, Me } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Call,
+  type FactorsFixture,
   type Guarded,
-  openSecurityWorld,
-  type SecurityWorld,
-} from '../../test/second-factors/factors-world.ts';
+  openFactorsFixture,
+} from '../../test/second-factors/factors-fixture.ts';
 import type { Caller, Person } from '../../test/support/app.ts';
 
 const required = { status: 403, body: { code: 'second_factor_required' } };
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
 async function confirmed(): Promise<Person> {
-  const person = await world.bank.person();
-  await world.bank.confirmEmail(person);
+  const person = await fixture.bank.person();
+  await fixture.bank.confirmEmail(person);
   return person;
 }
 const make = (by: Caller, { method, url, body }: Call) => by.call(method, url, body);
@@ -25,15 +25,15 @@ describe('an administrator with a second factor', () => {
   let other: Person;
   let ana: Person;
   beforeAll(async () => {
-    world = await openSecurityWorld({ FOUR_EYES_USDT: '100' });
-    admin = await world.guarded(await world.bank.admin());
-    other = await world.bank.admin();
-    ana = await world.bank.person();
-    await world.bank.deposit(ana, '5200.00');
+    fixture = await openFactorsFixture({ FOUR_EYES_USDT: '100' });
+    admin = await fixture.guarded(await fixture.bank.admin());
+    other = await fixture.bank.admin();
+    ana = await fixture.bank.person();
+    await fixture.bank.deposit(ana, '5200.00');
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
-  const byCode = () => ({ code: world.nextCode(admin.secret) });
+  const byCode = () => ({ code: fixture.nextCode(admin.secret) });
   const give = async (amount: string): Promise<Call> => ({
     method: 'POST',
     url: '/api/accounts',
@@ -51,7 +51,7 @@ describe('an administrator with a second factor', () => {
   });
   /** What a decision about stray money leaves behind. */
   async function moved(): Promise<unknown> {
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       `select (select count(*) from ledger.entry) as entries, (select count(*) from pix_returns) as returns,
         (select count(*) from first_approvals) as first_approvals, (select count(*) from audit_log) as acts,
         (select count(*) from crypto_deposits where decided_at is not null) as decided`,
@@ -67,14 +67,14 @@ describe('an administrator with a second factor', () => {
       body: { role: 'admin' },
     } as const;
     expect(await make(admin, ask)).toMatchObject(required);
-    expect(await world.proven(admin, ask, byCode())).toMatchObject({ status: 202 });
+    expect(await fixture.proven(admin, ask, byCode())).toMatchObject({ status: 202 });
     for (const action of ['approve', 'refuse']) {
       const asked = await other.call('POST', `/api/admin/users/${await idOf(await confirmed())}/role`, {
         role: 'admin',
       });
       const url = `/api/admin/role-changes/${(asked.body as { id: string }).id}/${action}`;
       expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
-      expect(await world.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
+      expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
     }
   });
 
@@ -84,13 +84,13 @@ describe('an administrator with a second factor', () => {
       ['101', 202],
     ] as const) {
       expect(await make(admin, await give(amount))).toMatchObject(required);
-      expect(await world.proven(admin, await give(amount), byCode())).toMatchObject({ status });
+      expect(await fixture.proven(admin, await give(amount), byCode())).toMatchObject({ status });
     }
     for (const action of ['approve', 'refuse']) {
       const asked = await make(other, await give('101'));
       const url = `/api/admin/adjustments/${(asked.body as { id: string }).id}/${action}`;
       expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
-      expect(await world.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
+      expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
     }
   });
 
@@ -102,12 +102,12 @@ describe('an administrator with a second factor', () => {
     ] as const) {
       const url = `/api/admin/withdrawals/${await withdrawal(valor)}/${action}`;
       expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
-      expect(await world.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
+      expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({ status: 200 });
     }
     for (const action of ['resend', 'release']) {
       const url = `/api/admin/withdrawals/${await withdrawal('52.00')}/${action}`;
       expect(await make(admin, { method: 'POST', url })).toMatchObject(required);
-      expect(await world.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({
+      expect(await fixture.proven(admin, { method: 'POST', url }, byCode())).toMatchObject({
         body: { code: 'withdrawal_not_missing' },
       });
     }
@@ -117,39 +117,39 @@ describe('an administrator with a second factor', () => {
     [
       'assigning a PIX payment in suspense',
       'assigned',
-      async (pix: string) => assign(`/api/admin/suspense/${await world.strayPix(pix)}`),
+      async (pix: string) => assign(`/api/admin/suspense/${await fixture.strayPix(pix)}`),
     ],
     [
       'returning a PIX payment in suspense',
       'returning',
       async (pix: string): Promise<Call> => ({
         method: 'POST',
-        url: `/api/admin/suspense/${await world.strayPix(pix)}/return`,
+        url: `/api/admin/suspense/${await fixture.strayPix(pix)}/return`,
       }),
     ],
     [
       'assigning unattributed coins',
       'assigned',
-      async (_pix: string, eth: string) => assign(`/api/admin/unattributed/${await world.strayCoins(eth)}`),
+      async (_pix: string, eth: string) => assign(`/api/admin/unattributed/${await fixture.strayCoins(eth)}`),
     ],
     [
       'recording the return of unattributed coins',
       'returned',
       async (_pix: string, eth: string): Promise<Call> => ({
         method: 'POST',
-        url: `/api/admin/unattributed/${await world.strayCoins(eth)}/return`,
+        url: `/api/admin/unattributed/${await fixture.strayCoins(eth)}/return`,
         body: { note: 'Devolvido: 0xabc' },
       }),
     ],
   ] as const)('must prove it for %s', (_name, decided, prepare) => {
     it('alone, with a proof for this decision only', async () => {
       const [call, another] = [await prepare('52.00', '0.001'), await prepare('52.00', '0.001')];
-      const decider = await world.guarded(await world.bank.admin());
+      const decider = await fixture.guarded(await fixture.bank.admin());
       const before = await moved();
       const refused = await make(decider, call);
       expect(refused).toMatchObject(required);
       const { proof_for: subject } = refused.as<{ proof_for: string }>();
-      const proof = await world.proofFor(decider, subject, { code: world.nextCode(decider.secret) });
+      const proof = await fixture.proofFor(decider, subject, { code: fixture.nextCode(decider.secret) });
       const elsewhere = await decider.call('POST', another.url, another.body, { 'x-proof': proof });
       expect(elsewhere).toMatchObject(required);
       expect(await moved()).toEqual(before);
@@ -163,14 +163,16 @@ describe('an administrator with a second factor', () => {
     it('as the first of two administrators, and as the second', async () => {
       const call = await prepare('1040.00', '0.5');
       for (const state of ['waiting', decided]) {
-        const decider = await world.guarded(await world.bank.admin());
+        const decider = await fixture.guarded(await fixture.bank.admin());
         const before = await moved();
         expect(await make(decider, call)).toMatchObject(required);
         expect(await moved()).toEqual(before);
-        expect(await world.proven(decider, call, { code: world.nextCode(decider.secret) })).toMatchObject({
-          status: 200,
-          body: { state },
-        });
+        expect(await fixture.proven(decider, call, { code: fixture.nextCode(decider.secret) })).toMatchObject(
+          {
+            status: 200,
+            body: { state },
+          },
+        );
       }
     });
   });
@@ -181,7 +183,7 @@ describe('an administrator with a second factor', () => {
       url: `/api/admin/withdrawals/${await withdrawal('52.00')}/approve`,
     } as const;
     const { proof_for: subject } = (await make(admin, call)).body as { proof_for: string };
-    const proof = await world.proofFor(admin, subject, byCode());
+    const proof = await fixture.proofFor(admin, subject, byCode());
     const another = `/api/admin/withdrawals/${await withdrawal('52.00')}/approve`;
     expect(await admin.call('POST', another, undefined, { 'x-proof': proof })).toMatchObject(required);
     expect(await admin.call('POST', call.url, undefined, { 'x-proof': proof })).toMatchObject({
@@ -194,11 +196,11 @@ describe('in production an administrator without a second factor', () => {
   let admin: Person;
   let ana: Person;
   beforeAll(async () => {
-    world = await openSecurityWorld({}, { config: { adminFactorRequired: true } });
-    admin = await world.bank.admin();
-    ana = await world.bank.person();
+    fixture = await openFactorsFixture({}, { config: { adminFactorRequired: true } });
+    admin = await fixture.bank.admin();
+    ana = await fixture.bank.person();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const enrol = { status: 403, body: { code: 'admin_factor_required' } };
 
@@ -226,12 +228,12 @@ describe('in production an administrator without a second factor', () => {
   });
 
   it('can set one up and then decide', async () => {
-    const guarded = await world.guarded(admin);
+    const guarded = await fixture.guarded(admin);
     expect(await guarded.call('GET', '/api/admin/stats')).toMatchObject({ status: 200 });
     const body = { user_id: await idOf(ana), currency_code: 'USDT', amount: '1', action: 'add' };
     const call = { method: 'POST', url: '/api/accounts', body } as const;
     expect(await make(guarded, call)).toMatchObject(required);
-    const answer = await world.proven(guarded, call, { code: world.nextCode(guarded.secret) });
+    const answer = await fixture.proven(guarded, call, { code: fixture.nextCode(guarded.secret) });
     expect(answer.as<Account>().balance).toBe(1);
   });
 });

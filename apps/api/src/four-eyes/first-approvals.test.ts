@@ -1,24 +1,24 @@
 import type { Me } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
 import { atOnce } from '../../test/support/at-once.ts';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let admin: Person;
 let customer: string;
 beforeAll(async () => {
-  world = await openSecurityWorld({ FOUR_EYES_USDT: '0' });
-  admin = await world.bank.admin();
-  customer = (await (await world.bank.person()).call('GET', '/me')).as<Me>().id;
+  fixture = await openFactorsFixture({ FOUR_EYES_USDT: '0' });
+  admin = await fixture.bank.admin();
+  customer = (await (await fixture.bank.person()).call('GET', '/me')).as<Me>().id;
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
-const pix = async () => `/api/admin/suspense/${await world.strayPix('52.00')}`;
-const coins = async () => `/api/admin/unattributed/${await world.strayCoins('1')}`;
+const pix = async () => `/api/admin/suspense/${await fixture.strayPix('52.00')}`;
+const coins = async () => `/api/admin/unattributed/${await fixture.strayCoins('1')}`;
 
 it.each([
   ['assign a PIX payment', pix, 'assign', () => ({ user_id: customer })],
@@ -31,7 +31,7 @@ it.each([
     const urls = [await subject(), await subject()];
     const headers = { 'x-request-id': `${action}-${urls[0]}`.slice(-60) };
     const calls = urls.map((url) => () => admin.call('POST', `${url}/${action}`, body(), headers));
-    const answers = await atOnce(world.bank.owner, 'first_approvals', calls);
+    const answers = await atOnce(fixture.bank.owner, 'first_approvals', calls);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'request_id_reused' });
     const first = answers.findIndex(({ status }) => status === 200);
@@ -46,7 +46,7 @@ it.each([
   const url = `${await subject()}/${action}`;
   const headers = { 'x-request-id': url.slice(-60) };
   const send = () => admin.call('POST', url, body(), headers);
-  const [one, another] = await atOnce(world.bank.owner, 'first_approvals', [send, send]);
+  const [one, another] = await atOnce(fixture.bank.owner, 'first_approvals', [send, send]);
   expect(one?.status).toBe(200);
   expect(another?.body).toEqual(one?.body);
 });

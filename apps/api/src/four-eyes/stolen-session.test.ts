@@ -9,7 +9,7 @@ import type {
   TokenReply,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../test/support/app.ts';
 
 /** Attacks with one administrator's stolen session and no second factor. */
@@ -18,28 +18,28 @@ const DAY_MS = 24 * 3_600_000;
 const LIMIT = 5_000;
 const waits = { status: 409, body: { code: 'needs_another_admin' } };
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let honest: Person;
 /** Whose session is stolen; another one in each test, since what they decide counts for a day. */
 let thief: Person;
 let accomplice: Person;
 
 beforeAll(async () => {
-  world = await openSecurityWorld({ FOUR_EYES_USDT: String(LIMIT) });
-  honest = await world.bank.admin();
+  fixture = await openFactorsFixture({ FOUR_EYES_USDT: String(LIMIT) });
+  honest = await fixture.bank.admin();
 });
 beforeEach(async () => {
-  thief = await world.bank.admin();
+  thief = await fixture.bank.admin();
   accomplice = await confirmed();
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 async function confirmed(): Promise<Person> {
-  const person = await world.bank.person();
-  await world.bank.confirmEmail(person);
+  const person = await fixture.bank.person();
+  await fixture.bank.confirmEmail(person);
   return person;
 }
 
@@ -51,7 +51,7 @@ async function idOf(who: Person): Promise<string> {
 }
 
 async function roleOf(who: Person): Promise<string> {
-  const { rows } = await world.bank.owner.query('select role from customers where id = $1', [
+  const { rows } = await fixture.bank.owner.query('select role from customers where id = $1', [
     await idOf(who),
   ]);
   return rows[0].role;
@@ -74,8 +74,8 @@ const decideRole = (by: Caller, answer: Answer, action: 'approve' | 'refuse' = '
 
 /** A withdrawal of a funded customer. */
 async function withdrawal(valor: string): Promise<string> {
-  const who = await world.bank.person();
-  await world.bank.deposit(who, '50000.00');
+  const who = await fixture.bank.person();
+  await fixture.bank.deposit(who, '50000.00');
   const wish = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
   return (await who.call('POST', '/api/pix/send', wish)).as<SendPixReply>().withdrawal_id;
 }
@@ -83,16 +83,16 @@ const approve = (by: Caller, id: string) => by.call('POST', `/api/admin/withdraw
 
 it('mails every administrator and the user about requested and completed changes of role', async () => {
   const asked = await askRole(thief, accomplice, 'admin');
-  await world.bank.work();
+  await fixture.bank.work();
   for (const who of [honest, thief, accomplice]) {
-    expect((await world.mailTo(who.email)).join('\n')).toContain(
+    expect((await fixture.mailTo(who.email)).join('\n')).toContain(
       `${thief.email} pediu que ${accomplice.email} passe a ser administrador.`,
     );
   }
   await decideRole(honest, asked);
-  await world.bank.work();
+  await fixture.bank.work();
   for (const who of [honest, thief, accomplice]) {
-    expect((await world.mailTo(who.email)).join('\n')).toContain(
+    expect((await fixture.mailTo(who.email)).join('\n')).toContain(
       `${accomplice.email} passou a ser administrador do Lastro. Decisão de ${honest.email}.`,
     );
   }
@@ -136,7 +136,7 @@ describe('an accomplice as second administrator', () => {
     });
     const recent = { status: 403, body: { code: 'admin_too_recent' } };
     for (const days of [0, 2]) {
-      world.travel(days * DAY_MS);
+      fixture.travel(days * DAY_MS);
       expect(await promoted.call('POST', request)).toMatchObject(recent);
       expect(await approve(promoted, payout)).toMatchObject(recent);
     }
@@ -144,7 +144,7 @@ describe('an accomplice as second administrator', () => {
     expect(await balanceOf(accomplice)).toBe(1);
     // A withdrawal is dated by the database's clock, which does not travel.
     const before = "update customers set admin_since = now() - interval '24 hours' where id = $1";
-    await world.bank.owner.query(before, [await idOf(promoted)]);
+    await fixture.bank.owner.query(before, [await idOf(promoted)]);
     const later = await withdrawal('49999.00');
     await approve(thief, later);
     expect(await approve(promoted, later)).toMatchObject({ body: { status: 'approved' } });
@@ -181,7 +181,7 @@ it("a pending change of role is shown on the user regardless of the queue's leng
 });
 
 it('one administrator alone cannot demote the others, one by one or concurrently', async () => {
-  const others = [honest, await world.bank.admin(), await world.bank.admin()];
+  const others = [honest, await fixture.bank.admin(), await fixture.bank.admin()];
   const answers = await Promise.all(others.map((other) => askRole(thief, other, 'user')));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
   for (const answer of answers) expect(await decideRole(thief, answer)).toMatchObject(waits);
@@ -195,7 +195,7 @@ it('one administrator alone cannot demote the others, one by one or concurrently
 
 it('a change of role is approved once by concurrent approvals', async () => {
   const asked = await askRole(thief, accomplice, 'admin');
-  const others = [honest, await world.bank.admin()];
+  const others = [honest, await fixture.bank.admin()];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => decideRole(others[nth % 2] as Person, asked)),
   );
@@ -206,7 +206,7 @@ it('a change of role is approved once by concurrent approvals', async () => {
     expect(body).toMatchObject({ code: 'already_decided' });
   }
   expect(await roleOf(accomplice)).toBe('admin');
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select actor, after from audit_log where subject = $1 and action = 'role_changed'",
     [`customer:${await idOf(accomplice)}`],
   );
@@ -223,8 +223,8 @@ describe('many small decisions', () => {
 
   it('add up in a burst from two sessions', async () => {
     const login = { email: thief.email, password: 'prumo-e-quilha-84' };
-    const { token } = (await world.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
-    const sessions = [thief, world.bank.as(token)];
+    const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+    const sessions = [thief, fixture.bank.as(token)];
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, nth) => give(sessions[nth % 2] as Caller, '499.99')),
     );
@@ -239,17 +239,17 @@ describe('many small decisions', () => {
     // R$ 5.199,00 are 999.80 USDT.
     const body = { user_id: await idOf(accomplice) };
     const assign = (id: string) => thief.call('POST', `/api/admin/suspense/${id}/assign`, body);
-    expect(await assign(await world.strayPix('5199.00'))).toMatchObject({ body: { state: 'assigned' } });
+    expect(await assign(await fixture.strayPix('5199.00'))).toMatchObject({ body: { state: 'assigned' } });
     expect(await balanceOf(accomplice)).toBeCloseTo(3_999.8, 1);
 
     const payout = await withdrawal('520.00');
     expect((await approve(thief, payout)).body).toMatchObject({ status: 'pending' });
-    const pix = await world.strayPix('1040.00');
+    const pix = await fixture.strayPix('1040.00');
     expect(await assign(pix)).toMatchObject({ body: { state: 'waiting' } });
     expect(await thief.call('POST', `/api/admin/suspense/${pix}/return`)).toMatchObject({
       body: { state: 'waiting', first_approval: { action: 'return' } },
     });
-    const coins = `/api/admin/unattributed/${await world.strayCoins('0.5')}`;
+    const coins = `/api/admin/unattributed/${await fixture.strayCoins('0.5')}`;
     expect(await thief.call('POST', `${coins}/assign`, body)).toMatchObject({ body: { state: 'waiting' } });
     expect(await thief.call('POST', `${coins}/return`, { note: 'Devolvido' })).toMatchObject({
       body: { state: 'waiting', first_approval: { action: 'return', note: 'Devolvido' } },
@@ -260,9 +260,9 @@ describe('many small decisions', () => {
 
   it('add up over 24 hours, not per calendar day', async () => {
     expect(await give(thief, '4000')).toMatchObject({ status: 200 });
-    world.travel(DAY_MS - 60_000);
+    fixture.travel(DAY_MS - 60_000);
     expect(await give(thief, '1001')).toMatchObject({ status: 202 });
-    world.travel(60_000);
+    fixture.travel(60_000);
     expect(await give(thief, '1001')).toMatchObject({ status: 200 });
   });
 
@@ -277,17 +277,17 @@ describe('many small decisions', () => {
     };
     expect([
       await requiresSecondApproval(thief),
-      await requiresSecondApproval(await world.bank.admin()),
+      await requiresSecondApproval(await fixture.bank.admin()),
     ]).toEqual([true, false]);
   });
 });
 
 describe('unassigned money', () => {
   it('above the amount, is assigned by two administrators who name the same customer', async () => {
-    await world.bank.control('PUT', '/faults', {});
-    const id = await world.strayPix('50000.00');
+    await fixture.bank.control('PUT', '/faults', {});
+    const id = await fixture.strayPix('50000.00');
     const url = `/api/admin/suspense/${id}/assign`;
-    const ana = { user_id: await idOf(await world.bank.person()) };
+    const ana = { user_id: await idOf(await fixture.bank.person()) };
     const own = { user_id: await idOf(accomplice) };
     const requestId = { 'x-request-id': randomUUID() };
     const first = await thief.call('POST', url, own, requestId);
@@ -314,7 +314,7 @@ describe('unassigned money', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => honest.call('POST', url, own)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balanceOf(accomplice)).toBeCloseTo(9_615.38, 1);
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       "select actor, after from audit_log where subject = $1 and action = 'suspense_assigned'",
       [`pix_payment:${id}`],
     );
@@ -324,7 +324,7 @@ describe('unassigned money', () => {
   });
 
   it('above the amount, leaves the books when two administrators agree', async () => {
-    const url = `/api/admin/unattributed/${await world.strayCoins('40')}/return`;
+    const url = `/api/admin/unattributed/${await fixture.strayCoins('40')}/return`;
     expect(await thief.call('POST', url, { note: 'Devolvido' })).toMatchObject({
       body: { state: 'waiting' },
     });
@@ -332,7 +332,7 @@ describe('unassigned money', () => {
     expect(await honest.call('POST', url, { note: 'Conferido' })).toMatchObject({
       body: { state: 'returned', note: 'Conferido', first_approval: null },
     });
-    const pix = `/api/admin/suspense/${await world.strayPix('50000.00')}/return`;
+    const pix = `/api/admin/suspense/${await fixture.strayPix('50000.00')}/return`;
     expect(await thief.call('POST', pix)).toMatchObject({ body: { state: 'waiting' } });
     expect(await honest.call('POST', pix)).toMatchObject({ body: { state: 'returning' } });
   });
@@ -351,7 +351,7 @@ it('a missing payout is resent or released by two administrators who agree', asy
     const id = await withdrawal('49999.00');
     await approve(thief, id);
     await approve(honest, id);
-    for (const step of [sent, missing]) await world.bank.owner.query(step, [id]);
+    for (const step of [sent, missing]) await fixture.bank.owner.query(step, [id]);
     const decide = (by: Caller, what: string) => by.call('POST', `/api/admin/withdrawals/${id}/${what}`);
     expect(await decide(thief, action)).toMatchObject(first);
     expect(await decide(thief, action)).toMatchObject(waits);

@@ -4,7 +4,7 @@ import type { Prices } from './domain.ts';
 import { createTradePrices } from './trade-prices.ts';
 
 /** A market of which each answer is given by the test, and a clock that it moves. */
-function world() {
+function fixture() {
   const asked: { give(price: string): void; fail(): void }[] = [];
   let time = 1_000_000;
   const market = {
@@ -30,7 +30,7 @@ const scaled = (price: bigint) => price * 10n ** 8n;
 const UNAVAILABLE = expect.objectContaining({ code: 'rates_unavailable' });
 
 it('one reading serves the trades of one second, and no more', async () => {
-  const { asked, pass, btc } = world();
+  const { asked, pass, btc } = fixture();
   const first = [btc(), btc(), btc()];
   asked[0]?.give('100');
   expect(await Promise.all(first)).toEqual(Array(3).fill(scaled(100n)));
@@ -44,7 +44,7 @@ it('one reading serves the trades of one second, and no more', async () => {
 });
 
 it('no trade is priced over two seconds after the market was asked, however late it answers', async () => {
-  const { asked, pass, btc } = world();
+  const { asked, pass, btc } = fixture();
   const atTheLimit = btc();
   pass(2_000);
   asked[0]?.give('100');
@@ -56,7 +56,7 @@ it('no trade is priced over two seconds after the market was asked, however late
 });
 
 it('a market that does not answer is asked once a second, and works again when it does', async () => {
-  const { asked, pass, btc } = world();
+  const { asked, pass, btc } = fixture();
   const failed = [btc(), btc()];
   asked[0]?.fail();
   for (const one of failed) await expect(one).rejects.toEqual(UNAVAILABLE);
@@ -69,7 +69,7 @@ it('a market that does not answer is asked once a second, and works again when i
 });
 
 it('a clock that was set back does not make a reading young again', async () => {
-  const { asked, pass, btc } = world();
+  const { asked, pass, btc } = fixture();
   const first = btc();
   asked[0]?.give('100');
   await first;

@@ -1,17 +1,17 @@
 import type { Me, RecoveryCodesReply, SessionsReply, TokenReply, TotpReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import { runAdmin } from '../../test/support/run-admin.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createFactorLimits, type FactorKind } from './rate-limits.ts';
 
 /** Turning factors on and off, limits on tries, sessions, and what a customer is told of. */
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 beforeAll(async () => {
-  world = await openSecurityWorld();
+  fixture = await openFactorsFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const OFF = { method: 'DELETE', url: '/api/security/totp' } as const;
 const RENEW = { method: 'POST', url: '/api/security/recovery-codes' } as const;
@@ -20,7 +20,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chr
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
 async function signIn(email: string, userAgent: string): Promise<string> {
-  const answer = await world.bank.nobody.call(
+  const answer = await fixture.bank.nobody.call(
     'POST',
     '/auth/login',
     { email, password: PASSWORD },
@@ -31,12 +31,12 @@ async function signIn(email: string, userAgent: string): Promise<string> {
 
 describe('the authenticator app', () => {
   it('counts only after a code confirms it in the session that saw the secret', async () => {
-    const ana = await world.bank.person();
+    const ana = await fixture.bank.person();
     const { secret, uri } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
     expect(uri).toContain(secret);
     expect((await ana.call('GET', '/api/security')).body).toMatchObject({ totp: { on: false } });
-    const elsewhere = world.bank.as(await signIn(ana.email, CHROME));
-    const code = world.nextCode(secret);
+    const elsewhere = fixture.bank.as(await signIn(ana.email, CHROME));
+    const code = fixture.nextCode(secret);
     const confirm = (caller: typeof elsewhere, typed: string) =>
       caller.call('POST', '/api/security/totp/confirm', { code: typed });
     expect(await confirm(elsewhere, code)).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
@@ -48,43 +48,43 @@ describe('the authenticator app', () => {
     expect(await ana.call('POST', '/api/security/proofs', { for: 'a'.repeat(43), code })).toMatchObject({
       status: 400,
     });
-    expect((await world.mailTo(ana.email)).join()).toContain('um app autenticador foi ativado');
+    expect((await fixture.mailTo(ana.email)).join()).toContain('um app autenticador foi ativado');
   });
 
   it('cannot be confirmed after half an hour', async () => {
-    const ana = await world.bank.person();
+    const ana = await fixture.bank.person();
     const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
-    world.travel(31 * 60_000);
-    const late = await ana.call('POST', '/api/security/totp/confirm', { code: world.nextCode(secret) });
+    fixture.travel(31 * 60_000);
+    const late = await ana.call('POST', '/api/security/totp/confirm', { code: fixture.nextCode(secret) });
     expect(late).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
   });
 
   it('is removed only with a proof, and the last factor removes the recovery codes', async () => {
-    const ana = await world.guarded();
+    const ana = await fixture.guarded();
     expect(await ana.call('DELETE', OFF.url)).toMatchObject({ status: 403 });
     expect(await ana.call('POST', '/api/security/totp')).toMatchObject({ status: 403 });
     expect(await ana.call('POST', '/api/security/passkeys/options')).toMatchObject({ status: 403 });
-    const done = await world.proven(ana, OFF, { recovery_code: ana.recoveryCodes[0] });
+    const done = await fixture.proven(ana, OFF, { recovery_code: ana.recoveryCodes[0] });
     expect(done.status).toBe(200);
     expect((await ana.call('GET', '/api/security')).body).toMatchObject({
       totp: { on: false },
       recovery_codes_left: 0,
     });
     expect(await ana.call('DELETE', OFF.url)).toMatchObject({ status: 404 });
-    expect((await world.mailTo(ana.email)).join()).toContain('foi desativado');
+    expect((await fixture.mailTo(ana.email)).join()).toContain('foi desativado');
   });
 
   it('set up before another factor needs a proof to be confirmed after it', async () => {
-    const ana = await world.bank.person();
+    const ana = await fixture.bank.person();
     const { secret } = (await ana.call('POST', '/api/security/totp')).as<TotpReply>();
-    await world.bank.owner.query('update customers set second_factor = true where email = $1', [ana.email]);
-    const answer = await ana.call('POST', '/api/security/totp/confirm', { code: world.nextCode(secret) });
+    await fixture.bank.owner.query('update customers set second_factor = true where email = $1', [ana.email]);
+    const answer = await ana.call('POST', '/api/security/totp/confirm', { code: fixture.nextCode(secret) });
     expect(answer).toMatchObject({ status: 409, body: { code: 'totp_not_begun' } });
   });
 
   it('stores secrets and recovery codes only in a form useless to a reader of the database', async () => {
-    const ana = await world.guarded();
-    const { rows } = await world.bank.owner.query(
+    const ana = await fixture.guarded();
+    const { rows } = await fixture.bank.owner.query(
       `select t.sealed, array_agg(r.sealed) as codes from totp_secrets t join recovery_codes r using (customer_id)
        join customers c on c.id = t.customer_id where c.email = $1 group by t.sealed`,
       [ana.email],
@@ -95,23 +95,23 @@ describe('the authenticator app', () => {
 });
 
 it('new recovery codes replace all earlier ones', async () => {
-  const ana = await world.guarded();
-  const renewed = await world.proven(ana, RENEW, { code: world.nextCode(ana.secret) });
+  const ana = await fixture.guarded();
+  const renewed = await fixture.proven(ana, RENEW, { code: fixture.nextCode(ana.secret) });
   const [fresh] = renewed.as<RecoveryCodesReply>().recovery_codes;
   const prove = (code: string | undefined) =>
     ana.call('POST', '/api/security/proofs', { for: 'a'.repeat(43), recovery_code: code });
   expect((await prove(ana.recoveryCodes[0])).status).toBe(400);
   expect((await prove(fresh)).status).toBe(200);
-  expect((await world.mailTo(ana.email)).join()).toContain('novos códigos de recuperação foram gerados');
+  expect((await fixture.mailTo(ana.email)).join()).toContain('novos códigos de recuperação foram gerados');
 });
 
 it('raising a limit needs a proof, lowering does not', async () => {
-  const ana = await world.guarded();
+  const ana = await fixture.guarded();
   const limits = (day: string) => ({ method: 'PUT', url: '/api/limits', body: { pix: { day } } }) as const;
   const raise = limits('1000.00');
   expect((await ana.call('PUT', raise.url, limits('900.00').body)).status).toBe(200);
   expect(await ana.call('PUT', raise.url, raise.body)).toMatchObject({ status: 403 });
-  const raised = await world.proven(ana, raise, { code: world.nextCode(ana.secret) });
+  const raised = await fixture.proven(ana, raise, { code: fixture.nextCode(ana.secret) });
   expect(raised).toMatchObject({
     status: 200,
     body: { pix: { day: { amount: 900, raise: { amount: 1000 } } } },
@@ -121,10 +121,10 @@ it('raising a limit needs a proof, lowering does not', async () => {
 });
 
 it('a proof for one change does not work for another', async () => {
-  const ana = await world.guarded();
+  const ana = await fixture.guarded();
   const refused = await ana.call('DELETE', OFF.url);
-  const proof = await world.proofFor(ana, refused.as<{ proof_for: string }>().proof_for, {
-    code: world.nextCode(ana.secret),
+  const proof = await fixture.proofFor(ana, refused.as<{ proof_for: string }>().proof_for, {
+    code: fixture.nextCode(ana.secret),
   });
   const headers = { 'x-proof': proof };
   expect((await ana.call('POST', RENEW.url, undefined, headers)).status).toBe(403);
@@ -134,8 +134,8 @@ it('a proof for one change does not work for another', async () => {
 });
 
 it('an operator removes all factors by the command line, with an audit event', async () => {
-  const ana = await world.guarded();
-  const { DATABASE_URL: url = '' } = world.bank.environment;
+  const ana = await fixture.guarded();
+  const { DATABASE_URL: url = '' } = fixture.bank.environment;
   const { id, full_name: name } = (await ana.call('GET', '/me')).as<Me>();
   expect(await runAdmin(url, ['remove-factors', ` ${ana.email.toUpperCase()}`])).toEqual({
     code: 0,
@@ -153,17 +153,17 @@ it('an operator removes all factors by the command line, with an audit event', a
   ]);
   expect(again).toEqual({ code: 0, out: `${ana.email} (${name}) had no second factor.\n`, error: '' });
   expect(nobody).toEqual({ code: 1, out: '', error: 'Nobody has the e-mail ninguem@lastro.example.\n' });
-  const log = await world.bank.owner.query('select actor from audit_log where action = $1 and subject = $2', [
-    'factors_removed',
-    `customer:${id}`,
-  ]);
+  const log = await fixture.bank.owner.query(
+    'select actor from audit_log where action = $1 and subject = $2',
+    ['factors_removed', `customer:${id}`],
+  );
   expect(log.rows).toEqual([{ actor: 'operator:command-line' }]);
-  expect((await world.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
+  expect((await fixture.mailTo(ana.email)).join()).toContain('foram removidos pelo banco');
 });
 
 it('counts tries per session and customer over all processes, and a right one takes back only its own', async () => {
   const config = { ...{ secretKey: 'a secret of the tests and of nobody else' }, rateLimitFactor: 1 };
-  const { pool } = world.bank.app;
+  const { pool } = fixture.bank.app;
   const processes = [
     createFactorLimits({ pool, config } as never),
     createFactorLimits({ pool, config } as never),
@@ -188,9 +188,9 @@ it('counts tries per session and customer over all processes, and a right one ta
 
 describe('sessions', () => {
   it('are listed with their device, marked as current, and ended', async () => {
-    const ana = await world.bank.person();
-    const phone = world.bank.as(await signIn(ana.email, FIREFOX));
-    const desk = world.bank.as(await signIn(ana.email, CHROME));
+    const ana = await fixture.bank.person();
+    const phone = fixture.bank.as(await signIn(ana.email, FIREFOX));
+    const desk = fixture.bank.as(await signIn(ana.email, CHROME));
     const list = async () => (await desk.call('GET', '/api/sessions')).as<SessionsReply>();
     const [own, ...others] = await list();
     expect(own).toMatchObject({
@@ -214,7 +214,7 @@ describe('sessions', () => {
   });
 
   it('of other customers are not found', async () => {
-    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const [hers] = (await ana.call('GET', '/api/sessions')).as<SessionsReply>();
     expect((await bruno.call('DELETE', `/api/sessions/${hers?.id}`)).status).toBe(404);
     expect((await bruno.call('DELETE', '/api/sessions/nada')).status).toBe(400);
@@ -222,9 +222,9 @@ describe('sessions', () => {
   });
 
   it('notify the customer in a new browser, not in a known one', async () => {
-    const ana = await world.bank.person();
+    const ana = await fixture.bank.person();
     const told = async () =>
-      (await world.mailTo(ana.email)).filter((text) => text.includes('alguém entrou na sua conta'));
+      (await fixture.mailTo(ana.email)).filter((text) => text.includes('alguém entrou na sua conta'));
     expect(await told()).toHaveLength(0);
     await signIn(ana.email, CHROME);
     await signIn(ana.email, CHROME);
@@ -239,17 +239,17 @@ describe('sessions', () => {
 });
 
 it("a new password keeps a confirmed customer's factors and ends sessions and proofs", async () => {
-  const ana = await world.guarded();
-  await world.bank.confirmEmail(ana);
-  await world.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
-  await world.bank.work();
-  const messages = (await world.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  const ana = await fixture.guarded();
+  await fixture.bank.confirmEmail(ana);
+  await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await fixture.bank.work();
+  const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
   const code = messages.find((message) => message.to === ana.email && message.code !== undefined)?.code;
   const form = { email: ana.email, code, newPassword: 'vela-e-leme-2026' };
-  expect((await world.bank.nobody.call('POST', '/api/auth/reset-password', form)).status).toBe(200);
+  expect((await fixture.bank.nobody.call('POST', '/api/auth/reset-password', form)).status).toBe(200);
   const login = { email: ana.email, password: 'vela-e-leme-2026' };
-  const { token } = (await world.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
-  const again = world.bank.as(token);
+  const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+  const again = fixture.bank.as(token);
   expect((await again.call('GET', '/api/security')).body).toMatchObject({ totp: { on: true } });
   expect((await again.call('DELETE', OFF.url)).status).toBe(403);
 });

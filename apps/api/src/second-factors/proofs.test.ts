@@ -2,23 +2,23 @@ import type { Account, SendPixReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Call,
+  type FactorsFixture,
   type Guarded,
-  openSecurityWorld,
-  type SecurityWorld,
-} from '../../test/second-factors/factors-world.ts';
+  openFactorsFixture,
+} from '../../test/second-factors/factors-fixture.ts';
 
 /** What a customer with a second factor may do with it, and nobody without it. */
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let ana: Guarded;
 
 beforeAll(async () => {
-  world = await openSecurityWorld();
-  ana = await world.guarded(await world.funded());
+  fixture = await openFactorsFixture();
+  ana = await fixture.guarded(await fixture.funded());
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 let requests = 0;
@@ -47,7 +47,7 @@ function ask({ method, url, body, requestId }: Call, proof?: string, who = ana) 
 
 async function proofOf(call: Call, factor?: object): Promise<string> {
   const { proof_for } = (await ask(call)).as<{ proof_for: string }>();
-  return world.proofFor(ana, proof_for, factor ?? { code: world.nextCode(ana.secret) });
+  return fixture.proofFor(ana, proof_for, factor ?? { code: fixture.nextCode(ana.secret) });
 }
 
 async function balance(who = ana): Promise<number> {
@@ -74,7 +74,7 @@ describe('a withdrawal by PIX', () => {
   it('accepts no proof of another request, command or session', async () => {
     const call = withdrawal('10.40');
     const proof = await proofOf(call);
-    const bruno = await world.guarded();
+    const bruno = await fixture.guarded();
     expect(await ask({ ...call, body: payout('10.41') }, proof)).toMatchObject(REQUIRED);
     expect(
       await ask(
@@ -91,7 +91,7 @@ describe('a withdrawal by PIX', () => {
   it('accepts a proof for five minutes', async () => {
     const call = withdrawal();
     const proof = await proofOf(call);
-    world.travel(5 * 60_000);
+    fixture.travel(5 * 60_000);
     expect(await ask(call, proof)).toMatchObject(REQUIRED);
   });
 
@@ -116,7 +116,7 @@ describe('a withdrawal by PIX', () => {
   });
 
   it('of a customer without a factor needs no proof', async () => {
-    const free = await world.funded();
+    const free = await fixture.funded();
     expect((await free.call('POST', '/api/pix/send', payout())).status).toBe(200);
   });
 });
@@ -145,7 +145,7 @@ describe('a transfer', () => {
   });
 
   it('to a new recipient needs a proof above 200 USDT, earlier small ones included', async () => {
-    const carla = await world.bank.person();
+    const carla = await fixture.bank.person();
     expect((await ask(transfer(carla.email, '200'))).status).toBe(200);
     const call = transfer(carla.email, '0.01');
     expect(await ask(call)).toMatchObject(REQUIRED);
@@ -160,13 +160,13 @@ describe('a reset code', () => {
   const prove = (factor: object) => ana.call('POST', '/api/security/proofs', { for: subject, ...factor });
 
   it('works once', async () => {
-    const code = world.nextCode(ana.secret);
+    const code = fixture.nextCode(ana.secret);
     expect((await prove({ code })).status).toBe(200);
     expect(await prove({ code })).toMatchObject(WRONG);
   });
 
   it('works once when used concurrently', async () => {
-    const code = world.nextCode(ana.secret);
+    const code = fixture.nextCode(ana.secret);
     const answers = await Promise.all(Array.from({ length: 6 }, () => prove({ code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
@@ -178,15 +178,15 @@ describe('a reset code', () => {
   });
 
   it('of an earlier time step is refused after a later one', async () => {
-    const earlier = world.nextCode(ana.secret);
-    expect((await prove({ code: world.nextCode(ana.secret) })).status).toBe(200);
+    const earlier = fixture.nextCode(ana.secret);
+    expect((await prove({ code: fixture.nextCode(ana.secret) })).status).toBe(200);
     expect(await prove({ code: earlier })).toMatchObject(WRONG);
   });
 
   it("of another customer's app, or without an app, is refused", async () => {
-    const bruno = await world.guarded();
-    expect(await prove({ code: world.nextCode(bruno.secret) })).toMatchObject(WRONG);
-    const free = await world.bank.person();
+    const bruno = await fixture.guarded();
+    expect(await prove({ code: fixture.nextCode(bruno.secret) })).toMatchObject(WRONG);
+    const free = await fixture.bank.person();
     expect(await free.call('POST', '/api/security/proofs', { for: subject, code: '000000' })).toMatchObject(
       WRONG,
     );
@@ -202,7 +202,7 @@ describe('a reset code', () => {
     );
     const overview = await ana.call('GET', '/api/security');
     expect(overview.body).toMatchObject({ totp: { on: true }, recovery_codes_left: 9 });
-    const mail = (await world.mailTo(ana.email)).filter((text) =>
+    const mail = (await fixture.mailTo(ana.email)).filter((text) =>
       text.includes('códigos de recuperação foi usado'),
     );
     expect(mail).toHaveLength(1);

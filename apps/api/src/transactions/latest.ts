@@ -36,7 +36,6 @@ interface Page {
   readonly rows: string | null;
 }
 
-/** Large answers: other work runs between these pages. */
 const YIELD_EVERY_PAGES = 4;
 
 export function createListLatest(pool: pg.Pool): (latest: Latest) => Promise<readonly ShownRow[]> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER, type TokenReply, type Transaction } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type FactorsFixture,
   type Guarded,
-  openSecurityWorld,
-  type SecurityWorld,
-} from '../../test/second-factors/factors-world.ts';
+  openFactorsFixture,
+} from '../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../test/support/app.ts';
 import { uuidFloor } from '../platform/ids.ts';
 
@@ -13,20 +13,20 @@ import { uuidFloor } from '../platform/ids.ts';
 
 const SCAN = 'transfers-scan-recipients';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let strangers: Person[];
 beforeAll(async () => {
-  world = await openSecurityWorld();
-  await world.bank.control('POST', '/prices', { BTC: 100_000 });
-  await world.bank.app.refreshRates();
-  strangers = await Promise.all(Array.from({ length: 12 }, () => world.bank.person()));
+  fixture = await openFactorsFixture();
+  await fixture.bank.control('POST', '/prices', { BTC: 100_000 });
+  await fixture.bank.app.refreshRates();
+  strangers = await Promise.all(Array.from({ length: 12 }, () => fixture.bank.person()));
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
-const rich = async (): Promise<Guarded> => world.guarded(await world.funded());
+const rich = async (): Promise<Guarded> => fixture.guarded(await fixture.funded());
 
 function send(
   from: Caller,
@@ -50,13 +50,13 @@ function send(
 async function sendProven(from: Guarded, to: Person, amount: string): Promise<Answer> {
   const id = randomUUID();
   const { proof_for } = (await send(from, to, amount, { id })).as<{ proof_for: string }>();
-  const proof = await world.proofFor(from, proof_for, { code: world.nextCode(from.secret) });
+  const proof = await fixture.proofFor(from, proof_for, { code: fixture.nextCode(from.secret) });
   return send(from, to, amount, { id, proof });
 }
 
 /** What the customer has done so far was done so many hours earlier. */
 async function age({ email }: Person, hours: number): Promise<void> {
-  const { owner } = world.bank;
+  const { owner } = fixture.bank;
   const own = 'customer_id = (select id from customers where email = $1)';
   await owner.query(
     `update transactions set created_at = created_at - make_interval(hours => $2) where ${own}`,
@@ -98,8 +98,8 @@ describe('without a proof a session sends at most the limit', () => {
   it('from two concurrent sessions', async () => {
     const ana = await rich();
     const login = { email: ana.email, password: 'prumo-e-quilha-84' };
-    const { token } = (await world.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
-    const sessions = [ana, world.bank.as(token)];
+    const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<TokenReply>();
+    const sessions = [ana, fixture.bank.as(token)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         sessions.map((from) => send(from, strangers[n % 12] as Person, '150')),
@@ -111,7 +111,7 @@ describe('without a proof a session sends at most the limit', () => {
   it('in any coin: worths add up, and coins without a price need a proof', async () => {
     const ana = await rich();
     const buy = { from_currency: 'USDT', to_currency: 'BTC', from_amount: '500' };
-    await world.bank.app.refreshRates();
+    await fixture.bank.app.refreshRates();
     expect((await ana.call('POST', '/api/exchange', buy)).status).toBe(200);
     expect((await send(ana, bruno(), '120')).status).toBe(200);
     // Worth 100 USDT.
@@ -120,13 +120,13 @@ describe('without a proof a session sends at most the limit', () => {
     expect(await send(ana, carla(), '2')).toMatchObject(REQUIRED);
 
     const bia = await rich();
-    await world.bank.app.refreshRates();
+    await fixture.bank.app.refreshRates();
     expect((await bia.call('POST', '/api/exchange', buy)).status).toBe(200);
-    await world.bank.owner.query("delete from exchange_rates where coin = 'BTC'");
-    world.travel(2_000);
+    await fixture.bank.owner.query("delete from exchange_rates where coin = 'BTC'");
+    fixture.travel(2_000);
     expect(await send(bia, bruno(), '0.00000001', { currency: 'BTC' })).toMatchObject(REQUIRED);
     expect((await send(bia, bruno(), '1')).status).toBe(200);
-    await world.bank.app.refreshRates();
+    await fixture.bank.app.refreshRates();
   });
 
   it('again a day later', async () => {
@@ -165,7 +165,7 @@ describe('a recipient', () => {
     expect((await sendProven(ana, davi(), '250')).status).toBe(200);
     await age(ana, 25);
     const swap = (from: string, to: string) =>
-      world.bank.owner.query('update customers set email = $2 where email = $1', [from, to]);
+      fixture.bank.owner.query('update customers set email = $2 where email = $1', [from, to]);
     const stranger = strangers[5] as Person;
     await swap(davi().email, 'davi-novo@lastro.example');
     await swap(stranger.email, davi().email);
@@ -181,7 +181,7 @@ describe('a proof', () => {
     const ana = await rich();
     const id = randomUUID();
     const { proof_for } = (await send(ana, bruno(), '300', { id })).as<{ proof_for: string }>();
-    const proof = await world.proofFor(ana, proof_for, { code: world.nextCode(ana.secret) });
+    const proof = await fixture.proofFor(ana, proof_for, { code: fixture.nextCode(ana.secret) });
     const others = Array.from({ length: 10 }, () => send(ana, bruno(), '300', { id: randomUUID(), proof }));
     const same = Array.from({ length: 5 }, () => send(ana, bruno(), '300', { id, proof }));
     const answers = await Promise.all([...others, ...same]);
@@ -205,13 +205,13 @@ describe('a proof', () => {
   });
 
   it('is not used up by a transfer refused for lack of funds, whose refusal is kept', async () => {
-    const ana = await world.guarded();
+    const ana = await fixture.guarded();
     const id = randomUUID();
     const { proof_for } = (await send(ana, bruno(), '300', { id })).as<{ proof_for: string }>();
-    const proof = await world.proofFor(ana, proof_for, { code: world.nextCode(ana.secret) });
+    const proof = await fixture.proofFor(ana, proof_for, { code: fixture.nextCode(ana.secret) });
     const refused = { status: 422, body: { code: 'insufficient_funds' } };
     expect(await send(ana, bruno(), '300', { id, proof })).toMatchObject(refused);
-    await world.bank.deposit(ana, '5200.00');
+    await fixture.bank.deposit(ana, '5200.00');
     expect(await send(ana, bruno(), '300', { id, proof })).toMatchObject(refused);
     expect((await send(ana, bruno(), '300', { id: randomUUID(), proof })).status).toBe(200);
   });
@@ -219,19 +219,19 @@ describe('a proof', () => {
 
 describe('the first transfer to a recipient', () => {
   const told = async (person: Person) =>
-    (await world.mailTo(person.email)).filter((text) => text.includes('ainda não tinha recebido de você'));
+    (await fixture.mailTo(person.email)).filter((text) => text.includes('ainda não tinha recebido de você'));
 
   it('notifies a sender without a factor once', async () => {
-    const ana = await world.funded();
+    const ana = await fixture.funded();
     await Promise.all([send(ana, bruno(), '1.5'), send(ana, bruno(), '2'), send(ana, bruno(), '3')]);
-    world.travel(4_000);
-    await Promise.all([world.bank.app.jobs[SCAN]?.({}), world.bank.app.jobs[SCAN]?.({})]);
+    fixture.travel(4_000);
+    await Promise.all([fixture.bank.app.jobs[SCAN]?.({}), fixture.bank.app.jobs[SCAN]?.({})]);
     expect(await told(ana)).toHaveLength(1);
     await send(ana, bruno(), '4');
-    world.travel(4_000);
-    await world.bank.app.jobs[SCAN]?.({});
-    world.travel(6 * 60_000);
-    await world.bank.app.jobs[SCAN]?.({});
+    fixture.travel(4_000);
+    await fixture.bank.app.jobs[SCAN]?.({});
+    fixture.travel(6 * 60_000);
+    await fixture.bank.app.jobs[SCAN]?.({});
     expect(await told(ana)).toHaveLength(1);
   });
 
@@ -241,20 +241,20 @@ describe('the first transfer to a recipient', () => {
     const [mail, ...others] = await told(ana);
     expect(mail).toContain('12,5');
     expect(others).toEqual([]);
-    world.travel(6 * 60_000);
-    await world.bank.app.jobs[SCAN]?.({});
+    fixture.travel(6 * 60_000);
+    await fixture.bank.app.jobs[SCAN]?.({});
     expect(await told(ana)).toHaveLength(1);
   });
 
   it('is found by the second pass if its transaction ended late', async () => {
-    const ana = await world.funded();
-    await world.bank.owner.query(
+    const ana = await fixture.funded();
+    await fixture.bank.owner.query(
       "update transfer_recipient_scans set through = case pass when 'late' then $1 else $2 end::uuid",
       [uuidFloor(Date.now()), uuidFloor(Date.now() + 86_400_000)],
     );
     await send(ana, bruno(), '1');
-    world.travel(6 * 60_000);
-    await world.bank.app.jobs[SCAN]?.({});
+    fixture.travel(6 * 60_000);
+    await fixture.bank.app.jobs[SCAN]?.({});
     expect(await told(ana)).toHaveLength(1);
   });
 });

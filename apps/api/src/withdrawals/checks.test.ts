@@ -1,33 +1,36 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../test/withdrawals/withdrawals-fixture.ts';
 import { checkBank } from '../commands/audit-bank.ts';
 
 /** Each promise is broken by SQL that no program of ours runs, and found by the audit. */
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 beforeAll(async () => {
-  world = await openWithdrawalsWorld();
-  const admin = await world.bank.admin();
-  const [ana, bruno] = [await world.fundedCustomer(), await world.fundedCustomer()];
+  fixture = await openWithdrawalsFixture();
+  const admin = await fixture.bank.admin();
+  const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.fundedCustomer()];
   const [done, cancelled, back] = [
-    await world.withdraw(ana),
-    await world.withdraw(ana),
-    await world.withdraw(bruno),
+    await fixture.withdraw(ana),
+    await fixture.withdraw(ana),
+    await fixture.withdraw(bruno),
   ];
-  await world.withdraw(bruno);
-  await world.decide(admin, 'approve', done);
-  await world.until(done, 'completed');
-  await world.decide(admin, 'cancel', cancelled);
-  await ana.call('POST', `/api/withdrawals/${await world.withdraw(ana)}/cancel`);
-  await world.decide(admin, 'approve', back);
-  await world.until(back, 'completed');
-  await world.bank.control('POST', `/pix/payouts/${back.replaceAll('-', '')}/return`, {});
-  await world.until(back, 'returned');
+  await fixture.withdraw(bruno);
+  await fixture.decide(admin, 'approve', done);
+  await fixture.until(done, 'completed');
+  await fixture.decide(admin, 'cancel', cancelled);
+  await ana.call('POST', `/api/withdrawals/${await fixture.withdraw(ana)}/cancel`);
+  await fixture.decide(admin, 'approve', back);
+  await fixture.until(back, 'completed');
+  await fixture.bank.control('POST', `/pix/payouts/${back.replaceAll('-', '')}/return`, {});
+  await fixture.until(back, 'returned');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function brokenBy(statement: string) {
-  const client = await world.bank.owner.connect();
+  const client = await fixture.bank.owner.connect();
   try {
     await client.query('begin');
     await client.query('set local session_replication_role = replica');
@@ -40,7 +43,7 @@ async function brokenBy(statement: string) {
 }
 
 it('finds nothing in a sound bank', async () => {
-  expect(await world.bank.audit()).toEqual([]);
+  expect(await fixture.bank.audit()).toEqual([]);
 });
 
 const posting = (entry: string, state: string, kind: string, currency: string) =>
@@ -205,12 +208,12 @@ it('the database itself refuses states that contradict themselves', async () => 
     [/append-only/, 'update withdrawal_returns set amount = amount + 1'],
   ];
   for (const [message, statement] of wrong) {
-    await expect(world.bank.owner.query(statement), statement).rejects.toThrow(message);
+    await expect(fixture.bank.owner.query(statement), statement).rejects.toThrow(message);
   }
 });
 
 it('the application can not change what was requested', async () => {
-  const { pool } = world.bank.app;
+  const { pool } = fixture.bank.app;
   for (const column of ['held', 'payout', 'pix_key', 'customer_id', 'hold_entry_id', 'kind']) {
     await expect(pool.query(`update withdrawals set ${column} = ${column}`), column).rejects.toThrow(
       /permission denied/,

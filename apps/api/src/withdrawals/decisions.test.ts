@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { type AdminWithdrawal, NEXT_CURSOR_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/support/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../test/withdrawals/withdrawals-fixture.ts';
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openWithdrawalsWorld();
-  admin = await world.bank.admin();
-  other = await world.bank.admin();
+  fixture = await openWithdrawalsFixture();
+  admin = await fixture.bank.admin();
+  other = await fixture.bank.admin();
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 const list = async (query = '') =>
   (await admin.call('GET', `/api/admin/withdrawals${query}`)).as<AdminWithdrawal[]>();
 
 async function acts(id: string) {
-  const { rows } = await world.bank.owner.query('select * from audit_log where subject = $1 order by id', [
+  const { rows } = await fixture.bank.owner.query('select * from audit_log where subject = $1 order by id', [
     `withdrawal:${id}`,
   ]);
   return rows;
@@ -29,21 +32,23 @@ async function acts(id: string) {
 
 describe('a decision', () => {
   it('to cancel gives the money back at once', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    const answer = await world.decide(admin, 'cancel', id);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    const answer = await fixture.decide(admin, 'cancel', id);
     expect(answer).toMatchObject({ status: 200, body: { success: true, id, status: 'cancelled' } });
-    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
-    await world.bank.work();
-    expect(await world.pspPayouts(id)).toEqual([]);
+    expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
+    await fixture.bank.work();
+    expect(await fixture.pspPayouts(id)).toEqual([]);
   });
 
   it('is in the audit log: who, what, before, after, from where', async () => {
-    const who = await world.fundedCustomer();
-    const [cancelled, approved] = [await world.withdraw(who), await world.withdraw(who)];
-    await world.decide(admin, 'cancel', cancelled);
-    await world.decide(admin, 'approve', approved);
-    const { rows } = await world.bank.owner.query('select id from customers where email = $1', [admin.email]);
+    const who = await fixture.fundedCustomer();
+    const [cancelled, approved] = [await fixture.withdraw(who), await fixture.withdraw(who)];
+    await fixture.decide(admin, 'cancel', cancelled);
+    await fixture.decide(admin, 'approve', approved);
+    const { rows } = await fixture.bank.owner.query('select id from customers where email = $1', [
+      admin.email,
+    ]);
     const act = { actor: `admin:${rows[0].id}`, before: { state: 'pending' }, address: '127.0.0.1' };
     expect(await acts(cancelled)).toMatchObject([
       { ...act, action: 'withdrawal_cancelled', after: { state: 'cancelled' } },
@@ -51,7 +56,7 @@ describe('a decision', () => {
     expect(await acts(approved)).toMatchObject([
       { ...act, action: 'withdrawal_approved', after: { state: 'approved' } },
     ]);
-    await world.until(approved, 'completed');
+    await fixture.until(approved, 'completed');
     expect((await acts(approved)).slice(1)).toMatchObject([
       { actor: 'system:withdrawals', before: { state: 'approved' }, after: { state: 'sending', attempt: 1 } },
       { actor: 'system:withdrawals', before: { state: 'sending' }, after: { state: 'completed' } },
@@ -64,11 +69,11 @@ describe('a decision', () => {
     ['cancel', 'approve', 'negado'],
     ['cancel', 'cancel', 'negado'],
   ] as const)('to %s is the last one: to %s is refused, with the state', async (first, second, name) => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    await world.decide(admin, first, id);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    await fixture.decide(admin, first, id);
     for (const somebody of [admin, other]) {
-      const answer = await world.decide(somebody, second, id);
+      const answer = await fixture.decide(somebody, second, id);
       expect(answer).toMatchObject({ status: 409, body: { code: 'already_decided' } });
       expect((answer.body as { error: string }).error).toContain(name);
     }
@@ -76,69 +81,69 @@ describe('a decision', () => {
   });
 
   it('is refused in every later state, too', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    await world.decide(admin, 'approve', id);
-    await world.until(id, 'completed');
-    const answer = await world.decide(other, 'cancel', id);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    await fixture.decide(admin, 'approve', id);
+    await fixture.until(id, 'completed');
+    const answer = await fixture.decide(other, 'cancel', id);
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'already_decided', error: 'Este saque já foi decidido: concluído.' },
     });
-    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
+    expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
   });
 
   it('is refused about one’s own withdrawal', async () => {
-    await world.bank.deposit(admin, '520.00');
-    const id = await world.withdraw(admin);
+    await fixture.bank.deposit(admin, '520.00');
+    const id = await fixture.withdraw(admin);
     for (const action of ['approve', 'cancel'] as const) {
-      expect(await world.decide(admin, action, id)).toMatchObject({
+      expect(await fixture.decide(admin, action, id)).toMatchObject({
         status: 403,
         body: { code: 'own_request' },
       });
     }
-    expect(await world.state(id)).toBe('pending');
-    expect((await world.decide(other, 'cancel', id)).status).toBe(200);
+    expect(await fixture.state(id)).toBe('pending');
+    expect((await fixture.decide(other, 'cancel', id)).status).toBe(200);
   });
 
   it('is refused to customers and strangers', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     for (const action of ['approve', 'cancel'] as const) {
       const refused = { status: 403, body: { code: 'forbidden' } };
-      expect(await world.decide(who, action, id)).toMatchObject(refused);
+      expect(await fixture.decide(who, action, id)).toMatchObject(refused);
       const url = `/api/admin/withdrawals/${id}/${action}`;
-      expect((await world.bank.nobody.call('POST', url)).status).toBe(401);
+      expect((await fixture.bank.nobody.call('POST', url)).status).toBe(401);
     }
     expect((await who.call('GET', '/api/admin/withdrawals')).status).toBe(403);
-    expect((await world.bank.nobody.call('GET', '/api/admin/withdrawals')).status).toBe(401);
-    expect(await world.state(id)).toBe('pending');
+    expect((await fixture.bank.nobody.call('GET', '/api/admin/withdrawals')).status).toBe(401);
+    expect(await fixture.state(id)).toBe('pending');
   });
 
   it('to resend or release is only for a payout that the payment network does not have', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     for (const action of ['resend', 'release'] as const) {
       const url = `/api/admin/withdrawals/${id}/${action}`;
-      expect((await world.bank.nobody.call('POST', url)).status).toBe(401);
+      expect((await fixture.bank.nobody.call('POST', url)).status).toBe(401);
       expect((await who.call('POST', url)).status).toBe(403);
       const answer = await admin.call('POST', url);
       expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawal_not_missing' } });
     }
-    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'pending' });
+    expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'pending' });
   });
 
   it('needs an existing withdrawal', async () => {
-    expect(await world.decide(admin, 'approve', randomUUID())).toMatchObject({
+    expect(await fixture.decide(admin, 'approve', randomUUID())).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
-    expect((await world.decide(admin, 'approve', 'nonsense')).status).toBe(400);
+    expect((await fixture.decide(admin, 'approve', 'nonsense')).status).toBe(400);
   });
 
   it('accepts a JSON content type with an empty body', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     const answer = await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`, undefined, {
       'content-type': 'application/json',
     });
@@ -152,46 +157,46 @@ describe('at the same time', () => {
     ['approve', 'cancel'],
     ['cancel', 'cancel'],
   ] as const)('to %s and to %s: one of twenty wins', async (one, another) => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        world.decide(n % 2 === 0 ? admin : other, n % 2 === 0 ? one : another, id),
+        fixture.decide(n % 2 === 0 ? admin : other, n % 2 === 0 ? one : another, id),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const winner = answers.find(({ status }) => status === 200);
-    expect(winner).toMatchObject({ body: { status: await world.state(id) } });
+    expect(winner).toMatchObject({ body: { status: await fixture.state(id) } });
     expect((await acts(id)).length).toBe(1);
-    expect(await world.bank.audit()).toEqual([]);
+    expect(await fixture.bank.audit()).toEqual([]);
   });
 });
 
 describe('the same request again', () => {
   it.each(['approve', 'cancel'] as const)('to %s is answered as the first time', async (action) => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     const requestId = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.decide(admin, action, id, requestId)),
+      Array.from({ length: 5 }, () => fixture.decide(admin, action, id, requestId)),
     );
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: answers[0]?.body as object });
-    if (action === 'approve') await world.until(id, 'completed');
-    expect((await world.decide(admin, action, id, requestId)).body).toEqual(answers[0]?.body);
-    expect((await world.decide(other, action, id, requestId)).status).toBe(409);
+    if (action === 'approve') await fixture.until(id, 'completed');
+    expect((await fixture.decide(admin, action, id, requestId)).body).toEqual(answers[0]?.body);
+    expect((await fixture.decide(other, action, id, requestId)).status).toBe(409);
   });
 
   it('is refused when it decides otherwise, or about another one', async () => {
-    const who = await world.fundedCustomer();
-    const [one, another] = [await world.withdraw(who), await world.withdraw(who)];
+    const who = await fixture.fundedCustomer();
+    const [one, another] = [await fixture.withdraw(who), await fixture.withdraw(who)];
     const requestId = randomUUID();
-    await world.decide(admin, 'cancel', one, requestId);
+    await fixture.decide(admin, 'cancel', one, requestId);
     const reused = { status: 409, body: { code: 'request_id_reused' } };
-    expect(await world.decide(admin, 'approve', one, requestId)).toMatchObject(reused);
-    expect(await world.decide(admin, 'cancel', another, requestId)).toMatchObject(reused);
-    expect(await world.state(another)).toBe('pending');
+    expect(await fixture.decide(admin, 'approve', one, requestId)).toMatchObject(reused);
+    expect(await fixture.decide(admin, 'cancel', another, requestId)).toMatchObject(reused);
+    expect(await fixture.state(another)).toBe('pending');
     const wrong = await admin.call('POST', `/api/admin/withdrawals/${another}/cancel`, undefined, {
       [REQUEST_ID_HEADER]: 'x'.repeat(129),
     });
@@ -201,7 +206,7 @@ describe('the same request again', () => {
 
 describe('the list', () => {
   it('shows what waits, in the order it came, with all that an administrator needs', async () => {
-    const who = await world.fundedCustomer();
+    const who = await fixture.fundedCustomer();
     const answer = await who.call('POST', '/api/pix/send', {
       valor: '52.00',
       pix_key: '11.222.333/0001-81',
@@ -251,7 +256,7 @@ describe('the list', () => {
       closed_at: null,
       returned: null,
     });
-    await world.decide(admin, 'cancel', withdrawal_id ?? '');
+    await fixture.decide(admin, 'cancel', withdrawal_id ?? '');
     expect((await list()).map((item) => item.id)).not.toContain(withdrawal_id);
     const [decided] = await list('?status=cancelled&limit=1');
     expect(decided).toMatchObject({ id: withdrawal_id, decided_by: admin.email, status: 'cancelled' });
@@ -259,9 +264,9 @@ describe('the list', () => {
   });
 
   it('leads through all pages, each one once', async () => {
-    const who = await world.fundedCustomer();
+    const who = await fixture.fundedCustomer();
     const asked: string[] = [];
-    for (let i = 0; i < 5; i += 1) asked.push(await world.withdraw(who, '5.20'));
+    for (let i = 0; i < 5; i += 1) asked.push(await fixture.withdraw(who, '5.20'));
     for (const [query, expected] of [
       ['status=pending', asked],
       ['status=all', asked.toReversed()],
@@ -290,12 +295,12 @@ describe('the list', () => {
 
 describe('one of one’s own', () => {
   it('is shown to its owner, by either id, and to nobody else', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    const { transaction_id } = await world.row(id);
-    await world.decide(admin, 'approve', id);
-    await world.until(id, 'completed');
-    const { reference } = await world.row(id);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    const { transaction_id } = await fixture.row(id);
+    await fixture.decide(admin, 'approve', id);
+    await fixture.until(id, 'completed');
+    const { reference } = await fixture.row(id);
     for (const either of [id, transaction_id]) {
       const url = `/api/withdrawals/${either}`;
       const own = await who.call('GET', url);
@@ -304,18 +309,18 @@ describe('one of one’s own', () => {
         body: { id, transaction_id, status: 'completed', reference },
       });
       expect(own.body).not.toHaveProperty('decided_by');
-      for (const stranger of [admin, await world.bank.person()]) {
+      for (const stranger of [admin, await fixture.bank.person()]) {
         expect(await stranger.call('GET', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
       }
-      expect((await world.bank.nobody.call('GET', url)).status).toBe(401);
+      expect((await fixture.bank.nobody.call('GET', url)).status).toBe(401);
     }
   });
 });
 
 it('tells how many are open, and for how long', async () => {
-  const who = await world.fundedCustomer();
-  await world.withdraw(who);
-  const { payload } = await world.bank.app.http.inject({ url: '/metrics' });
+  const who = await fixture.fundedCustomer();
+  await fixture.withdraw(who);
+  const { payload } = await fixture.bank.app.http.inject({ url: '/metrics' });
   expect(payload).toMatch(/withdrawals_open\{type="pix",state="pending"\} [1-9]/);
   expect(payload).toMatch(/withdrawals_open_oldest_seconds\{type="pix",state="pending"\} \d/);
 });

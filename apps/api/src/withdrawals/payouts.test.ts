@@ -1,23 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/support/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../test/withdrawals/withdrawals-fixture.ts';
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 let admin: Person;
 beforeAll(async () => {
-  world = await openWithdrawalsWorld();
-  admin = await world.bank.admin();
+  fixture = await openWithdrawalsFixture();
+  admin = await fixture.bank.admin();
 });
-afterEach(() => world.faults({ pix_out: 'none', webhook: 'none' }));
+afterEach(() => fixture.faults({ pix_out: 'none', webhook: 'none' }));
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 async function approved(valor?: string): Promise<{ who: Person; id: string }> {
-  const who = await world.fundedCustomer();
-  const id = await world.withdraw(who, valor);
-  expect(await world.decide(admin, 'approve', id)).toMatchObject({ status: 200 });
+  const who = await fixture.fundedCustomer();
+  const id = await fixture.withdraw(who, valor);
+  expect(await fixture.decide(admin, 'approve', id)).toMatchObject({ status: 200 });
   return { who, id };
 }
 
@@ -25,136 +28,136 @@ const RESEND_AFTER_MS = 15_000;
 const DONE = { valor: '52.00', chave: 'favorecida@exemplo.com', status: 'REALIZADO' };
 
 async function expectPaidOnce({ who, id }: { who: Person; id: string }): Promise<void> {
-  expect(await world.pspPayouts(id)).toMatchObject([DONE]);
-  expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
-  expect(await world.bank.audit()).toEqual([]);
+  expect(await fixture.pspPayouts(id)).toMatchObject([DONE]);
+  expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'completed' });
+  expect(await fixture.bank.audit()).toEqual([]);
 }
 
 async function expectGivenBack({ who, id }: { who: Person; id: string }): Promise<void> {
-  expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
-  expect(await world.bank.audit()).toEqual([]);
+  expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
+  expect(await fixture.bank.audit()).toEqual([]);
 }
 
 describe('a payout', () => {
   it('is sent after the approval, and done when the PSP says so', async () => {
     const payout = await approved();
-    expect(await world.state(payout.id)).toBe('approved');
-    expect(await world.pspPayouts(payout.id)).toEqual([]);
-    await world.until(payout.id, 'completed');
+    expect(await fixture.state(payout.id)).toBe('approved');
+    expect(await fixture.pspPayouts(payout.id)).toEqual([]);
+    await fixture.until(payout.id, 'completed');
     await expectPaidOnce(payout);
-    const { reference, attempts } = await world.row(payout.id);
+    const { reference, attempts } = await fixture.row(payout.id);
     expect(attempts).toBe(1);
     const [row] = (await payout.who.call('GET', '/api/transactions?limit=1')).as<Record<string, unknown>[]>();
     expect(row).toMatchObject({ status: 'completed', end_to_end_id: reference });
   });
 
   it('that the PSP refuses fails, with the reason, and gives the money back', async () => {
-    await world.faults({ pix_out: 'refuse' });
+    await fixture.faults({ pix_out: 'refuse' });
     const payout = await approved();
-    await world.until(payout.id, 'failed');
-    expect(await world.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
-    expect(await world.row(payout.id)).toMatchObject({ failure: 'O banco do favorecido recusou o PIX.' });
+    await fixture.until(payout.id, 'failed');
+    expect(await fixture.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
+    expect(await fixture.row(payout.id)).toMatchObject({ failure: 'O banco do favorecido recusou o PIX.' });
     await expectGivenBack(payout);
   });
 
   it('that the PSP refuses in its answer fails, too', async () => {
-    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
     const payout = await approved();
-    await world.until(payout.id, 'failed');
-    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
-    expect(await world.pspPayouts(payout.id)).toEqual([]);
-    expect(await world.row(payout.id)).toMatchObject({ failure: 'A rede PIX negou o pagamento.' });
+    await fixture.until(payout.id, 'failed');
+    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+    expect(await fixture.pspPayouts(payout.id)).toEqual([]);
+    expect(await fixture.row(payout.id)).toMatchObject({ failure: 'A rede PIX negou o pagamento.' });
     await expectGivenBack(payout);
   });
 
   it('is neither sent again nor given back while the PSP is down, and is done when it is there again', async () => {
-    await world.faults({ pix_out: 'down' });
+    await fixture.faults({ pix_out: 'down' });
     const payout = await approved();
-    await world.until(payout.id, 'unknown');
-    world.passTime(3_600_000);
-    await world.sweep();
-    expect(await world.state(payout.id)).toBe('unknown');
-    expect(await world.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 90, status: 'pending' });
-    expect(await world.row(payout.id)).toMatchObject({ attempts: 1 });
-    await world.faults({ pix_out: 'none' });
-    world.passTime(60_000);
-    await world.until(payout.id, 'completed');
+    await fixture.until(payout.id, 'unknown');
+    fixture.passTime(3_600_000);
+    await fixture.sweep();
+    expect(await fixture.state(payout.id)).toBe('unknown');
+    expect(await fixture.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 90, status: 'pending' });
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 1 });
+    await fixture.faults({ pix_out: 'none' });
+    fixture.passTime(60_000);
+    await fixture.until(payout.id, 'completed');
     await expectPaidOnce(payout);
   });
 
   it('whose sending never arrived is sent again under the same id, after a while', async () => {
-    await world.faults({ pix_out: 'timeout_before' });
+    await fixture.faults({ pix_out: 'timeout_before' });
     const payout = await approved();
-    await world.until(payout.id, 'unknown');
-    expect(await world.pspPayouts(payout.id)).toEqual([]);
-    await world.faults({ pix_out: 'none' });
-    world.passTime(3_000);
-    await world.sweep();
-    expect(await world.row(payout.id)).toMatchObject({ state: 'unknown', attempts: 1 });
-    world.passTime(RESEND_AFTER_MS);
-    await world.until(payout.id, 'completed');
-    expect(await world.row(payout.id)).toMatchObject({ attempts: 2 });
+    await fixture.until(payout.id, 'unknown');
+    expect(await fixture.pspPayouts(payout.id)).toEqual([]);
+    await fixture.faults({ pix_out: 'none' });
+    fixture.passTime(3_000);
+    await fixture.sweep();
+    expect(await fixture.row(payout.id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    fixture.passTime(RESEND_AFTER_MS);
+    await fixture.until(payout.id, 'completed');
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 2 });
     await expectPaidOnce(payout);
   });
 
   it('that was accepted without an answer is found, and not sent again', async () => {
-    await world.faults({ pix_out: 'timeout_after' });
+    await fixture.faults({ pix_out: 'timeout_after' });
     const payout = await approved();
-    await world.until(payout.id, 'completed');
-    expect(await world.row(payout.id)).toMatchObject({ attempts: 1 });
+    await fixture.until(payout.id, 'completed');
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 1 });
     await expectPaidOnce(payout);
   });
 
   it('that was accepted without an answer and then refused gives the money back', async () => {
-    await world.faults({ pix_out: 'timeout_after' });
-    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    await fixture.faults({ pix_out: 'timeout_after' });
+    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
     const payout = await approved('10.40');
-    await world.until(payout.id, 'failed');
-    await world.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
-    expect(await world.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
+    await fixture.until(payout.id, 'failed');
+    await fixture.bank.control('PUT', '/pix/payout-rule', { rule: 'accept_all' });
+    expect(await fixture.pspPayouts(payout.id)).toMatchObject([{ status: 'NAO_REALIZADO' }]);
     await expectGivenBack(payout);
   });
 
   it.each(['drop', 'duplicate', 'late', 'down'])(
     'is done once when webhooks are subject to %s',
     async (fault) => {
-      await world.faults({ webhook: fault });
+      await fixture.faults({ webhook: fault });
       const payout = await approved();
-      await world.until(payout.id, 'completed');
+      await fixture.until(payout.id, 'completed');
       await expectPaidOnce(payout);
     },
   );
 
   it('is brought on by the webhook alone, without the sweep', async () => {
     const { id } = await approved();
-    await world.bank.work();
+    await fixture.bank.work();
     await expect
       .poll(async () => {
-        await world.bank.work();
-        return world.state(id);
+        await fixture.bank.work();
+        return fixture.state(id);
       })
       .toBe('completed');
   });
 
   it('that another worker left behind is taken up by one that starts', async () => {
-    await world.faults({ webhook: 'drop', pix_out: 'timeout_after' });
+    await fixture.faults({ webhook: 'drop', pix_out: 'timeout_after' });
     const { id } = await approved();
-    await world.bank.work();
-    await world.faults({ pix_out: 'none' });
-    world.passTime(60_000);
-    await world.bank.app.prepare();
+    await fixture.bank.work();
+    await fixture.faults({ pix_out: 'none' });
+    fixture.passTime(60_000);
+    await fixture.bank.app.prepare();
     await expect
       .poll(async () => {
-        await world.bank.work();
-        return world.state(id);
+        await fixture.bank.work();
+        return fixture.state(id);
       })
       .toBe('completed');
   });
 
   it('is not believed to be done because somebody says so', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    const { webhookUrl } = (await world.bank.control('GET', '/pix/account')) as { webhookUrl: string };
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    const { webhookUrl } = (await fixture.bank.control('GET', '/pix/account')) as { webhookUrl: string };
     const claim = {
       endToEndId: 'E'.repeat(32),
       status: 'REALIZADO',
@@ -167,15 +170,15 @@ describe('a payout', () => {
       body: JSON.stringify({ pix: [claim, { gnExtras: { idEnvio: 'nobodys' } }, { gnExtras: {} }] }),
     });
     expect(told.status).toBe(200);
-    await world.bank.work();
-    expect(await world.state(id)).toBe('pending');
-    await world.decide(admin, 'cancel', id);
+    await fixture.bank.work();
+    expect(await fixture.state(id)).toBe('pending');
+    await fixture.decide(admin, 'cancel', id);
   });
 });
 
 describe('a payout that was done and comes back', () => {
   const giveBack = (id: string, valor?: string) =>
-    world.bank.control(
+    fixture.bank.control(
       'POST',
       `/pix/payouts/${id.replaceAll('-', '')}/return`,
       valor === undefined ? {} : { valor },
@@ -183,29 +186,29 @@ describe('a payout that was done and comes back', () => {
 
   it('is credited once, and its history row has failed', async () => {
     const payout = await approved();
-    await world.until(payout.id, 'completed');
+    await fixture.until(payout.id, 'completed');
     await giveBack(payout.id);
-    await world.until(payout.id, 'returned');
+    await fixture.until(payout.id, 'returned');
     await expectGivenBack(payout);
-    world.passTime(86_400_000);
-    await world.sweep();
-    expect(await world.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 100, status: 'failed' });
+    fixture.passTime(86_400_000);
+    await fixture.sweep();
+    expect(await fixture.balanceAndStatus(payout.who, payout.id)).toEqual({ balance: 100, status: 'failed' });
   });
 
   it('is noticed without a webhook', async () => {
-    await world.faults({ webhook: 'drop' });
+    await fixture.faults({ webhook: 'drop' });
     const payout = await approved();
-    await world.until(payout.id, 'completed');
+    await fixture.until(payout.id, 'completed');
     await giveBack(payout.id);
-    world.passTime(60_000);
-    await world.until(payout.id, 'returned');
+    fixture.passTime(60_000);
+    await fixture.until(payout.id, 'returned');
     await expectGivenBack(payout);
   });
 
   it('in parts is credited part by part, to the last cent and no more', async () => {
     const payout = await approved('10.00');
-    await world.until(payout.id, 'completed');
-    const before = (await world.balanceAndStatus(payout.who, payout.id)).balance;
+    await fixture.until(payout.id, 'completed');
+    const before = (await fixture.balanceAndStatus(payout.who, payout.id)).balance;
     expect(before).toBe(98.07692307);
     for (const [valor, balance] of [
       ['3.33', 98.71730768],
@@ -213,9 +216,9 @@ describe('a payout that was done and comes back', () => {
       ['3.34', 100],
     ] as const) {
       await giveBack(payout.id, valor);
-      world.passTime(86_400_000);
-      await world.sweep();
-      expect(await world.balanceAndStatus(payout.who, payout.id)).toEqual({ balance, status: 'completed' });
+      fixture.passTime(86_400_000);
+      await fixture.sweep();
+      expect(await fixture.balanceAndStatus(payout.who, payout.id)).toEqual({ balance, status: 'completed' });
     }
     const rows = (await payout.who.call('GET', '/api/transactions?limit=3')).as<Record<string, unknown>[]>();
     expect(rows.map((row) => [row.direction, row.amount_brl])).toEqual([
@@ -223,6 +226,6 @@ describe('a payout that was done and comes back', () => {
       ['in', 3.33],
       ['in', 3.33],
     ]);
-    expect(await world.bank.audit()).toEqual([]);
+    expect(await fixture.bank.audit()).toEqual([]);
   });
 });

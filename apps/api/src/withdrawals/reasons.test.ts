@@ -8,20 +8,23 @@ import {
 } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Person } from '../../test/support/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../test/withdrawals/withdrawals-fixture.ts';
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openWithdrawalsWorld();
-  await world.bank.app.refreshRates();
-  admin = await world.bank.admin();
-  other = await world.bank.admin();
+  fixture = await openWithdrawalsFixture();
+  await fixture.bank.app.refreshRates();
+  admin = await fixture.bank.admin();
+  other = await fixture.bank.admin();
 });
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 const deny = (id: string, body?: object, requestId: string = randomUUID()) =>
@@ -31,7 +34,7 @@ const cancelOwn = (who: Person, id: string, requestId: string = randomUUID()) =>
   who.call('POST', `/api/withdrawals/${id}/cancel`, undefined, { [REQUEST_ID_HEADER]: requestId });
 
 async function historyRow(who: Person, id: string, query = ''): Promise<Transaction> {
-  const { transaction_id } = await world.row(id);
+  const { transaction_id } = await fixture.row(id);
   const rows = (await who.call('GET', `/api/transactions?limit=50${query}`)).as<Transaction[]>();
   const row = rows.find((one) => one.id === transaction_id);
   if (row === undefined) throw new Error('the withdrawal has no row');
@@ -39,14 +42,14 @@ async function historyRow(who: Person, id: string, query = ''): Promise<Transact
 }
 
 async function lastAct(id: string) {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     'select actor, action, before, after, address from audit_log where subject = $1 order by id desc limit 1',
     [`withdrawal:${id}`],
   );
   return rows[0];
 }
 
-const balanceOf = async (who: Person, id: string) => (await world.balanceAndStatus(who, id)).balance;
+const balanceOf = async (who: Person, id: string) => (await fixture.balanceAndStatus(who, id)).balance;
 
 describe('a denied withdrawal', () => {
   it.each([
@@ -64,8 +67,8 @@ describe('a denied withdrawal', () => {
     [{}, null, null],
     [undefined, null, null],
   ])('for %j says that the money is back, when and why', async (body, text, note) => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     expect(await historyRow(who, id)).toMatchObject({
       failure: null,
       failure_reason: null,
@@ -73,7 +76,7 @@ describe('a denied withdrawal', () => {
     });
     expect(await deny(id, body)).toMatchObject({ status: 200, body: { id, status: 'cancelled' } });
     const reason = body !== undefined && 'reason' in body ? body.reason : 'other';
-    const { closed_at } = await world.row(id);
+    const { closed_at } = await fixture.row(id);
     const returned_date = (closed_at as Date).toISOString();
     const expected = { status: 'failed', failure: 'denied', failure_reason: text, returned_date };
     expect(await historyRow(who, id)).toMatchObject(expected);
@@ -94,7 +97,7 @@ describe('a denied withdrawal', () => {
   });
 
   it('of coins names the wallet, not a PIX key', async () => {
-    const who = await world.fundedCustomer();
+    const who = await fixture.fundedCustomer();
     const id = withdrawalOf(await sendCoins(who));
     await deny(id, { reason: 'invalid_destination' });
     expect(await historyRow(who, id)).toMatchObject({ failure_reason: 'Endereço de destino inválido' });
@@ -107,15 +110,15 @@ describe('a denied withdrawal', () => {
     { reason: 'other', note: 'duas\u0000linhas' },
     { reason: 'other', note: 'duas\nlinhas' },
   ])('needs a reason of the list: %j', async (body) => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     expect((await deny(id, body)).status).toBe(400);
-    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'pending' });
+    expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 90, status: 'pending' });
   });
 
   it('is answered the same to the same request, and refuses another reason under its id', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     const requestId = randomUUID();
     const body = { reason: 'holder_mismatch' };
     const first = await deny(id, body, requestId);
@@ -123,23 +126,23 @@ describe('a denied withdrawal', () => {
     const reused = { status: 409, body: { code: 'request_id_reused' } };
     expect(await deny(id, { reason: 'suspected_fraud' }, requestId)).toMatchObject(reused);
     expect(await deny(id, undefined, requestId)).toMatchObject(reused);
-    expect(await world.row(id)).toMatchObject({ cancel_reason: 'holder_mismatch' });
+    expect(await fixture.row(id)).toMatchObject({ cancel_reason: 'holder_mismatch' });
     expect(await balanceOf(who, id)).toBe(100);
   });
 });
 
 describe('a withdrawal that the payment network refuses', () => {
   it('says so in the history, with the reason in Portuguese and the time of the return', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    await world.faults({ pix_out: 'refuse' });
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    await fixture.faults({ pix_out: 'refuse' });
     try {
-      await world.decide(admin, 'approve', id);
-      await world.until(id, 'failed');
+      await fixture.decide(admin, 'approve', id);
+      await fixture.until(id, 'failed');
     } finally {
-      await world.faults({ pix_out: 'none' });
+      await fixture.faults({ pix_out: 'none' });
     }
-    const { closed_at, failure } = await world.row(id);
+    const { closed_at, failure } = await fixture.row(id);
     const row = await historyRow(who, id);
     expect(row).toMatchObject({ failure: 'refused', failure_reason: failure });
     expect(row.failure_reason).toMatch(/PIX/);
@@ -149,11 +152,11 @@ describe('a withdrawal that the payment network refuses', () => {
 
 describe('a customer’s own cancellation', () => {
   it('returns the money at once and is in the history, the list and the audit log', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     const answer = await cancelOwn(who, id);
     expect(answer).toMatchObject({ status: 200, body: { success: true, id, status: 'cancelled' } });
-    expect(await world.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
+    expect(await fixture.balanceAndStatus(who, id)).toEqual({ balance: 100, status: 'failed' });
     const row = await historyRow(who, id);
     expect(row).toMatchObject({ failure: 'cancelled', failure_reason: null });
     expect(row.returned_date).not.toBeNull();
@@ -170,7 +173,7 @@ describe('a customer’s own cancellation', () => {
       cancel_reason: null,
       decided_by: who.email,
     });
-    const { customer_id } = await world.row(id);
+    const { customer_id } = await fixture.row(id);
     expect(await lastAct(id)).toEqual({
       actor: `customer:${String(customer_id)}`,
       action: 'withdrawal_cancelled_by_owner',
@@ -178,43 +181,43 @@ describe('a customer’s own cancellation', () => {
       after: { state: 'cancelled' },
       address: '127.0.0.1',
     });
-    expect(await world.decide(admin, 'approve', id)).toMatchObject({
+    expect(await fixture.decide(admin, 'approve', id)).toMatchObject({
       status: 409,
       body: { code: 'already_decided', error: 'Este saque já foi decidido: cancelado pelo cliente.' },
     });
-    await world.bank.work();
-    expect(await world.pspPayouts(id)).toEqual([]);
+    await fixture.bank.work();
+    expect(await fixture.pspPayouts(id)).toEqual([]);
   });
 
   it('is nobody else’s, of an administrator neither', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    for (const stranger of [await world.bank.person(), admin])
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    for (const stranger of [await fixture.bank.person(), admin])
       expect(await cancelOwn(stranger, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await world.bank.nobody.call('POST', `/api/withdrawals/${id}/cancel`)).status).toBe(401);
+    expect((await fixture.bank.nobody.call('POST', `/api/withdrawals/${id}/cancel`)).status).toBe(401);
     expect(await cancelOwn(who, randomUUID())).toMatchObject({ status: 404 });
-    expect(await world.state(id)).toBe('pending');
+    expect(await fixture.state(id)).toBe('pending');
   });
 
   it.each([
     ['approve', 'aprovado'],
     ['cancel', 'negado'],
   ] as const)('comes too late once an administrator decided to %s', async (action, name) => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
-    await world.decide(admin, action, id);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
+    await fixture.decide(admin, action, id);
     expect(await cancelOwn(who, id)).toMatchObject({
       status: 409,
       body: { code: 'already_decided', error: `Este saque já foi decidido: ${name}.` },
     });
-    if (action === 'approve') await world.until(id, 'completed');
+    if (action === 'approve') await fixture.until(id, 'completed');
     expect((await cancelOwn(who, id)).status).toBe(409);
     expect(await balanceOf(who, id)).toBe(action === 'approve' ? 90 : 100);
   });
 
   it('sent again under its id is answered the same and returns nothing twice', async () => {
-    const who = await world.fundedCustomer();
-    const [id, another] = [await world.withdraw(who), await world.withdraw(who)];
+    const who = await fixture.fundedCustomer();
+    const [id, another] = [await fixture.withdraw(who), await fixture.withdraw(who)];
     const requestId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancelOwn(who, id, requestId)));
     for (const answer of answers)
@@ -228,41 +231,41 @@ describe('a customer’s own cancellation', () => {
 
   it('and an approval at the same time: exactly one happens', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const who = await world.fundedCustomer();
-      const id = await world.withdraw(who);
+      const who = await fixture.fundedCustomer();
+      const id = await fixture.withdraw(who);
       const calls = Array.from({ length: 12 }, (_, n) => n % 3);
       const answers = await Promise.all(
         calls.map((kind) =>
-          kind === 0 ? cancelOwn(who, id) : world.decide(kind === 1 ? admin : other, 'approve', id),
+          kind === 0 ? cancelOwn(who, id) : fixture.decide(kind === 1 ? admin : other, 'approve', id),
         ),
       );
       const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
       expect(won).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - 1);
       const isCancelled = calls[won[0] ?? 0] === 0;
-      if (!isCancelled) await world.until(id, 'completed');
-      expect(await world.balanceAndStatus(who, id)).toEqual(
+      if (!isCancelled) await fixture.until(id, 'completed');
+      expect(await fixture.balanceAndStatus(who, id)).toEqual(
         isCancelled ? { balance: 100, status: 'failed' } : { balance: 90, status: 'completed' },
       );
-      expect(await world.pspPayouts(id)).toHaveLength(isCancelled ? 0 : 1);
+      expect(await fixture.pspPayouts(id)).toHaveLength(isCancelled ? 0 : 1);
     }
-    expect(await world.bank.audit()).toEqual([]);
+    expect(await fixture.bank.audit()).toEqual([]);
   });
 
   it('is the only decision about their own withdrawal that the database takes from a customer', async () => {
-    const who = await world.fundedCustomer();
-    const id = await world.withdraw(who);
+    const who = await fixture.fundedCustomer();
+    const id = await fixture.withdraw(who);
     const approve = `update withdrawals set state = 'approved', decided_by = customer_id, decided_at = now(),
       decision_key = $2, decision_hash = '', look_at = now() where id = $1`;
-    await expect(world.bank.owner.query(approve, [id, randomUUID()])).rejects.toThrow(
+    await expect(fixture.bank.owner.query(approve, [id, randomUUID()])).rejects.toThrow(
       'nobody_decides_their_own',
     );
   });
 
   it('no longer counts against the day’s limit', async () => {
-    const who = await world.fundedCustomer();
+    const who = await fixture.fundedCustomer();
     const before = await who.call('GET', '/api/limits');
-    const id = await world.withdraw(who);
+    const id = await fixture.withdraw(who);
     expect((await who.call('GET', '/api/limits')).body).not.toEqual(before.body);
     await cancelOwn(who, id);
     expect((await who.call('GET', '/api/limits')).body).toEqual(before.body);
@@ -286,8 +289,8 @@ function withdrawalOf(answer: Answer): string {
 
 describe('undecided withdrawals of one customer', () => {
   it('are ten at most, by PIX and in crypto together, however many are asked for at once', async () => {
-    const who = await world.bank.person();
-    await world.bank.deposit(who, '5200.00');
+    const who = await fixture.bank.person();
+    await fixture.bank.deposit(who, '5200.00');
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? sendPix(who) : sendCoins(who))),
     );
@@ -305,16 +308,16 @@ describe('undecided withdrawals of one customer', () => {
       });
     }
     const [account] = (await who.call('GET', '/api/accounts?currency_code=USDT')).as<{ balance: number }[]>();
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       `select sum(held)::text as held from withdrawals where id = any($1)`,
       [opened.map(withdrawalOf)],
     );
     expect(account?.balance).toBe((1000e8 - Number(rows[0].held)) / 1e8);
-    const somebody = await world.fundedCustomer();
+    const somebody = await fixture.fundedCustomer();
     expect((await sendPix(somebody)).status).toBe(200);
     const [first, second] = opened.map(withdrawalOf) as [string, string];
     expect((await cancelOwn(who, first)).status).toBe(200);
-    expect((await world.decide(admin, 'approve', second)).status).toBe(200);
+    expect((await fixture.decide(admin, 'approve', second)).status).toBe(200);
     const next = await Promise.all(Array.from({ length: 6 }, () => sendPix(who)));
     expect(next.filter(({ status }) => status === 200)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createEfiProvider } from '../../src/pix/psp/efi/client.ts';
+import { createEfiProvider } from '../../src/pix/psp/efi/client/client.ts';
 import type { PixProvider } from '../../src/pix/psp/provider.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { PixConfig } from '../../src/platform/config/providers.ts';

@@ -47,7 +47,7 @@ export interface Person extends Caller {
   readonly token: string;
 }
 
-/** The whole bank and the outside world; every answer is checked against the published contract. */
+/** The whole bank with the sandbox; every answer is checked against the published contract. */
 export interface TestApp {
   readonly app: App;
   readonly owner: pg.Pool;
@@ -76,9 +76,9 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   /** Read by tests that look for what must not be in it. */
   readonly log?: Logger;
-  /** How long the outside world takes, where its own times are too long to wait for. */
+  /** The providers' times, where the real ones are too long to wait for. */
   readonly timings?: Partial<SandboxTimings>;
-  /** The outside world's, where it has to go with the bank's. */
+  /** The providers', where it has to move with the bank's. */
   readonly outsideClock?: Clock;
   /** Has the bank listen, so that the PSP's webhooks reach it. */
   readonly listen?: boolean;

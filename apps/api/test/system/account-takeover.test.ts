@@ -1,12 +1,12 @@
 import type { Me, TokenReply } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../second-factors/factors-fixture.ts';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 beforeAll(async () => {
-  world = await openSecurityWorld();
+  fixture = await openFactorsFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const SQUATTER_PASSWORD = 'vela-e-leme-2026';
 let people = 0;
@@ -19,27 +19,27 @@ async function squatter() {
     `+55119876500${String(people).padStart(2, '0')}`,
   ];
   const form = { name: 'Posseiro', email, phone, password: SQUATTER_PASSWORD };
-  const { token } = (await world.bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
-  const guarded = await world.guarded({ email, token, ...world.bank.as(token) });
+  const { token } = (await fixture.bank.nobody.call('POST', '/api/auth/register', form)).as<TokenReply>();
+  const guarded = await fixture.guarded({ email, token, ...fixture.bank.as(token) });
   const { id } = (await guarded.call('GET', '/me')).as<Me>();
   return { ...guarded, id, phone };
 }
 
 /** Requests a code and returns it from where it was sent. */
 async function codeSentTo(to: string, form: object): Promise<string | undefined> {
-  const requested = await world.bank.nobody.call('POST', '/api/auth/request-password-reset', form);
+  const requested = await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', form);
   expect(requested.status).toBe(200);
-  await world.bank.work();
-  const messages = (await world.bank.control('GET', '/messages')) as { to: string; code?: string }[];
+  await fixture.bank.work();
+  const messages = (await fixture.bank.control('GET', '/messages')) as { to: string; code?: string }[];
   return messages.find((message) => message.to === to && message.code !== undefined)?.code;
 }
 
 const reset = (form: object) =>
-  world.bank.nobody.call('POST', '/api/auth/reset-password', { newPassword: 'outra-vela-e-leme', ...form });
+  fixture.bank.nobody.call('POST', '/api/auth/reset-password', { newPassword: 'outra-vela-e-leme', ...form });
 const REFUSED = { status: 400, body: { code: 'invalid_reset_code' } };
 
 async function accessOf(id: string) {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     `select role, phone, second_factor,
        (select count(*)::int from google_identities g where g.customer_id = c.id) as google,
        (select count(*)::int from totp_secrets t where t.customer_id = c.id) as totp,
@@ -53,13 +53,13 @@ async function accessOf(id: string) {
 describe('an account under an unconfirmed e-mail that the operator makes an administrator', () => {
   it('keeps nothing that opened it before: phone, second factors, Google, sessions, codes', async () => {
     const before = await squatter();
-    await world.bank.owner.query(
+    await fixture.bank.owner.query(
       "insert into google_identities values ('https://accounts.example', '1', $1, now())",
       [before.id],
     );
     const code = await codeSentTo(before.phone, { phone: before.phone });
     expect(code).toMatch(/^\d{6}$/);
-    await world.bank.app.customers.makeAdmin({
+    await fixture.bank.app.customers.makeAdmin({
       email: before.email,
       password: 'prumo-e-quilha-84',
       actor: 'system:test',
@@ -69,7 +69,7 @@ describe('an account under an unconfirmed e-mail that the operator makes an admi
     expect(await reset({ phone: before.phone, code })).toMatchObject(REFUSED);
     expect(await reset({ email: before.email, code })).toMatchObject(REFUSED);
     const login = { email: before.email, password: SQUATTER_PASSWORD };
-    expect((await world.bank.nobody.call('POST', '/auth/login', login)).status).toBe(401);
+    expect((await fixture.bank.nobody.call('POST', '/auth/login', login)).status).toBe(401);
   });
 });
 
@@ -82,8 +82,8 @@ describe('a code that came to an unconfirmed e-mail', () => {
     expect(await accessOf(before.id)).toEqual({ role: 'user', ...nothing });
     expect(await codeSentTo(before.phone, { phone: before.phone })).toBeUndefined();
     const login = { phone: before.phone, password: 'outra-vela-e-leme' };
-    expect((await world.bank.nobody.call('POST', '/auth/login-phone', login)).status).toBe(401);
-    const audit = await world.bank.owner.query(
+    expect((await fixture.bank.nobody.call('POST', '/auth/login-phone', login)).status).toBe(401);
+    const audit = await fixture.bank.owner.query(
       "select before, after from audit_log where action = 'password_reset' and subject = $1",
       [`customer:${before.id}`],
     );
@@ -98,8 +98,8 @@ describe('a code that came to an unconfirmed e-mail', () => {
     expect(code).toMatch(/^\d{6}$/);
     expect((await reset({ email: before.email, code })).status).toBe(200);
     expect(await accessOf(before.id)).toMatchObject({ phone: before.phone, second_factor: false, totp: 0 });
-    await world.bank.work();
-    const [mail] = await world.mailTo(before.email);
+    await fixture.bank.work();
+    const [mail] = await fixture.mailTo(before.email);
     expect(mail).toContain(`O telefone com final ${before.phone.slice(-4)} também dá acesso a esta conta.`);
   });
 });

@@ -18,7 +18,7 @@ import { webhookSecret } from '../../src/pix/psp/webhook.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startWorker } from '../../src/worker.ts';
-import { type GoogleWorld, openGoogleWorld } from '../customers/google-world.ts';
+import { type GoogleFixture, openGoogleFixture } from '../customers/google-fixture.ts';
 import type { Person, TestApp } from '../support/app.ts';
 
 /**
@@ -45,12 +45,12 @@ const sink = new Writable({
 const log = createLog({ logLevel: 'debug' }, sink);
 const secrets = new Map<string, string>();
 
-let google: GoogleWorld;
+let google: GoogleFixture;
 let bank: TestApp;
 let stopWorker: () => Promise<void>;
 
 beforeAll(async () => {
-  google = await openGoogleWorld({ log, listen: true });
+  google = await openGoogleFixture({ log, listen: true });
   bank = google.bank;
   const config = loadConfig(bank.environment);
   stopWorker = await startWorker(bank.app, config, log);

@@ -1,14 +1,14 @@
 import { MainClient } from 'binance';
 import { expect, it } from 'vitest';
-import { eventually, startWorld, text, type World } from '../../test/support.ts';
+import { eventually, startSandbox, type TestSandbox, text } from '../../test/support.ts';
 import { BINANCE_ACCOUNT } from './constants.ts';
 
 /** The community's most used Binance client makes every call that the bank makes. */
-function clientOf(world: World, secret: string = BINANCE_ACCOUNT.apiSecret): MainClient {
+function clientOf(sandbox: TestSandbox, secret: string = BINANCE_ACCOUNT.apiSecret): MainClient {
   return new MainClient({
     api_key: BINANCE_ACCOUNT.apiKey,
     api_secret: secret,
-    baseUrl: `${world.url}/binance`,
+    baseUrl: `${sandbox.url}/binance`,
     recvWindow: 60_000,
   });
 }
@@ -17,9 +17,9 @@ const DAY_MS = 86_400_000;
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 it('reads the market', async () => {
-  const world = await startWorld();
-  const client = clientOf(world);
-  await world.control('POST', '/prices', { BTC: 100_000, ETH: 3_000 });
+  const sandbox = await startSandbox();
+  const client = clientOf(sandbox);
+  await sandbox.control('POST', '/prices', { BTC: 100_000, ETH: 3_000 });
   const symbols = ['BTCUSDT', 'ETHUSDT'];
   expect(await client.getSymbolPriceTicker({ symbols })).toEqual([
     { symbol: 'BTCUSDT', price: '100000.00000000' },
@@ -30,12 +30,12 @@ it('reads the market', async () => {
   expect(candles[0]).toHaveLength(12);
   // Its own method for the time knows Binance's hosts only.
   const { serverTime } = await client.get('api/v3/time');
-  expect(Math.abs(serverTime - world.now())).toBeLessThan(5_000);
+  expect(Math.abs(serverTime - sandbox.now())).toBeLessThan(5_000);
 });
 
 it('gives a customer an address of their own, sees what arrives there, and collects it', async () => {
-  const world = await startWorld({ timings: { confirmMs: 50 } });
-  const client = clientOf(world);
+  const sandbox = await startSandbox({ timings: { confirmMs: 50 } });
+  const client = clientOf(sandbox);
   const { email } = await client.createVirtualSubAccount({ subAccountString: 'clienteum' });
   const { subAccounts } = await client.getSubAccountList({ page: 1, limit: 200 });
   expect(subAccounts).toMatchObject([{ email }]);
@@ -43,8 +43,13 @@ it('gives a customer an address of their own, sees what arrives there, and colle
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
 
   const arrived = { coin: 'ETH', network: 'ETH', address, amount: '0.5' };
-  const txId = text((await world.control('POST', '/crypto/deposits', arrived)).body, 'txId');
-  const range = { startTime: world.now() - DAY_MS, endTime: world.now() + DAY_MS, offset: 0, limit: 1000 };
+  const txId = text((await sandbox.control('POST', '/crypto/deposits', arrived)).body, 'txId');
+  const range = {
+    startTime: sandbox.now() - DAY_MS,
+    endTime: sandbox.now() + DAY_MS,
+    offset: 0,
+    limit: 1000,
+  };
   const deposits = () => client.getSubAccountDepositHistory({ email, ...range });
   await eventually(async () => (await deposits())[0]?.status).toBe(1);
   expect(await deposits()).toMatchObject([{ coin: 'ETH', network: 'ETH', address, txId, amount: '0.5' }]);
@@ -68,8 +73,8 @@ it('gives a customer an address of their own, sees what arrives there, and colle
 });
 
 it('withdraws coins, and finds the withdrawal by the bank’s own id', async () => {
-  const world = await startWorld({ timings: { withdrawalMs: 50 } });
-  const client = clientOf(world);
+  const sandbox = await startSandbox({ timings: { withdrawalMs: 50 } });
+  const client = clientOf(sandbox);
   const order = { coin: 'ETH', network: 'ETH', address: ADDRESS, withdrawOrderId: 'saque1' };
   expect(await client.withdraw({ ...order, amount: 0.01 })).toMatchObject({ id: expect.any(String) });
   const found = () => client.getWithdrawHistory({ coin: 'ETH', withdrawOrderId: 'saque1' });
@@ -83,10 +88,10 @@ it('withdraws coins, and finds the withdrawal by the bank’s own id', async () 
 });
 
 it('gets Binance’s error codes', async () => {
-  const world = await startWorld();
-  const guessed = clientOf(world, 'guessed');
+  const sandbox = await startSandbox();
+  const guessed = clientOf(sandbox, 'guessed');
   await expect(guessed.getBalances()).rejects.toMatchObject({ code: -1022 });
-  const client = clientOf(world);
+  const client = clientOf(sandbox);
   const order = { coin: 'ETH', network: 'ETH', address: ADDRESS, withdrawOrderId: 'saque2' };
   await expect(client.withdraw({ ...order, amount: 0.0001 })).rejects.toMatchObject({ code: -4022 });
   await expect(client.getSymbolPriceTicker({ symbol: 'NADAUSDT' })).rejects.toMatchObject({ code: -1121 });

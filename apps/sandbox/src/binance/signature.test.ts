@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BINANCE_KEY, call, sign, startWorld } from '../../test/support.ts';
+import { BINANCE_KEY, call, sign, startSandbox } from '../../test/support.ts';
 import { signPayload } from './signature.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -19,8 +19,8 @@ describe('the signature is that of the documentation', () => {
 });
 
 async function ask(query: string, headers: Record<string, string> = BINANCE_KEY) {
-  const world = await startWorld({ stoppedAt: NOW });
-  return call('GET', `${world.url}${PATH}?${query}`, undefined, headers);
+  const sandbox = await startSandbox({ stoppedAt: NOW });
+  return call('GET', `${sandbox.url}${PATH}?${query}`, undefined, headers);
 }
 
 test('accepts a signed query, in either case of letters', async () => {
@@ -30,8 +30,8 @@ test('accepts a signed query, in either case of letters', async () => {
 });
 
 test('a form is signed, too, after the query and with nothing between', async () => {
-  const world = await startWorld({ stoppedAt: NOW });
-  const url = `${world.url}/binance/sapi/v1/capital/withdraw/apply`;
+  const sandbox = await startSandbox({ stoppedAt: NOW });
+  const url = `${sandbox.url}/binance/sapi/v1/capital/withdraw/apply`;
   const form = { ...BINANCE_KEY, 'content-type': 'application/x-www-form-urlencoded' };
   const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
   const body = `address=${address}&amount=1&timestamp=${NOW}`;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createCharge, startWorld } from '../../test/support.ts';
+import { createCharge, startSandbox } from '../../test/support.ts';
 import { buildSandbox } from '../app.ts';
 
 const REFUSED = { error: expect.any(String), code: 'not_local' };
@@ -53,8 +53,8 @@ test.each<Record<string, string>>([
 });
 
 test('no control answers to another site', async () => {
-  const world = await startWorld();
-  const txid = await createCharge(world);
+  const sandbox = await startSandbox();
+  const txid = await createCharge(sandbox);
   const origin = { origin: 'https://evil.example' };
   for (const [method, path] of [
     ['POST', `/pix/${txid}/pay`],
@@ -87,14 +87,14 @@ test('no control answers to another site', async () => {
     ['PUT', '/faults'],
   ] as const) {
     const body = method === 'GET' ? undefined : {};
-    const answer = await world.control(method, path, body, origin);
+    const answer = await sandbox.control(method, path, body, origin);
     expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: REFUSED });
   }
 });
 
 test('a body that is no JSON is a 400, an unknown control a 404', async () => {
-  const world = await startWorld();
-  const broken = await world.control('PUT', '/faults', '{');
+  const sandbox = await startSandbox();
+  const broken = await sandbox.control('PUT', '/faults', '{');
   expect(broken).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-  expect((await world.control('GET', '/nothing')).status).toBe(404);
+  expect((await sandbox.control('GET', '/nothing')).status).toBe(404);
 });

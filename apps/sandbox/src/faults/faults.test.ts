@@ -6,7 +6,7 @@ import {
   KEY,
   newTxid,
   startReceiver,
-  startWorld,
+  startSandbox,
   wait,
 } from '../../test/support.ts';
 
@@ -15,33 +15,33 @@ const NONE = { pix_out: 'none', pix_in: 'none', crypto_out: 'none', rates: 'none
 
 describe('the switches', () => {
   test('change the given faults and keep the others', async () => {
-    const world = await startWorld();
-    expect(await world.control('GET', '/faults')).toMatchObject({ status: 200, body: NONE });
-    const first = await world.control('PUT', '/faults', { pix_in: 'down', webhook: 'late' });
+    const sandbox = await startSandbox();
+    expect(await sandbox.control('GET', '/faults')).toMatchObject({ status: 200, body: NONE });
+    const first = await sandbox.control('PUT', '/faults', { pix_in: 'down', webhook: 'late' });
     expect(first).toMatchObject({ status: 200, body: { ...NONE, pix_in: 'down', webhook: 'late' } });
-    await world.control('PUT', '/faults', { pix_in: 'none' });
-    expect((await world.control('GET', '/faults')).body).toEqual({ ...NONE, webhook: 'late' });
-    await world.control('PUT', '/faults', {});
-    expect((await world.control('GET', '/faults')).body).toEqual({ ...NONE, webhook: 'late' });
+    await sandbox.control('PUT', '/faults', { pix_in: 'none' });
+    expect((await sandbox.control('GET', '/faults')).body).toEqual({ ...NONE, webhook: 'late' });
+    await sandbox.control('PUT', '/faults', {});
+    expect((await sandbox.control('GET', '/faults')).body).toEqual({ ...NONE, webhook: 'late' });
   });
 
   test.each([{ pix_in: 'drop' }, { webhook: 'sometimes' }, { pix: 'down' }, { pix_in: null }, [], 'down'])(
     'refuse %j and change nothing',
     async (body) => {
-      const world = await startWorld();
-      const answer = await world.control('PUT', '/faults', JSON.stringify(body), {
+      const sandbox = await startSandbox();
+      const answer = await sandbox.control('PUT', '/faults', JSON.stringify(body), {
         'content-type': 'application/json',
       });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-      expect((await world.control('GET', '/faults')).body).toEqual(NONE);
+      expect((await sandbox.control('GET', '/faults')).body).toEqual(NONE);
     },
   );
 
   test('every fault of every rail can be set', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     for (const rail of ['pix_out', 'pix_in', 'crypto_out', 'rates', 'webhook']) {
       for (const fault of ['none', 'refuse', 'down', 'timeout_before', 'timeout_after']) {
-        const answer = await world.control('PUT', '/faults', { [rail]: fault });
+        const answer = await sandbox.control('PUT', '/faults', { [rail]: fault });
         expect(answer, `${rail} ${fault}`).toMatchObject({ status: 200, body: { [rail]: fault } });
       }
     }
@@ -50,52 +50,52 @@ describe('the switches', () => {
 
 describe('pix_in', () => {
   test('refuse: a problem of the call’s own type, and nothing done', async () => {
-    const world = await startWorld();
-    const known = await createCharge(world);
+    const sandbox = await startSandbox();
+    const known = await createCharge(sandbox);
     const txid = newTxid();
-    await world.control('PUT', '/faults', { pix_in: 'refuse' });
-    const write = await world.psp('PUT', `/v2/cob/${txid}`, chargeBody());
+    await sandbox.control('PUT', '/faults', { pix_in: 'refuse' });
+    const write = await sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody());
     expect(write).toMatchObject({ status: 400, body: { type: `${ERROR}/CobOperacaoInvalida` } });
-    const read = await world.psp('GET', `/v2/cob/${known}`);
+    const read = await sandbox.psp('GET', `/v2/cob/${known}`);
     expect(read).toMatchObject({ status: 400, body: { type: `${ERROR}/CobConsultaInvalida` } });
-    await world.control('PUT', '/faults', { pix_in: 'none' });
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
+    await sandbox.control('PUT', '/faults', { pix_in: 'none' });
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
   });
 
   test('down: 503 ServicoIndisponivel for charges and payments, not for payouts', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { pix_in: 'down' });
-    const answer = await world.psp('PUT', `/v2/cob/${newTxid()}`, chargeBody());
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { pix_in: 'down' });
+    const answer = await sandbox.psp('PUT', `/v2/cob/${newTxid()}`, chargeBody());
     expect(answer).toMatchObject({
       status: 503,
       type: 'application/problem+json',
       body: { type: `${ERROR}/ServicoIndisponivel`, title: 'Serviço Indisponível', status: 503 },
     });
-    expect((await world.psp('GET', `/v2/pix/${'E'.padEnd(32, '0')}`)).status).toBe(503);
-    expect((await world.psp('GET', '/v2/gn/saldo')).status).toBe(200);
+    expect((await sandbox.psp('GET', `/v2/pix/${'E'.padEnd(32, '0')}`)).status).toBe(503);
+    expect((await sandbox.psp('GET', '/v2/gn/saldo')).status).toBe(200);
   });
 
   test('timeout_before: the connection is held, then cut, and nothing is done', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const txid = newTxid();
-    await world.token();
-    await world.control('PUT', '/faults', { pix_in: 'timeout_before' });
+    await sandbox.token();
+    await sandbox.control('PUT', '/faults', { pix_in: 'timeout_before' });
     const began = Date.now();
-    await expect(world.psp('PUT', `/v2/cob/${txid}`, chargeBody())).rejects.toThrow();
+    await expect(sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody())).rejects.toThrow();
     expect(Date.now() - began).toBeGreaterThanOrEqual(190);
-    await world.control('PUT', '/faults', { pix_in: 'none' });
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
+    await sandbox.control('PUT', '/faults', { pix_in: 'none' });
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
   });
 
   test('timeout_after: done without an answer; a refusal is still answered', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const txid = newTxid();
-    await world.control('PUT', '/faults', { pix_in: 'timeout_after' });
-    await expect(world.psp('PUT', `/v2/cob/${txid}`, chargeBody())).rejects.toThrow();
-    const again = await world.psp('PUT', `/v2/cob/${txid}`, chargeBody());
+    await sandbox.control('PUT', '/faults', { pix_in: 'timeout_after' });
+    await expect(sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody())).rejects.toThrow();
+    const again = await sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody());
     expect(again).toMatchObject({ status: 409, body: { nome: 'txid_duplicado' } });
-    await world.control('PUT', '/faults', { pix_in: 'none' });
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).status).toBe(200);
+    await sandbox.control('PUT', '/faults', { pix_in: 'none' });
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).status).toBe(200);
   });
 });
 
@@ -104,42 +104,44 @@ describe('pix_out', () => {
   const read = '/v2/gn/pix/enviados/id-envio/id1';
 
   test('down: 503, nothing accepted', async () => {
-    const world = await startWorld();
-    await startReceiver(world);
-    await world.control('PUT', '/faults', { pix_out: 'down' });
-    const answer = await world.psp('PUT', '/v3/gn/pix/id1', payout);
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
+    await sandbox.control('PUT', '/faults', { pix_out: 'down' });
+    const answer = await sandbox.psp('PUT', '/v3/gn/pix/id1', payout);
     expect(answer).toMatchObject({ status: 503, body: { type: `${ERROR}/ServicoIndisponivel` } });
-    expect((await world.psp('GET', read)).status).toBe(503);
-    await world.control('PUT', '/faults', { pix_out: 'none' });
-    expect((await world.psp('GET', read)).status).toBe(404);
+    expect((await sandbox.psp('GET', read)).status).toBe(503);
+    await sandbox.control('PUT', '/faults', { pix_out: 'none' });
+    expect((await sandbox.psp('GET', read)).status).toBe(404);
   });
 
   test('timeout_before: no answer and nothing accepted; the query is answered', async () => {
-    const world = await startWorld();
-    await startReceiver(world);
-    await world.control('PUT', '/faults', { pix_out: 'timeout_before' });
-    await expect(world.psp('PUT', '/v3/gn/pix/id1', payout)).rejects.toThrow();
-    expect((await world.psp('GET', read)).status).toBe(404);
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
+    await sandbox.control('PUT', '/faults', { pix_out: 'timeout_before' });
+    await expect(sandbox.psp('PUT', '/v3/gn/pix/id1', payout)).rejects.toThrow();
+    expect((await sandbox.psp('GET', read)).status).toBe(404);
   });
 
   test('timeout_after: accepted and paid, no answer; the query is answered', async () => {
-    const world = await startWorld();
-    const receiver = await startReceiver(world);
-    await world.control('PUT', '/faults', { pix_out: 'timeout_after' });
-    await expect(world.psp('PUT', '/v3/gn/pix/id1', payout)).rejects.toThrow();
-    await eventually(async () => (await world.psp('GET', read)).body).toMatchObject({ status: 'REALIZADO' });
+    const sandbox = await startSandbox();
+    const receiver = await startReceiver(sandbox);
+    await sandbox.control('PUT', '/faults', { pix_out: 'timeout_after' });
+    await expect(sandbox.psp('PUT', '/v3/gn/pix/id1', payout)).rejects.toThrow();
+    await eventually(async () => (await sandbox.psp('GET', read)).body).toMatchObject({
+      status: 'REALIZADO',
+    });
     await eventually(() => receiver.calls.length).toBe(1);
   });
 });
 
 test('a connection held by a fault does not keep the sandbox from closing', async () => {
-  const world = await startWorld({ timings: { holdMs: 60_000 } });
-  await world.token();
-  await world.control('PUT', '/faults', { pix_in: 'timeout_before' });
-  const held = expect(world.psp('GET', `/v2/cob/${newTxid()}`)).rejects.toThrow();
+  const sandbox = await startSandbox({ timings: { holdMs: 60_000 } });
+  await sandbox.token();
+  await sandbox.control('PUT', '/faults', { pix_in: 'timeout_before' });
+  const held = expect(sandbox.psp('GET', `/v2/cob/${newTxid()}`)).rejects.toThrow();
   await wait(50);
   const began = Date.now();
-  await world.close();
+  await sandbox.close();
   await held;
   expect(Date.now() - began).toBeLessThan(20_000);
 });

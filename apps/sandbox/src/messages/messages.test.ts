@@ -1,10 +1,10 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { call, startWorld, type World } from '../../test/support.ts';
+import { call, startSandbox, type TestSandbox } from '../../test/support.ts';
 import { SMS_TOKEN } from './routes.ts';
 
-async function sendMail(world: World, mail: SendMailOptions): Promise<void> {
-  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: world.smtpPort, secure: false });
+async function sendMail(sandbox: TestSandbox, mail: SendMailOptions): Promise<void> {
+  const transport = nodemailer.createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, secure: false });
   try {
     await transport.sendMail({ from: 'Lastro <nao-responda@lastro.example>', ...mail });
   } finally {
@@ -12,17 +12,17 @@ async function sendMail(world: World, mail: SendMailOptions): Promise<void> {
   }
 }
 
-async function messages(world: World) {
-  const answer = await world.control('GET', '/messages');
+async function messages(sandbox: TestSandbox) {
+  const answer = await sandbox.control('GET', '/messages');
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
 describe('mail', () => {
   test('is kept for each recipient with its text and its code', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const text = 'Olá, João!\n\nSeu código é 482913. Pedido 1234567.';
-    await sendMail(world, {
+    await sendMail(sandbox, {
       to: ['ana@lastro.example', 'bruno@lastro.example'],
       subject: 'Código de redefinição',
       text,
@@ -34,34 +34,34 @@ describe('mail', () => {
       code: '482913',
       at: expect.stringMatching(/Z$/),
     };
-    expect(await messages(world)).toEqual([
+    expect(await messages(sandbox)).toEqual([
       { to: 'bruno@lastro.example', ...message },
       { to: 'ana@lastro.example', ...message },
     ]);
   });
 
   test('in HTML alone is kept as plain text', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const html =
       '<style>p{color:red}</style><p>Bem-vindo &amp; ol&#225;,<br>&lt;script&gt;</p><script>alert(1)</script><p>Fim</p>';
-    await sendMail(world, { to: 'ana@lastro.example', subject: 'x', html });
-    expect(await messages(world)).toMatchObject([{ text: 'Bem-vindo & olá,\n<script>\nFim' }]);
+    await sendMail(sandbox, { to: 'ana@lastro.example', subject: 'x', html });
+    expect(await messages(sandbox)).toMatchObject([{ text: 'Bem-vindo & olá,\n<script>\nFim' }]);
   });
 
   test('without a code has none', async () => {
-    const world = await startWorld();
-    await sendMail(world, { to: 'ana@lastro.example', subject: 'x', text: 'Depósito de R$ 1234567,00' });
-    const [message] = (await messages(world)) as object[];
+    const sandbox = await startSandbox();
+    await sendMail(sandbox, { to: 'ana@lastro.example', subject: 'x', text: 'Depósito de R$ 1234567,00' });
+    const [message] = (await messages(sandbox)) as object[];
     expect(message).not.toHaveProperty('code');
   });
 
   test('over the limit is refused and not kept', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const text = 'x'.repeat(6 * 1024 * 1024);
-    await expect(sendMail(world, { to: 'ana@lastro.example', text })).rejects.toThrow(
+    await expect(sendMail(sandbox, { to: 'ana@lastro.example', text })).rejects.toThrow(
       /552|too large|exceeds/i,
     );
-    expect(await messages(world)).toEqual([]);
+    expect(await messages(sandbox)).toEqual([]);
   });
 });
 
@@ -70,39 +70,46 @@ describe('SMS', () => {
   const authorization = `Bearer ${SMS_TOKEN}`;
 
   test('is accepted with the token and kept', async () => {
-    const world = await startWorld();
-    const answer = await call('POST', `${world.url}/sms/messages`, body, { authorization });
+    const sandbox = await startSandbox();
+    const answer = await call('POST', `${sandbox.url}/sms/messages`, body, { authorization });
     expect(answer).toMatchObject({ status: 202, body: { status: 'accepted' } });
-    expect(await messages(world)).toEqual([{ ...body, kind: 'sms', code: '117204', at: expect.any(String) }]);
+    expect(await messages(sandbox)).toEqual([
+      { ...body, kind: 'sms', code: '117204', at: expect.any(String) },
+    ]);
   });
 
   test.each([{}, { authorization: 'Bearer wrong' }, { authorization: SMS_TOKEN }])(
     '%j is a 401',
     async (headers) => {
-      const world = await startWorld();
-      const answer = await call('POST', `${world.url}/sms/messages`, body, headers as Record<string, string>);
+      const sandbox = await startSandbox();
+      const answer = await call(
+        'POST',
+        `${sandbox.url}/sms/messages`,
+        body,
+        headers as Record<string, string>,
+      );
       expect(answer.status).toBe(401);
-      expect(await messages(world)).toEqual([]);
+      expect(await messages(sandbox)).toEqual([]);
     },
   );
 
   test.each([{ ...body, to: '11987654321' }, { ...body, text: '' }, { to: body.to }, { ...body, from: 'x' }])(
     '%j is a 400',
     async (wrong) => {
-      const world = await startWorld();
-      const answer = await call('POST', `${world.url}/sms/messages`, wrong, { authorization });
+      const sandbox = await startSandbox();
+      const answer = await call('POST', `${sandbox.url}/sms/messages`, wrong, { authorization });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-      expect(await messages(world)).toEqual([]);
+      expect(await messages(sandbox)).toEqual([]);
     },
   );
 });
 
 test('a limit gives the newest', async () => {
-  const world = await startWorld();
-  for (const text of ['um', 'dois', 'três']) await sendMail(world, { to: 'ana@lastro.example', text });
-  expect((await world.control('GET', '/messages?limit=2')).body).toMatchObject([
+  const sandbox = await startSandbox();
+  for (const text of ['um', 'dois', 'três']) await sendMail(sandbox, { to: 'ana@lastro.example', text });
+  expect((await sandbox.control('GET', '/messages?limit=2')).body).toMatchObject([
     { text: 'três' },
     { text: 'dois' },
   ]);
-  expect((await world.control('GET', '/messages?limit=0')).status).toBe(400);
+  expect((await sandbox.control('GET', '/messages?limit=0')).status).toBe(400);
 });

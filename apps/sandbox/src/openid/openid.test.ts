@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Answer, basic, call, startWorld, text, type World } from '../../test/support.ts';
+import { type Answer, basic, call, startSandbox, type TestSandbox, text } from '../../test/support.ts';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from './constants.ts';
 
 const CALLBACK = 'http://127.0.0.1:3000/api/auth/google/callback';
@@ -46,7 +46,11 @@ interface Flow {
   readonly page: string;
 }
 
-function authorizationUrl(world: World, change: Record<string, string | undefined> = {}, verifier = 'v') {
+function authorizationUrl(
+  sandbox: TestSandbox,
+  change: Record<string, string | undefined> = {},
+  verifier = 'v',
+) {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const parameters = {
     client_id: GOOGLE_CLIENT_ID,
@@ -60,16 +64,16 @@ function authorizationUrl(world: World, change: Record<string, string | undefine
     ...change,
   };
   const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `${world.url}/oidc/auth?${new URLSearchParams(given)}`;
+  return `${sandbox.url}/oidc/auth?${new URLSearchParams(given)}`;
 }
 
 async function begin(
-  world: World,
+  sandbox: TestSandbox,
   change: Record<string, string> = {},
   browser = new Browser(),
 ): Promise<Flow> {
   const verifier = randomBytes(32).toString('base64url');
-  const { status, location } = await browser.go('GET', authorizationUrl(world, change, verifier));
+  const { status, location } = await browser.go('GET', authorizationUrl(sandbox, change, verifier));
   expect(status).toBe(303);
   expect(location).toMatch(/\/oidc\/interaction\/[\w-]+$/);
   return { browser, verifier, page: location };
@@ -84,7 +88,12 @@ async function signIn({ browser, page }: Flow, form: Record<string, string> = AN
   return new URL(resumed.location);
 }
 
-function exchange(world: World, back: URL, flow: Flow, change: Record<string, string> = {}): Promise<Answer> {
+function exchange(
+  sandbox: TestSandbox,
+  back: URL,
+  flow: Flow,
+  change: Record<string, string> = {},
+): Promise<Answer> {
   const form = {
     grant_type: 'authorization_code',
     code: back.searchParams.get('code') ?? '',
@@ -92,17 +101,17 @@ function exchange(world: World, back: URL, flow: Flow, change: Record<string, st
     code_verifier: flow.verifier,
     ...change,
   };
-  return call('POST', `${world.url}/oidc/token`, new URLSearchParams(form).toString(), {
+  return call('POST', `${sandbox.url}/oidc/token`, new URLSearchParams(form).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     authorization: basic(GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET),
   });
 }
 
 /** The claims of an ID token whose signature is by the provider's published key. */
-async function readIdToken(world: World, token: string): Promise<Record<string, unknown>> {
+async function readIdToken(sandbox: TestSandbox, token: string): Promise<Record<string, unknown>> {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
-  const { body } = await call('GET', `${world.url}/oidc/jwks`);
+  const { body } = await call('GET', `${sandbox.url}/oidc/jwks`);
   const { keys } = body as unknown as { keys: (JsonWebKey & { kid: string })[] };
   const jwk = keys.find((key) => key.kid === kid);
   if (jwk === undefined) throw new Error('The key is not published.');
@@ -113,30 +122,30 @@ async function readIdToken(world: World, token: string): Promise<Record<string, 
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-async function subOf(world: World, form: Record<string, string>): Promise<unknown> {
-  const flow = await begin(world);
-  const { body } = await exchange(world, await signIn(flow, form), flow);
-  return (await readIdToken(world, text(body, 'id_token'))).sub;
+async function subOf(sandbox: TestSandbox, form: Record<string, string>): Promise<unknown> {
+  const flow = await begin(sandbox);
+  const { body } = await exchange(sandbox, await signIn(flow, form), flow);
+  return (await readIdToken(sandbox, text(body, 'id_token'))).sub;
 }
 
 test('the provider publishes its endpoints', async () => {
-  const world = await startWorld();
-  const { status, body } = await call('GET', `${world.url}/oidc/.well-known/openid-configuration`);
+  const sandbox = await startSandbox();
+  const { status, body } = await call('GET', `${sandbox.url}/oidc/.well-known/openid-configuration`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    issuer: `${world.url}/oidc`,
-    authorization_endpoint: `${world.url}/oidc/auth`,
-    token_endpoint: `${world.url}/oidc/token`,
-    userinfo_endpoint: `${world.url}/oidc/me`,
-    jwks_uri: `${world.url}/oidc/jwks`,
+    issuer: `${sandbox.url}/oidc`,
+    authorization_endpoint: `${sandbox.url}/oidc/auth`,
+    token_endpoint: `${sandbox.url}/oidc/token`,
+    userinfo_endpoint: `${sandbox.url}/oidc/me`,
+    jwks_uri: `${sandbox.url}/oidc/jwks`,
     code_challenge_methods_supported: ['S256'],
     response_types_supported: ['code'],
   });
 });
 
 test('a person signs in, and a signed token names them', async () => {
-  const world = await startWorld();
-  const flow = await begin(world);
+  const sandbox = await startSandbox();
+  const flow = await begin(sandbox);
   const page = await flow.browser.go('GET', flow.page);
   expect(page.status).toBe(200);
   expect(page.html).toContain('<html lang="pt-BR">');
@@ -148,20 +157,20 @@ test('a person signs in, and a signed token names them', async () => {
 
   const files = [...page.html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path);
   expect(files).toContain('/page/sign-in.css');
-  for (const path of files) expect((await call('GET', `${world.url}${path}`)).status, path).toBe(200);
+  for (const path of files) expect((await call('GET', `${sandbox.url}${path}`)).status, path).toBe(200);
 
   const back = await signIn(flow);
   expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
   expect(back.searchParams.get('state')).toBe('state-1');
-  expect(back.searchParams.get('iss')).toBe(`${world.url}/oidc`);
-  const tokens = await exchange(world, back, flow);
+  expect(back.searchParams.get('iss')).toBe(`${sandbox.url}/oidc`);
+  const tokens = await exchange(sandbox, back, flow);
   expect(tokens).toMatchObject({
     status: 200,
     body: { token_type: 'Bearer', scope: 'openid email profile' },
   });
-  const claims = await readIdToken(world, text(tokens.body, 'id_token'));
+  const claims = await readIdToken(sandbox, text(tokens.body, 'id_token'));
   expect(claims).toMatchObject({
-    iss: `${world.url}/oidc`,
+    iss: `${sandbox.url}/oidc`,
     aud: GOOGLE_CLIENT_ID,
     nonce: 'nonce-1',
     sub: expect.stringMatching(/^1\d{20}$/),
@@ -170,7 +179,7 @@ test('a person signs in, and a signed token names them', async () => {
     name: 'Ana Souza',
   });
   const bearer = { authorization: `Bearer ${text(tokens.body, 'access_token')}` };
-  const { body } = await call('GET', `${world.url}/oidc/me`, undefined, bearer);
+  const { body } = await call('GET', `${sandbox.url}/oidc/me`, undefined, bearer);
   expect(body).toEqual({
     sub: claims.sub,
     email: 'ana@lastro.example',
@@ -180,44 +189,44 @@ test('a person signs in, and a signed token names them', async () => {
 });
 
 test('one e-mail is one person', async () => {
-  const world = await startWorld();
-  const ana = await subOf(world, ANA);
-  expect(await subOf(world, { ...ANA, email: 'ANA@Lastro.example' })).toBe(ana);
-  expect(await subOf(world, { ...ANA, email: 'bruno@lastro.example' })).not.toBe(ana);
+  const sandbox = await startSandbox();
+  const ana = await subOf(sandbox, ANA);
+  expect(await subOf(sandbox, { ...ANA, email: 'ANA@Lastro.example' })).toBe(ana);
+  expect(await subOf(sandbox, { ...ANA, email: 'bruno@lastro.example' })).not.toBe(ana);
 });
 
 test('offers known persons, chosen by one button', async () => {
-  const world = await startWorld();
-  const sub = await subOf(world, { email: ANA.email, name: 'Ana "<b>" Souza' });
-  const flow = await begin(world);
+  const sandbox = await startSandbox();
+  const sub = await subOf(sandbox, { email: ANA.email, name: 'Ana "<b>" Souza' });
+  const flow = await begin(sandbox);
   const { html } = await flow.browser.go('GET', flow.page);
   expect(html).toContain('Ana &quot;&lt;b&gt;&quot; Souza');
   expect(html).toContain('ana@lastro.example (não confirmado)');
-  const { body } = await exchange(world, await signIn(flow, { sub: String(sub) }), flow);
-  const claims = await readIdToken(world, text(body, 'id_token'));
+  const { body } = await exchange(sandbox, await signIn(flow, { sub: String(sub) }), flow);
+  const claims = await readIdToken(sandbox, text(body, 'id_token'));
   expect(claims).toMatchObject({ sub, email_verified: false, name: 'Ana "<b>" Souza' });
 });
 
 test('every sign-in asks again, also two at once in one browser', async () => {
-  const world = await startWorld();
+  const sandbox = await startSandbox();
   const browser = new Browser();
-  const first = await begin(world, {}, browser);
-  const second = await begin(world, { prompt: 'select_account' }, browser);
-  const ana = await exchange(world, await signIn(first), first);
+  const first = await begin(sandbox, {}, browser);
+  const second = await begin(sandbox, { prompt: 'select_account' }, browser);
+  const ana = await exchange(sandbox, await signIn(first), first);
   const bruno = { email: 'bruno@lastro.example', name: 'Bruno Lima' };
-  const other = await exchange(world, await signIn(second, bruno), second);
-  expect(await readIdToken(world, text(ana.body, 'id_token'))).toMatchObject({ name: 'Ana Souza' });
-  expect(await readIdToken(world, text(other.body, 'id_token'))).toMatchObject({
+  const other = await exchange(sandbox, await signIn(second, bruno), second);
+  expect(await readIdToken(sandbox, text(ana.body, 'id_token'))).toMatchObject({ name: 'Ana Souza' });
+  expect(await readIdToken(sandbox, text(other.body, 'id_token'))).toMatchObject({
     name: 'Bruno Lima',
     email_verified: false,
   });
-  const third = await begin(world, { prompt: 'consent' }, browser);
+  const third = await begin(sandbox, { prompt: 'consent' }, browser);
   expect((await signIn(third)).searchParams.get('code')).not.toBeNull();
 });
 
 test('a hint fills in the e-mail', async () => {
-  const world = await startWorld();
-  const flow = await begin(world, { login_hint: 'carla@lastro.example' });
+  const sandbox = await startSandbox();
+  const flow = await begin(sandbox, { login_hint: 'carla@lastro.example' });
   expect((await flow.browser.go('GET', flow.page)).html).toContain('value="carla@lastro.example"');
 });
 
@@ -226,8 +235,8 @@ test.each([
   [{ email: 'ana@lastro.example', name: ' ' }, 'Digite um nome.'],
   [{ sub: '1', email: '"><b>', name: '' }, 'Digite um e-mail válido.'],
 ])('%j is asked again: %s', async (form, message) => {
-  const world = await startWorld();
-  const flow = await begin(world);
+  const sandbox = await startSandbox();
+  const flow = await begin(sandbox);
   const answer = await flow.browser.go('POST', flow.page, form);
   expect(answer.status).toBe(400);
   expect(answer.html).toContain(message);
@@ -236,8 +245,8 @@ test.each([
 });
 
 test('cancelling returns access_denied', async () => {
-  const world = await startWorld();
-  const flow = await begin(world);
+  const sandbox = await startSandbox();
+  const flow = await begin(sandbox);
   const sent = await flow.browser.go('POST', `${flow.page}/cancel`, {});
   const back = new URL((await flow.browser.go('GET', sent.location)).location);
   expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
@@ -247,8 +256,8 @@ test('cancelling returns access_denied', async () => {
 
 describe('refused', () => {
   test('a page opened in another browser', async () => {
-    const world = await startWorld();
-    const flow = await begin(world);
+    const sandbox = await startSandbox();
+    const flow = await begin(sandbox);
     const stranger = new Browser();
     const shown = await stranger.go('GET', flow.page);
     expect(shown.status).toBe(400);
@@ -269,8 +278,8 @@ describe('refused', () => {
       'invalid_redirect_uri',
     ],
   ])('%s, on a page of its own', async (_name, change, error) => {
-    const world = await startWorld();
-    const answer = await new Browser().go('GET', authorizationUrl(world, change));
+    const sandbox = await startSandbox();
+    const answer = await new Browser().go('GET', authorizationUrl(sandbox, change));
     expect(answer.status).toBe(400);
     expect(answer.html).toContain(error);
     expect(answer.html).toContain('Volte ao Lastro e comece de novo.');
@@ -282,8 +291,8 @@ describe('refused', () => {
     ['another response type', { response_type: 'id_token' }, 'unsupported_response_type'],
     ['silence', { prompt: 'none' }, 'login_required'],
   ])('%s, by going back', async (_name, change, error) => {
-    const world = await startWorld();
-    const { location } = await new Browser().go('GET', authorizationUrl(world, change));
+    const sandbox = await startSandbox();
+    const { location } = await new Browser().go('GET', authorizationUrl(sandbox, change));
     const { searchParams, hash } = new URL(location);
     const found = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error');
     expect(found).toBe(error);
@@ -294,26 +303,26 @@ describe('refused', () => {
     ['another address', { redirect_uri: 'http://127.0.0.1:3001/api/auth/google/callback' }],
     ['another code', { code: 'unknown' }],
   ])('%s for the code', async (_name, change) => {
-    const world = await startWorld();
-    const flow = await begin(world);
-    const answer = await exchange(world, await signIn(flow), flow, change);
+    const sandbox = await startSandbox();
+    const flow = await begin(sandbox);
+    const answer = await exchange(sandbox, await signIn(flow), flow, change);
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
   test('a code that was used, and then the token it gave', async () => {
-    const world = await startWorld();
-    const flow = await begin(world);
+    const sandbox = await startSandbox();
+    const flow = await begin(sandbox);
     const back = await signIn(flow);
-    const first = await exchange(world, back, flow);
-    const again = await exchange(world, back, flow);
+    const first = await exchange(sandbox, back, flow);
+    const again = await exchange(sandbox, back, flow);
     expect(again).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     const bearer = { authorization: `Bearer ${text(first.body, 'access_token')}` };
-    expect((await call('GET', `${world.url}/oidc/me`, undefined, bearer)).status).toBe(401);
+    expect((await call('GET', `${sandbox.url}/oidc/me`, undefined, bearer)).status).toBe(401);
   });
 
   test('another secret', async () => {
-    const world = await startWorld();
-    const answer = await call('POST', `${world.url}/oidc/token`, 'grant_type=authorization_code&code=x', {
+    const sandbox = await startSandbox();
+    const answer = await call('POST', `${sandbox.url}/oidc/token`, 'grant_type=authorization_code&code=x', {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: basic(GOOGLE_CLIENT_ID, 'wrong'),
     });
@@ -322,9 +331,9 @@ describe('refused', () => {
 });
 
 test('accepts any port of this machine as return address, and the secret in the body', async () => {
-  const world = await startWorld();
+  const sandbox = await startSandbox();
   const redirect_uri = 'http://localhost:45678/api/auth/google/callback';
-  const flow = await begin(world, { redirect_uri });
+  const flow = await begin(sandbox, { redirect_uri });
   const back = await signIn(flow);
   expect(back.origin).toBe('http://localhost:45678');
   const form = new URLSearchParams({
@@ -336,7 +345,7 @@ test('accepts any port of this machine as return address, and the secret in the 
     client_secret: GOOGLE_CLIENT_SECRET,
   });
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await call('POST', `${world.url}/oidc/token`, form.toString(), type);
+  const answer = await call('POST', `${sandbox.url}/oidc/token`, form.toString(), type);
   expect(answer.status).toBe(200);
 });
 
@@ -344,13 +353,13 @@ test('keeps begun sign-ins, known persons and the key after a restart', async ()
   const folder = mkdtempSync(join(tmpdir(), 'lastro-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'sandbox.db');
-  const first = await startWorld({ path });
+  const first = await startSandbox({ path });
   const before = await call('GET', `${first.url}/oidc/jwks`);
   const flow = await begin(first);
   const back = await signIn(flow);
   await first.close();
 
-  const second = await startWorld({ path });
+  const second = await startSandbox({ path });
   expect((await call('GET', `${second.url}/oidc/jwks`)).body).toEqual(before.body);
   const tokens = await exchange(second, back, flow);
   expect(await readIdToken(second, text(tokens.body, 'id_token'))).toMatchObject({ name: 'Ana Souza' });

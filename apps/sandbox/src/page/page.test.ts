@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { call, startWorld } from '../../test/support.ts';
+import { call, startSandbox } from '../../test/support.ts';
 
 describe('the page', () => {
   test('is served with a policy that allows nothing but its own files', async () => {
-    const world = await startWorld();
-    const page = await call('GET', `${world.url}/`);
+    const sandbox = await startSandbox();
+    const page = await call('GET', `${sandbox.url}/`);
     expect(page).toMatchObject({ status: 200, type: 'text/html' });
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -22,20 +22,20 @@ describe('the page', () => {
   });
 
   test('requests no missing file and none of another host', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const seen = new Set<string>();
     const waiting = ['/'];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (seen.has(path)) continue;
       seen.add(path);
-      const file = await call('GET', `${world.url}${path}`);
+      const file = await call('GET', `${sandbox.url}${path}`);
       expect(file.status, path).toBe(200);
       expect(file.headers.get('x-content-type-options'), path).toBe('nosniff');
       const content = String(file.body);
       const links = content.matchAll(/(?:href|src)="([^"#]+)"|url\("([^"]+)"\)|from '([^']+)'/g);
       for (const [, attribute, css, module] of links) {
-        const target = new URL(attribute ?? css ?? module ?? '', `${world.url}${path}`);
-        expect(target.origin, `${path} -> ${target.href}`).toBe(world.url);
+        const target = new URL(attribute ?? css ?? module ?? '', `${sandbox.url}${path}`);
+        expect(target.origin, `${path} -> ${target.href}`).toBe(sandbox.url);
         waiting.push(target.pathname);
       }
     }
@@ -51,10 +51,10 @@ describe('the page', () => {
   });
 
   test('never renders text as markup', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const names = ['main', 'client', 'dom', 'format', 'pay', 'lists', 'faults', 'theme', 'views', 'crypto'];
     for (const name of [...names, 'crypto-lists']) {
-      const script = await call('GET', `${world.url}/page/${name}.js`);
+      const script = await call('GET', `${sandbox.url}/page/${name}.js`);
       expect(script.type).toBe('text/javascript');
       expect(String(script.body)).not.toMatch(
         /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/,

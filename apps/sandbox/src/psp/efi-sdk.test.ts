@@ -13,7 +13,15 @@ import EfiPay, {
   PixSendResponseSchema,
 } from 'sdk-node-apis-efi';
 import { expect, it, onTestFinished } from 'vitest';
-import { eventually, KEY, newTxid, startReceiver, startWorld, text, type World } from '../../test/support.ts';
+import {
+  eventually,
+  KEY,
+  newTxid,
+  startReceiver,
+  startSandbox,
+  type TestSandbox,
+  text,
+} from '../../test/support.ts';
 import { PSP_ACCOUNT } from './constants.ts';
 
 /** Efí's own SDK makes every call that the bank makes, and reads the answers with its own schemas. */
@@ -21,10 +29,10 @@ const EFI = 'https://pix-h.api.efipay.com.br';
 const DEBTOR = { cpf: '52998224725', nome: 'Fulana de Tal' };
 
 /** The SDK keeps its hosts to itself; it sends by the shared axios, where its address is exchanged for the sandbox's. */
-function sdkOf(world: World, client_secret: string = PSP_ACCOUNT.clientSecret): EfiPay {
+function sdkOf(sandbox: TestSandbox, client_secret: string = PSP_ACCOUNT.clientSecret): EfiPay {
   const redirect = axios.interceptors.request.use((config) => ({
     ...config,
-    url: config.url?.replace(EFI, `${world.url}/psp`) ?? '',
+    url: config.url?.replace(EFI, `${sandbox.url}/psp`) ?? '',
   }));
   onTestFinished(() => axios.interceptors.request.eject(redirect));
   return new EfiPay({
@@ -80,14 +88,14 @@ async function createCharge(efi: EfiPay, original: string): Promise<string> {
 }
 
 it('charges, is paid, finds the payment each way and sends it back', async () => {
-  const world = await startWorld();
-  const efi = sdkOf(world);
+  const sandbox = await startSandbox();
+  const efi = sdkOf(sandbox);
   const txid = await createCharge(efi, '123.45');
   expect(read(PixDetailChargeResponseSchema, await efi.pixDetailCharge({ txid }))).toMatchObject({
     status: 'ATIVA',
   });
 
-  const e2eId = text((await world.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
+  const e2eId = text((await sandbox.control('POST', `/pix/${txid}/pay`)).body, 'endToEndId');
   const paid = read(PixDetailChargeResponseSchema, await efi.pixDetailCharge({ txid }));
   expect(paid).toMatchObject({ status: 'CONCLUIDA', pix: [{ endToEndId: e2eId, valor: '123.45' }] });
 
@@ -95,8 +103,8 @@ it('charges, is paid, finds the payment each way and sends it back', async () =>
   expect(received).toMatchObject({ endToEndId: e2eId, txid, valor: '123.45', chave: KEY });
   const day = 86_400_000;
   const list = await efi.pixReceivedList({
-    inicio: new Date(world.now() - day).toISOString(),
-    fim: new Date(world.now() + day).toISOString(),
+    inicio: new Date(sandbox.now() - day).toISOString(),
+    fim: new Date(sandbox.now() + day).toISOString(),
   });
   expect(read(PixListReceivedResponseSchema, list).pix).toMatchObject([{ endToEndId: e2eId }]);
 
@@ -112,8 +120,8 @@ it('charges, is paid, finds the payment each way and sends it back', async () =>
 });
 
 it('sends a Pix, finds it by its own id, and is refused a second one under it', async () => {
-  const world = await startWorld();
-  const efi = sdkOf(world);
+  const sandbox = await startSandbox();
+  const efi = sdkOf(sandbox);
   const { url } = await startReceiver();
   const webhook = await efi.pixConfigWebhook({ chave: KEY }, { webhookUrl: url });
   expect(read(PixConfigWebhookResponseSchema, webhook)).toMatchObject({ webhookUrl: url });
@@ -141,6 +149,6 @@ it('sends a Pix, finds it by its own id, and is refused a second one under it', 
 });
 
 it('is refused with another account’s credentials', async () => {
-  const efi = sdkOf(await startWorld(), 'guessed');
+  const efi = sdkOf(await startSandbox(), 'guessed');
   await expect(efi.pixDetailWebhook({ chave: KEY })).rejects.toMatchObject({ error: 'invalid_client' });
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
+import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 import type { Person } from '../../../test/support/app.ts';
 
 /** Which accounts a sweep asks Binance for, and how far back. */
-let world: CryptoWorld;
+let fixture: CoinsFixture;
 let ana: Person;
 let address: string;
 
 beforeAll(async () => {
-  world = await openCryptoWorld();
-  ana = await world.bank.person();
-  ({ address } = await world.addressOf(ana, 'BNB', 'BSC'));
+  fixture = await openCoinsFixture();
+  ana = await fixture.bank.person();
+  ({ address } = await fixture.addressOf(ana, 'BNB', 'BSC'));
 });
 
 beforeEach(() => {
-  world.binance.calls.length = 0;
-  world.binance.disturb(() => 'pass');
+  fixture.binance.calls.length = 0;
+  fixture.binance.disturb(() => 'pass');
 });
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function set(change: string): Promise<void> {
-  await world.bank.owner.query(`update crypto_wallets set ${change}`);
+  await fixture.bank.owner.query(`update crypto_wallets set ${change}`);
 }
 
 /** As the queue runs it. */
 async function sweep(): Promise<{ master: number; subAccounts: number }> {
-  world.binance.calls.length = 0;
-  await world.bank.app.jobs['crypto-sweep']?.({});
-  const count = (path: string) => world.binance.calls.filter((call) => call.path.endsWith(path)).length;
+  fixture.binance.calls.length = 0;
+  await fixture.bank.app.jobs['crypto-sweep']?.({});
+  const count = (path: string) => fixture.binance.calls.filter((call) => call.path.endsWith(path)).length;
   return { master: count('/hisrec'), subAccounts: count('/subHisrec') };
 }
 
@@ -45,7 +45,7 @@ describe('a sweep', () => {
     await set("asked_at = now() - interval '10 seconds', watched_at = now() - interval '2 hours'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 0 });
     await set("asked_at = now() - interval '11 minutes'");
-    await world.arrive(address, 'BNB', 'BSC', '0.1', { confirm_after_ms: 60_000 });
+    await fixture.arrive(address, 'BNB', 'BSC', '0.1', { confirm_after_ms: 60_000 });
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
     await set("asked_at = now() - interval '10 seconds'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
@@ -54,18 +54,18 @@ describe('a sweep', () => {
   it('is not silenced by a time that a wrong clock wrote', async () => {
     await set("asked_at = now() + interval '1 day', read_until = now() + interval '1 day'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
-    const [call] = world.binance.calls.filter(({ path }) => path.endsWith('/subHisrec'));
+    const [call] = fixture.binance.calls.filter(({ path }) => path.endsWith('/subHisrec'));
     expect(Number(call?.query.get('startTime'))).toBeLessThan(Date.now() - 47 * 3_600_000);
   });
 
   it('reads back to the oldest deposit that waits, as far as Binance lets it', async () => {
     const startOf = async (age: string) => {
-      await world.bank.owner.query(
+      await fixture.bank.owner.query(
         `update crypto_deposits set arrived_at = now() - interval '${age}' where state = 'pending'`,
       );
       await set('asked_at = null, read_until = now()');
       await sweep();
-      const [call] = world.binance.calls.filter(({ path }) => path.endsWith('/subHisrec'));
+      const [call] = fixture.binance.calls.filter(({ path }) => path.endsWith('/subHisrec'));
       return Math.round((Date.now() - Number(call?.query.get('startTime'))) / 86_400_000);
     };
     expect(await startOf('1 hour')).toBe(2);
@@ -74,13 +74,13 @@ describe('a sweep', () => {
   });
 
   it('goes on with the next account where Binance refuses one, and stops where it is not there', async () => {
-    await world.addressOf(await world.bank.person(), 'SOL', 'SOL');
+    await fixture.addressOf(await fixture.bank.person(), 'SOL', 'SOL');
     await set('asked_at = null');
-    world.binance.disturb(({ path }) =>
+    fixture.binance.disturb(({ path }) =>
       path.endsWith('Hisrec') ? { status: 400, body: { code: -5021, msg: 'no relation' } } : 'pass',
     );
     expect(await sweep()).toEqual({ master: 1, subAccounts: 2 });
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       "select run_at > now() as waits from graphile_worker.jobs where key = 'crypto-sweep'",
     );
     expect(rows).toEqual([{ waits: true }]);
@@ -88,7 +88,7 @@ describe('a sweep', () => {
 });
 
 it('shows what is still to be seen to', async () => {
-  const { body } = await world.bank.app.http.inject({ method: 'GET', url: '/metrics' });
+  const { body } = await fixture.bank.app.http.inject({ method: 'GET', url: '/metrics' });
   expect(body).toMatch(/crypto_deposits_open\{waiting_for="blocks"\} 1$/m);
   expect(body).toMatch(/crypto_deposits_open\{waiting_for="collection"\} 0$/m);
   expect(body).toMatch(
@@ -98,17 +98,19 @@ it('shows what is still to be seen to', async () => {
 
 it('an hour later, takes up coins that were not moved to the master account', async () => {
   await set('asked_at = null, watched_at = now()');
-  const txId = await world.arrive(address, 'BNB', 'BSC', '0.2');
+  const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.2');
   await sweep();
-  await world.bank.owner.query("delete from graphile_worker._private_jobs where key like 'crypto-collect:%'");
+  await fixture.bank.owner.query(
+    "delete from graphile_worker._private_jobs where key like 'crypto-collect:%'",
+  );
   const collected = async () =>
-    (await world.bank.owner.query('select collected_at from crypto_deposits where tx_id = $1', [txId]))
+    (await fixture.bank.owner.query('select collected_at from crypto_deposits where tx_id = $1', [txId]))
       .rows[0].collected_at;
-  await world.bank.app.jobs['crypto-collect-left']?.({});
-  await world.bank.work();
+  await fixture.bank.app.jobs['crypto-collect-left']?.({});
+  await fixture.bank.work();
   expect(await collected()).toBeNull();
-  await world.bank.owner.query("update crypto_deposits set booked_at = booked_at - interval '2 hours'");
-  await world.bank.app.jobs['crypto-collect-left']?.({});
-  await world.bank.work();
+  await fixture.bank.owner.query("update crypto_deposits set booked_at = booked_at - interval '2 hours'");
+  await fixture.bank.app.jobs['crypto-collect-left']?.({});
+  await fixture.bank.work();
   expect(await collected()).toBeInstanceOf(Date);
 });

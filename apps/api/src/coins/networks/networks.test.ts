@@ -1,34 +1,34 @@
 import type { CryptoNetwork } from '@lastro/contracts';
 import { BINANCE_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
+import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 import { createLog } from '../../platform/log.ts';
 import { createBinanceClient } from '../binance/client.ts';
 import { createBinanceHttp } from '../binance/http.ts';
 import { createNetworks } from './networks.ts';
 
-let world: CryptoWorld;
+let fixture: CoinsFixture;
 
 beforeAll(async () => {
-  world = await openCryptoWorld();
+  fixture = await openCoinsFixture();
 });
 
 beforeEach(() => {
-  world.binance.calls.length = 0;
-  world.binance.disturb(() => 'pass');
+  fixture.binance.calls.length = 0;
+  fixture.binance.disturb(() => 'pass');
 });
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** With nothing kept yet, and a clock that a test moves. */
 function open() {
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  const http = createBinanceHttp({ config: { baseUrl: world.binanceUrl, ...BINANCE_ACCOUNT }, clock });
+  const http = createBinanceHttp({ config: { baseUrl: fixture.binanceUrl, ...BINANCE_ACCOUNT }, clock });
   const client = createBinanceClient({ http, log: createLog({ logLevel: 'silent' }) });
   return {
     networks: createNetworks({ client, clock }),
-    asked: () => world.binance.calls.filter(({ path }) => path.endsWith('/getall')).length,
+    asked: () => fixture.binance.calls.filter(({ path }) => path.endsWith('/getall')).length,
     passTime: (milliseconds: number) => {
       aheadMs += milliseconds;
     },
@@ -55,7 +55,7 @@ it('are asked for once by whoever needs them at once, and again after a minute',
 it('are those of ten minutes ago at most while Binance is silent', async () => {
   const { networks, passTime } = open();
   await networks.of('BTC');
-  world.binance.disturb(() => 'lose');
+  fixture.binance.disturb(() => 'lose');
   passTime(9 * 60_000);
   expect(await networks.of('BTC')).toHaveLength(1);
   passTime(2 * 60_000);
@@ -64,7 +64,7 @@ it('are those of ten minutes ago at most while Binance is silent', async () => {
 
 it('of a form that is not known hide no others', async () => {
   const { networks } = open();
-  world.binance.disturb(
+  fixture.binance.disturb(
     () => (coins: { coin: string; networkList: object[] }[]) =>
       coins.map((coin) => ({ ...coin, networkList: [{ network: 'NEW' }, ...coin.networkList] })),
   );
@@ -73,7 +73,7 @@ it('of a form that is not known hide no others', async () => {
 
 it('count the blocks after which coins may be sent on, and ceil what is asked', async () => {
   const { networks } = open();
-  world.binance.disturb(
+  fixture.binance.disturb(
     () => (coins: { coin: string; networkList: object[] }[]) =>
       coins.map((coin) => ({
         ...coin,
@@ -93,20 +93,20 @@ it('count the blocks after which coins may be sent on, and ceil what is asked', 
 });
 
 it('say for which way they are open, and are left out when suspended', async () => {
-  const ana = await world.bank.person();
-  world.binance.disturb(({ path }) => (path.endsWith('/getall') ? 'lose' : 'pass'));
+  const ana = await fixture.bank.person();
+  fixture.binance.disturb(({ path }) => (path.endsWith('/getall') ? 'lose' : 'pass'));
   const down = await ana.call('GET', '/api/binance/networks/USDT');
   expect(down).toMatchObject({ status: 503, body: { code: 'crypto_provider_unavailable' } });
   expect(down.headers['retry-after']).toBe('5');
-  world.binance.disturb(({ path }) =>
+  fixture.binance.disturb(({ path }) =>
     path.endsWith('/getall') ? { status: 400, body: { code: -1022, msg: 'Signature' } } : 'pass',
   );
   const refused = await ana.call('GET', '/api/binance/networks/USDT');
   expect(refused).toMatchObject({ status: 502, body: { code: 'crypto_provider_refused' } });
 
-  world.binance.disturb(() => 'pass');
-  await world.bank.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false, withdrawals: false });
-  await world.bank.control('PUT', '/crypto/networks/USDT/ETH', { deposits: false });
+  fixture.binance.disturb(() => 'pass');
+  await fixture.bank.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false, withdrawals: false });
+  await fixture.bank.control('PUT', '/crypto/networks/USDT/ETH', { deposits: false });
   const answer = await ana.call('GET', '/api/binance/networks/USDT');
   const listed = new Map(answer.as<CryptoNetwork[]>().map((one) => [one.network, one]));
   expect(listed.has('BSC')).toBe(false);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CryptoWorld, openCryptoWorld } from '../../../test/coins/coins-world.ts';
+import { type CoinsFixture, openCoinsFixture } from '../../../test/coins/coins-fixture.ts';
 import { administrator, oneIsEnough } from '../../../test/support/administrator.ts';
 import type { Person } from '../../../test/support/app.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
@@ -8,14 +8,14 @@ import { uuidv7 } from '../../platform/ids.ts';
 import { createUnattributed, type Unattributed, type UnattributedDeposit } from './service.ts';
 
 /** Coins that are nobody's, and what becomes of them. */
-let world: CryptoWorld;
+let fixture: CoinsFixture;
 let unattributed: Unattributed;
 /** Who reads the queue and decides nothing. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
-  world = await openCryptoWorld();
-  const { db } = world.bank.app;
+  fixture = await openCoinsFixture();
+  const { db } = fixture.bank.app;
   unattributed = createUnattributed({
     db,
     accounts: createLedgerAccounts(db),
@@ -26,15 +26,15 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  world.binance.disturb(() => 'pass');
-  expect(await world.bank.audit()).toEqual([]);
+  fixture.binance.disturb(() => 'pass');
+  expect(await fixture.bank.audit()).toEqual([]);
 });
 
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Changes what Binance lists of every sub-account. */
 function relist(change: (deposit: object) => object): void {
-  world.binance.disturb(({ path }) =>
+  fixture.binance.disturb(({ path }) =>
     path.endsWith('/subHisrec') ? (list: object[]) => list.map(change) : 'pass',
   );
 }
@@ -51,7 +51,7 @@ async function mustFind(txId: string): Promise<UnattributedDeposit> {
 }
 
 async function owed(coin: string): Promise<bigint> {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select balance from ledger.account where kind = 'crypto_unattributed' and currency = $1",
     [coin],
   );
@@ -60,13 +60,13 @@ async function owed(coin: string): Promise<bigint> {
 
 /** A deposit to an address of nobody's, which Binance puts into the master account. */
 async function stray(amount: string): Promise<UnattributedDeposit> {
-  const txId = await world.arrive('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ETH', 'ETH', amount);
-  await world.sweep();
+  const txId = await fixture.arrive('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ETH', 'ETH', amount);
+  await fixture.sweep();
   return mustFind(txId);
 }
 
 async function decider(person: Person) {
-  const admin = administrator(await world.idOf(person));
+  const admin = administrator(await fixture.idOf(person));
   return (depositId: string, requestId: string = uuidv7()) => ({
     by: { admin, address: '127.0.0.1' },
     requestId,
@@ -76,19 +76,19 @@ async function decider(person: Person) {
 
 describe('a deposit that is nobody’s', () => {
   it('is kept apart when it came to the master account, and given to a customer once', async () => {
-    const ana = await world.bank.person();
-    const carla = await world.bank.admin();
+    const ana = await fixture.bank.person();
+    const carla = await fixture.bank.admin();
     const before = await owed('ETH');
     const deposit = await stray('1.5');
     expect(deposit).toMatchObject({ reason: 'master_account', state: 'unattributed', isAssignable: true });
     expect((await owed('ETH')) - before).toBe(150_000_000n);
 
     const decide = await decider(carla);
-    const anaId = await world.idOf(ana);
+    const anaId = await fixture.idOf(ana);
     const decision = decide(deposit.id);
     const given = await unattributed.assign(decision, anaId);
     expect(await unattributed.assign(decision, anaId)).toEqual(given);
-    const bruno = await world.idOf(await world.bank.person());
+    const bruno = await fixture.idOf(await fixture.bank.person());
     await expect(unattributed.assign(decision, bruno)).rejects.toMatchObject({ code: 'request_id_reused' });
     await expect(unattributed.assign(decide(deposit.id), anaId)).rejects.toMatchObject({
       code: 'already_decided',
@@ -97,8 +97,8 @@ describe('a deposit that is nobody’s', () => {
       code: 'already_decided',
     });
     expect(await owed('ETH')).toBe(before);
-    expect(await world.balanceOf(ana, 'ETH')).toBe(1.5);
-    expect((await world.historyOf(ana))[0]).toMatchObject({
+    expect(await fixture.balanceOf(ana, 'ETH')).toBe(1.5);
+    expect((await fixture.historyOf(ana))[0]).toMatchObject({
       id: given.transaction_id,
       transaction_type: 'crypto_deposit',
       crypto_amount: 1.5,
@@ -107,7 +107,7 @@ describe('a deposit that is nobody’s', () => {
       state: 'assigned',
       assignedTo: anaId,
     });
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       'select actor, action, after from audit_log where subject = $1',
       [`crypto_deposit:${deposit.id}`],
     );
@@ -117,10 +117,10 @@ describe('a deposit that is nobody’s', () => {
   });
 
   it('is given once by any number of decisions at the same time', async () => {
-    const people = await Promise.all([world.bank.person(), world.bank.person(), world.bank.person()]);
-    const decide = await decider(await world.bank.admin());
+    const people = await Promise.all([fixture.bank.person(), fixture.bank.person(), fixture.bank.person()]);
+    const decide = await decider(await fixture.bank.admin());
     const deposit = await stray('0.75');
-    const ids = await Promise.all(people.map((person) => world.idOf(person)));
+    const ids = await Promise.all(people.map((person) => fixture.idOf(person)));
     const decisions = await Promise.allSettled([
       ...ids.map((id) => unattributed.assign(decide(deposit.id), id)),
       unattributed.markReturned(decide(deposit.id), 'Devolvido ao remetente'),
@@ -129,16 +129,16 @@ describe('a deposit that is nobody’s', () => {
   });
 
   it('is not an administrator’s to keep, nor anybody’s who is not there', async () => {
-    const carla = await world.bank.admin();
+    const carla = await fixture.bank.admin();
     const decide = await decider(carla);
     const deposit = await stray('0.1');
-    await expect(unattributed.assign(decide(deposit.id), await world.idOf(carla))).rejects.toMatchObject({
+    await expect(unattributed.assign(decide(deposit.id), await fixture.idOf(carla))).rejects.toMatchObject({
       code: 'own_request',
     });
     await expect(unattributed.assign(decide(deposit.id), uuidv7())).rejects.toMatchObject({
       code: 'user_not_found',
     });
-    const anaId = await world.idOf(await world.bank.person());
+    const anaId = await fixture.idOf(await fixture.bank.person());
     await expect(unattributed.assign(decide(uuidv7()), anaId)).rejects.toMatchObject({ code: 'not_found' });
     for (const note of [' ', 'a\u202eb']) {
       await expect(unattributed.markReturned(decide(deposit.id), note)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a deposit that is nobody’s', () => {
   });
 
   it('leaves the books when it was sent back', async () => {
-    const decide = await decider(await world.bank.admin());
+    const decide = await decider(await fixture.bank.admin());
     const before = await owed('ETH');
     const deposit = await stray('0.2');
     const decision = decide(deposit.id);
@@ -173,30 +173,30 @@ describe('a deposit that is nobody’s', () => {
     ['of a coin that is none of ours', { coin: 'SHIB' }, 'unsupported_coin'],
     ['of less than our unit', { amount: '0.000000001' }, 'too_small'],
   ])('is kept apart %s', async (_name, change, reason) => {
-    const ana = await world.bank.person();
-    const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
-    const txId = await world.arrive(address, 'BNB', 'BSC', '0.3');
+    const ana = await fixture.bank.person();
+    const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.3');
     relist((deposit) => ({ ...deposit, ...change }));
-    await world.sweep();
+    await fixture.sweep();
     const found = await mustFind(txId);
-    expect(found).toMatchObject({ reason, arrivedAtCustomer: await world.idOf(ana) });
+    expect(found).toMatchObject({ reason, arrivedAtCustomer: await fixture.idOf(ana) });
     expect(found.isAssignable).toBe(!['unsupported_coin', 'too_small'].includes(reason));
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0);
-    expect((await world.statusOf(ana, deposit_id)).status).toBe('pendente');
-    world.binance.disturb(() => 'pass');
-    await world.sweep();
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0);
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0);
+    expect((await fixture.statusOf(ana, deposit_id)).status).toBe('pendente');
+    fixture.binance.disturb(() => 'pass');
+    await fixture.sweep();
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0);
   });
 
   it('that the books have no account for is closed by a note', async () => {
-    const ana = await world.bank.person();
-    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
-    const txId = await world.arrive(address, 'BNB', 'BSC', '7');
+    const ana = await fixture.bank.person();
+    const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    const txId = await fixture.arrive(address, 'BNB', 'BSC', '7');
     relist((deposit) => ({ ...deposit, coin: 'SHIB' }));
-    await world.sweep();
+    await fixture.sweep();
     const { id } = await mustFind(txId);
-    const decide = await decider(await world.bank.admin());
-    await expect(unattributed.assign(decide(id), await world.idOf(ana))).rejects.toMatchObject({
+    const decide = await decider(await fixture.bank.admin());
+    await expect(unattributed.assign(decide(id), await fixture.idOf(ana))).rejects.toMatchObject({
       code: 'not_found',
     });
     await unattributed.markReturned(decide(id), 'Devolvido pela corretora');
@@ -206,109 +206,109 @@ describe('a deposit that is nobody’s', () => {
   });
 
   it('is shown while Binance rejects it, and credited when it takes it after all', async () => {
-    const ana = await world.bank.person();
-    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
-    const txId = await world.arrive(address, 'BNB', 'BSC', '0.4');
+    const ana = await fixture.bank.person();
+    const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.4');
     relist((deposit) => ({ ...deposit, status: 7 }));
-    await world.sweep();
+    await fixture.sweep();
     const found = await mustFind(txId);
     expect(found).toMatchObject({ state: 'rejected', isAssignable: false });
-    const decide = await decider(await world.bank.admin());
+    const decide = await decider(await fixture.bank.admin());
     await expect(unattributed.markReturned(decide(found.id), 'nada')).rejects.toMatchObject({
       code: 'not_found',
     });
-    world.binance.disturb(() => 'pass');
-    await world.sweep();
+    fixture.binance.disturb(() => 'pass');
+    await fixture.sweep();
     expect(await findByTx(txId)).toBeUndefined();
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0.4);
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.4);
   });
 });
 
 describe('what Binance says', () => {
   it('is credited once under two of its ids, and the second held', async () => {
-    const ana = await world.bank.person();
-    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
-    const txId = await world.arrive(address, 'BNB', 'BSC', '0.6');
-    world.binance.disturb(({ path }) =>
+    const ana = await fixture.bank.person();
+    const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.6');
+    fixture.binance.disturb(({ path }) =>
       path.endsWith('/subHisrec')
         ? (list: { id: string }[]) => list.flatMap((one) => [one, { ...one, id: `${one.id}9` }])
         : 'pass',
     );
-    await Promise.all([world.sweep(), world.sweep()]);
-    await world.sweep();
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0.6);
+    await Promise.all([fixture.sweep(), fixture.sweep()]);
+    await fixture.sweep();
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.6);
     expect(await mustFind(txId)).toMatchObject({ reason: 'repeated', isAssignable: true });
   });
 
   it('is floored to our units, with what that leaves written down', async () => {
-    const ana = await world.bank.person();
-    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
-    const txId = await world.arrive(address, 'BNB', 'BSC', '0.7');
+    const ana = await fixture.bank.person();
+    const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.7');
     relist((deposit) => ({ ...deposit, amount: '0.123456789012345678' }));
-    await world.sweep();
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0.12345678);
-    const { rows } = await world.bank.owner.query(
+    await fixture.sweep();
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.12345678);
+    const { rows } = await fixture.bank.owner.query(
       'select amount_text, remainder from crypto_deposits where tx_id = $1',
       [txId],
     );
     expect(rows).toEqual([{ amount_text: '0.123456789012345678', remainder: '0.000000009012345678' }]);
-    world.binance.disturb(() => 'pass');
-    await world.sweep();
+    fixture.binance.disturb(() => 'pass');
+    await fixture.sweep();
     // Changed afterwards: in the books it stays what it was.
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0.12345678);
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.12345678);
   });
 
   it('of one deposit that can’t be read keeps no other from being credited', async () => {
-    const ana = await world.bank.person();
-    const { address } = await world.addressOf(ana, 'BNB', 'BSC');
-    await world.arrive(address, 'BNB', 'BSC', '0.8');
-    world.binance.disturb(({ path }) =>
+    const ana = await fixture.bank.person();
+    const { address } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    await fixture.arrive(address, 'BNB', 'BSC', '0.8');
+    fixture.binance.disturb(({ path }) =>
       path.endsWith('/subHisrec') ? (list: object[]) => [{ id: 1, amount: -1 }, null, ...list] : 'pass',
     );
-    await world.sweep();
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0.8);
+    await fixture.sweep();
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.8);
   });
 
   it('of one deposit that can’t be recorded neither, and it is tried again', async () => {
-    const ana = await world.bank.person();
-    const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
-    await world.arrive(address, 'BNB', 'BSC', '1.1');
-    await world.arrive(address, 'BNB', 'BSC', '2.2');
+    const ana = await fixture.bank.person();
+    const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    await fixture.arrive(address, 'BNB', 'BSC', '1.1');
+    await fixture.arrive(address, 'BNB', 'BSC', '2.2');
     relist((deposit) =>
       'amount' in deposit && deposit.amount === '1.1' ? { ...deposit, txId: 'a\u0000' } : deposit,
     );
     const readUntil = async () =>
-      (await world.bank.owner.query('select read_until from crypto_wallets order by id desc limit 1')).rows[0]
-        .read_until;
+      (await fixture.bank.owner.query('select read_until from crypto_wallets order by id desc limit 1'))
+        .rows[0].read_until;
     const before = await readUntil();
-    expect(await world.statusOf(ana, deposit_id)).toMatchObject({ status: 'confirmado', amount: 2.2 });
-    await world.sweep();
+    expect(await fixture.statusOf(ana, deposit_id)).toMatchObject({ status: 'confirmado', amount: 2.2 });
+    await fixture.sweep();
     expect(await readUntil()).toEqual(before);
-    world.binance.disturb(() => 'pass');
-    await world.sweep();
-    expect(await world.balanceOf(ana, 'BNB')).toBe(3.3);
+    fixture.binance.disturb(() => 'pass');
+    await fixture.sweep();
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(3.3);
     expect((await readUntil()).getTime()).toBeGreaterThan(before.getTime());
   });
 
   it('no more of a deposit before it was confirmed lets it go, until it comes again', async () => {
-    const ana = await world.bank.person();
-    const { address, deposit_id } = await world.addressOf(ana, 'BNB', 'BSC');
-    const txId = await world.arrive(address, 'BNB', 'BSC', '0.9', { confirm_after_ms: 60_000 });
-    await world.sweep();
-    expect((await world.statusOf(ana, deposit_id)).amount).toBe(0.9);
-    world.binance.disturb(({ path }) => (path.endsWith('/subHisrec') ? () => [] : 'pass'));
-    await world.sweep();
-    expect((await world.statusOf(ana, deposit_id)).amount).toBe(0.9);
-    await world.bank.owner.query(
+    const ana = await fixture.bank.person();
+    const { address, deposit_id } = await fixture.addressOf(ana, 'BNB', 'BSC');
+    const txId = await fixture.arrive(address, 'BNB', 'BSC', '0.9', { confirm_after_ms: 60_000 });
+    await fixture.sweep();
+    expect((await fixture.statusOf(ana, deposit_id)).amount).toBe(0.9);
+    fixture.binance.disturb(({ path }) => (path.endsWith('/subHisrec') ? () => [] : 'pass'));
+    await fixture.sweep();
+    expect((await fixture.statusOf(ana, deposit_id)).amount).toBe(0.9);
+    await fixture.bank.owner.query(
       "update crypto_deposits set missing_since = missing_since - interval '7 hours' where tx_id = $1",
       [txId],
     );
-    await world.sweep();
+    await fixture.sweep();
     expect(await mustFind(txId)).toMatchObject({ state: 'gone', reason: 'gone' });
-    expect((await world.statusOf(ana, deposit_id)).amount).toBeNull();
+    expect((await fixture.statusOf(ana, deposit_id)).amount).toBeNull();
 
     relist((deposit) => ({ ...deposit, status: 1 }));
-    expect(await world.statusOf(ana, deposit_id)).toMatchObject({ status: 'confirmado', amount: 0.9 });
-    expect(await world.balanceOf(ana, 'BNB')).toBe(0.9);
+    expect(await fixture.statusOf(ana, deposit_id)).toMatchObject({ status: 'confirmado', amount: 0.9 });
+    expect(await fixture.balanceOf(ana, 'BNB')).toBe(0.9);
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   bearer,
   errorIn,
-  type GoogleWorld,
-  openGoogleWorld,
+  type GoogleFixture,
+  openGoogleFixture,
   START,
   tokenIn,
   unverified,
-} from '../../../test/customers/google-world.ts';
+} from '../../../test/customers/google-fixture.ts';
 import { createLog } from '../../platform/log.ts';
 import { UNCLAIMED_LIFETIME_MS } from '../sessions/sessions.ts';
 
@@ -18,86 +18,86 @@ const CLAIM = new URL('/api/auth/google/claim', START).href;
 let ahead = 0;
 const logged: string[] = [];
 
-let world: GoogleWorld;
+let fixture: GoogleFixture;
 beforeAll(async () => {
-  world = await openGoogleWorld({
+  fixture = await openGoogleFixture({
     clock: { now: () => new Date(Date.now() + ahead) },
     log: createLog({ logLevel: 'debug' }, { write: (line) => logged.push(line) }),
   });
 });
-afterAll(() => world.bank.close());
+afterAll(() => fixture.bank.close());
 beforeEach(() => {
   ahead = 0;
 });
 
 describe('signing in with Google', () => {
   it('creates a customer at the first sign-in and finds them at the next', async () => {
-    const [ana, person] = [world.browser(), world.somebody('  Ana   <b>Souza</b> ')];
-    const token = await world.signIn(ana, person);
+    const [ana, person] = [fixture.browser(), fixture.somebody('  Ana   <b>Souza</b> ')];
+    const token = await fixture.signIn(ana, person);
     expect(token).toMatch(/^[\w-]{43}$/);
-    const first = await world.me(ana, token);
+    const first = await fixture.me(ana, token);
     expect(first).toMatchObject({
       status: 200,
       body: { email: person.email, full_name: 'Ana <b>Souza</b>', phone: null, role: 'user' },
     });
-    const again = await world.me(ana, await world.signIn(ana, person));
+    const again = await fixture.me(ana, await fixture.signIn(ana, person));
     expect(again.body).toEqual(first.body);
-    expect(await world.customers(person.email)).toMatchObject([
+    expect(await fixture.customers(person.email)).toMatchObject([
       { password: false, proven: true, identities: 1 },
     ]);
-    expect(await world.login(person.email)).toMatchObject({
+    expect(await fixture.login(person.email)).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials' },
     });
   });
 
   it("reports a token as its own sign-in's once, and only to the browser that began it", async () => {
-    const [ana, other, person] = [world.browser(), world.browser(), world.somebody()];
+    const [ana, other, person] = [fixture.browser(), fixture.browser(), fixture.somebody()];
     const claim = async (from: typeof ana, token: string) => {
       const page = await from.go('POST', CLAIM, undefined, bearer(token));
       return [page.status, JSON.parse(page.text).own ?? JSON.parse(page.text).code];
     };
-    const token = await world.signIn(ana, person);
+    const token = await fixture.signIn(ana, person);
     expect(await claim(other, token)).toEqual([401, 'session_expired']);
     expect(await claim(ana, token)).toEqual([200, true]);
     // By now it is a session like any other, which a link could carry.
     expect(await claim(ana, token)).toEqual([200, false]);
     expect(await claim(other, token)).toEqual([200, false]);
-    const byPassword = await world.register({ email: world.somebody().email });
+    const byPassword = await fixture.register({ email: fixture.somebody().email });
     expect(await claim(ana, byPassword)).toEqual([200, false]);
     // A browser whose own sign-in is under way takes no other session for its own.
-    await world.begin(ana);
+    await fixture.begin(ana);
     expect(await claim(ana, byPassword)).toEqual([200, false]);
   });
 
   it("identifies a person by Google's subject, not by the e-mail", async () => {
-    const [ana, person] = [world.browser(), world.somebody()];
-    const { body } = await world.me(ana, await world.signIn(ana, person));
-    await world.bank.owner.query("update customers set email = 'mudou@lastro.example' where id = $1", [
+    const [ana, person] = [fixture.browser(), fixture.somebody()];
+    const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
+    await fixture.bank.owner.query("update customers set email = 'mudou@lastro.example' where id = $1", [
       body.id,
     ]);
-    expect((await world.me(ana, await world.signIn(ana, unverified(person)))).body.id).toBe(body.id);
+    expect((await fixture.me(ana, await fixture.signIn(ana, unverified(person)))).body.id).toBe(body.id);
   });
 
   it('creates one customer for two concurrent first sign-ins', async () => {
-    const [one, other, person] = [world.browser(), world.browser(), world.somebody()];
+    const [one, other, person] = [fixture.browser(), fixture.browser(), fixture.somebody()];
     const backs = [
-      await world.consent(one, await world.begin(one), person),
-      await world.consent(other, await world.begin(other), person),
+      await fixture.consent(one, await fixture.begin(one), person),
+      await fixture.consent(other, await fixture.begin(other), person),
     ];
     const ends = await Promise.all([one.go('GET', backs[0] ?? ''), other.go('GET', backs[1] ?? '')]);
-    const ids = [await world.me(one, tokenIn(ends[0])), await world.me(other, tokenIn(ends[1]))].map(
+    const ids = [await fixture.me(one, tokenIn(ends[0])), await fixture.me(other, tokenIn(ends[1]))].map(
       ({ body }) => body.id,
     );
     expect(ids[0]).toBe(ids[1]);
-    expect(await world.customers(person.email)).toHaveLength(1);
+    expect(await fixture.customers(person.email)).toHaveLength(1);
   });
 
   it('finds a customer who was linked concurrently', async () => {
-    const [ana, person] = [world.browser(), world.somebody()];
-    const { body } = await world.me(ana, await world.signIn(ana, person));
-    const back = await world.consent(ana, await world.begin(ana), person);
-    const { owner } = world.bank;
+    const [ana, person] = [fixture.browser(), fixture.somebody()];
+    const { body } = await fixture.me(ana, await fixture.signIn(ana, person));
+    const back = await fixture.consent(ana, await fixture.begin(ana), person);
+    const { owner } = fixture.bank;
     const { rows } = await owner.query(
       'delete from google_identities where customer_id = $1 returning issuer, subject, customer_id, linked_at',
       [body.id],
@@ -119,13 +119,13 @@ describe('signing in with Google', () => {
     );
     await meanwhile.query('commit');
     meanwhile.release();
-    expect((await world.me(ana, tokenIn(await end))).body.id).toBe(body.id);
+    expect((await fixture.me(ana, tokenIn(await end))).body.id).toBe(body.id);
   });
 
   it('sends fresh PKCE, state and nonce each time, and a cookie for this browser', async () => {
     const seen = new Set<string | null>();
     for (let i = 0; i < 2; i += 1) {
-      const started = await world.browser().go('GET', START);
+      const started = await fixture.browser().go('GET', START);
       const { searchParams } = new URL(started.location);
       expect(Object.fromEntries(searchParams)).toMatchObject({
         response_type: 'code',
@@ -147,20 +147,20 @@ describe('signing in with Google', () => {
   });
 
   it('begins on the host that Google returns to', async () => {
-    const moved = await world.browser().go('GET', 'http://localhost:3000/api/auth/google');
+    const moved = await fixture.browser().go('GET', 'http://localhost:3000/api/auth/google');
     expect(moved).toMatchObject({ status: 302, location: `${START}?moved` });
     expect(moved.headers['set-cookie']).toBeUndefined();
-    const proxied = await world.browser().go('GET', 'http://inside:3000/api/auth/google?moved');
+    const proxied = await fixture.browser().go('GET', 'http://inside:3000/api/auth/google?moved');
     expect(proxied.location).toContain('/oidc/auth?');
   });
 
   it('stores nothing that could sign anybody in', async () => {
-    const ana = world.browser();
-    const asked = await world.begin(ana);
-    const back = await world.consent(ana, asked, world.somebody());
+    const ana = fixture.browser();
+    const asked = await fixture.begin(ana);
+    const back = await fixture.consent(ana, asked, fixture.somebody());
     const token = tokenIn(await ana.go('GET', back));
-    await world.me(ana, token);
-    const { rows } = await world.bank.owner.query(
+    await fixture.me(ana, token);
+    const { rows } = await fixture.bank.owner.query(
       'select to_jsonb(g)::text as row from google_sign_ins g union all select to_jsonb(s)::text from sessions s',
     );
     const text = rows.map(({ row }) => row).join() + logged.join('');
@@ -172,55 +172,55 @@ describe('signing in with Google', () => {
 
 describe('the token', () => {
   it('needs the browser that began at its first use, and then works alone', async () => {
-    const [ana, eve] = [world.browser(), world.browser()];
-    const token = await world.signIn(ana, world.somebody());
-    expect(await world.me(eve, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
-    expect(await world.me(world.browser(), token)).toMatchObject({ status: 401 });
-    const firsts = await Promise.all(Array.from({ length: 8 }, () => world.me(ana, token)));
+    const [ana, eve] = [fixture.browser(), fixture.browser()];
+    const token = await fixture.signIn(ana, fixture.somebody());
+    expect(await fixture.me(eve, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(await fixture.me(fixture.browser(), token)).toMatchObject({ status: 401 });
+    const firsts = await Promise.all(Array.from({ length: 8 }, () => fixture.me(ana, token)));
     expect(firsts.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect((await world.me(eve, token)).status).toBe(200);
+    expect((await fixture.me(eve, token)).status).toBe(200);
     ahead = 6 * 24 * 60 * MINUTE_MS;
-    expect((await world.me(eve, token)).status).toBe(200);
+    expect((await fixture.me(eve, token)).status).toBe(200);
   });
 
   it("does not work with another sign-in's cookie of the same person", async () => {
-    const [one, other, person] = [world.browser(), world.browser(), world.somebody()];
-    const [first, second] = [await world.signIn(one, person), await world.signIn(other, person)];
-    expect((await world.me(one, second)).status).toBe(401);
-    expect((await world.me(other, first)).status).toBe(401);
-    expect((await world.me(one, first)).status).toBe(200);
+    const [one, other, person] = [fixture.browser(), fixture.browser(), fixture.somebody()];
+    const [first, second] = [await fixture.signIn(one, person), await fixture.signIn(other, person)];
+    expect((await fixture.me(one, second)).status).toBe(401);
+    expect((await fixture.me(other, first)).status).toBe(401);
+    expect((await fixture.me(one, first)).status).toBe(200);
   });
 
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}; lastro_sign_in=B`])(
     'is not opened by the cookie %j',
     async (value) => {
-      const token = await world.signIn(world.browser(), world.somebody());
+      const token = await fixture.signIn(fixture.browser(), fixture.somebody());
       const headers = { ...bearer(token), cookie: `lastro_sign_in=${value}` };
-      expect(await world.bank.nobody.call('GET', '/me', undefined, headers)).toMatchObject({ status: 401 });
+      expect(await fixture.bank.nobody.call('GET', '/me', undefined, headers)).toMatchObject({ status: 401 });
     },
   );
 
   it('expires when it is not used at once', async () => {
-    const ana = world.browser();
-    const token = await world.signIn(ana, world.somebody());
+    const ana = fixture.browser();
+    const token = await fixture.signIn(ana, fixture.somebody());
     ahead = UNCLAIMED_LIFETIME_MS + 1000;
-    expect(await world.me(ana, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(await fixture.me(ana, token)).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   });
 });
 
 describe('the login screen shows an error after', () => {
   it("a callback in another browser, without ending the first browser's sign-in", async () => {
-    const [ana, eve] = [world.browser(), world.browser()];
-    const back = await world.consent(ana, await world.begin(ana), world.somebody());
+    const [ana, eve] = [fixture.browser(), fixture.browser()];
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
     expect(errorIn(await eve.go('GET', back))).toBe('google_expired');
-    await world.begin(eve);
+    await fixture.begin(eve);
     expect(errorIn(await eve.go('GET', back))).toBe('google_expired');
     expect(tokenIn(await ana.go('GET', back))).not.toBe('');
   });
 
   it('a repeated callback', async () => {
-    const ana = world.browser();
-    const back = await world.consent(ana, await world.begin(ana), world.somebody());
+    const ana = fixture.browser();
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
     const ends = await Promise.all(Array.from({ length: 5 }, () => ana.go('GET', back)));
     const tokens = ends.filter(({ location }) => location.includes('token='));
     expect(tokens).toHaveLength(1);
@@ -232,8 +232,8 @@ describe('the login screen shows an error after', () => {
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['two states', (url: URL) => url.searchParams.append('state', url.searchParams.get('state') ?? '')],
   ])('%s', async (_name, change) => {
-    const ana = world.browser();
-    const back = new URL(await world.consent(ana, await world.begin(ana), world.somebody()));
+    const ana = fixture.browser();
+    const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.somebody()));
     change(back);
     expect(errorIn(await ana.go('GET', back.href))).toBe('google_expired');
   });
@@ -245,61 +245,62 @@ describe('the login screen shows an error after', () => {
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
     ['an error of the provider’s', (url: URL) => url.searchParams.set('error', 'invalid_scope')],
   ])('%s', async (_name, change) => {
-    const ana = world.browser();
-    const back = new URL(await world.consent(ana, await world.begin(ana), world.somebody()));
+    const ana = fixture.browser();
+    const back = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.somebody()));
     change(back);
     expect(errorIn(await ana.go('GET', back.href))).toBe('google_refused');
   });
 
   it("another person's authorization code in one's own callback", async () => {
-    const [ana, eve] = [world.browser(), world.browser()];
-    const hers = new URL(await world.consent(ana, await world.begin(ana), world.somebody()));
-    const back = new URL(await world.consent(eve, await world.begin(eve), world.somebody()));
+    const [ana, eve] = [fixture.browser(), fixture.browser()];
+    const hers = new URL(await fixture.consent(ana, await fixture.begin(ana), fixture.somebody()));
+    const back = new URL(await fixture.consent(eve, await fixture.begin(eve), fixture.somebody()));
     back.searchParams.set('code', hers.searchParams.get('code') ?? '');
     expect(errorIn(await eve.go('GET', back.href))).toBe('google_refused');
   });
 
   it('an expired sign-in', async () => {
-    const ana = world.browser();
-    const back = await world.consent(ana, await world.begin(ana), world.somebody());
+    const ana = fixture.browser();
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
     ahead = 10 * MINUTE_MS + 1000;
     expect(errorIn(await ana.go('GET', back))).toBe('google_expired');
-    await world.bank.app.jobs['customers-purge-expired']?.({});
+    await fixture.bank.app.jobs['customers-purge-expired']?.({});
     const hash = createHash('sha256')
       .update(new URL(back).searchParams.get('state') ?? '')
       .digest();
-    const { rowCount } = await world.bank.owner.query('select 1 from google_sign_ins where state_hash = $1', [
-      hash,
-    ]);
+    const { rowCount } = await fixture.bank.owner.query(
+      'select 1 from google_sign_ins where state_hash = $1',
+      [hash],
+    );
     expect(rowCount).toBe(0);
   });
 
   it('a sign-in cancelled at Google', async () => {
-    const ana = world.browser();
-    const asked = await world.begin(ana);
+    const ana = fixture.browser();
+    const asked = await fixture.begin(ana);
     const sent = await ana.go('POST', `${asked.location}/cancel`, {});
     const back = await ana.go('GET', sent.location);
     expect(errorIn(await ana.go('GET', back.location))).toBe('google_cancelled');
   });
 
   it('an e-mail that Google has not verified', async () => {
-    const [ana, person] = [world.browser(), unverified(world.somebody())];
+    const [ana, person] = [fixture.browser(), unverified(fixture.somebody())];
     for (let i = 0; i < 2; i += 1) {
-      const ended = await world.arrive(ana, person);
+      const ended = await fixture.arrive(ana, person);
       expect(errorIn(ended)).toBe('google_unverified');
-      if (i === 0) await world.register({ email: person.email });
+      if (i === 0) await fixture.register({ email: person.email });
     }
-    expect(await world.customers(person.email)).toMatchObject([{ password: true, identities: 0 }]);
+    expect(await fixture.customers(person.email)).toMatchObject([{ password: true, identities: 0 }]);
   });
 
   it('a database error, without details', async () => {
-    const ana = world.browser();
-    const back = await world.consent(ana, await world.begin(ana), world.somebody());
-    await world.bank.owner.query(
+    const ana = fixture.browser();
+    const back = await fixture.consent(ana, await fixture.begin(ana), fixture.somebody());
+    await fixture.bank.owner.query(
       'alter table google_identities add constraint broken check (false) not valid',
     );
     const ended = await ana.go('GET', back);
-    await world.bank.owner.query('alter table google_identities drop constraint broken');
+    await fixture.bank.owner.query('alter table google_identities drop constraint broken');
     expect(errorIn(ended)).toBe('service_unavailable');
   });
 });

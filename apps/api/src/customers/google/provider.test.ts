@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { errorIn, openGoogleWorld, START } from '../../../test/customers/google-world.ts';
+import { errorIn, openGoogleFixture, START } from '../../../test/customers/google-fixture.ts';
 
 describe('a provider', () => {
   /** Another bank, whose provider answers as told. */
@@ -13,7 +13,7 @@ describe('a provider', () => {
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const other = await openGoogleWorld({ googleIssuer: issuer });
+    const other = await openGoogleFixture({ googleIssuer: issuer });
     return {
       issuer,
       from: other.browser(),

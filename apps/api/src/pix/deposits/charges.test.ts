@@ -1,26 +1,26 @@
 import { readBrCode } from '@lastro/brcode';
 import { chargeReply, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPixWorld, type Person, type PixWorld } from '../../../test/pix/pix-world.ts';
+import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: PixWorld;
+let fixture: PixFixture;
 let ana: Person;
 beforeAll(async () => {
-  world = await openPixWorld();
+  fixture = await openPixFixture();
 });
-afterEach(() => world.faults({ pix_in: 'none' }));
+afterEach(() => fixture.faults({ pix_in: 'none' }));
 afterAll(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.audit()).toEqual([]);
+  await fixture.close();
 });
 beforeAll(async () => {
-  ana = await world.person();
+  ana = await fixture.person();
 });
 
 async function stateOf(requestId: string) {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     'select txid, state, brcode from pix_charges where request_key like $1',
     [`%:${requestId}`],
   );
@@ -44,10 +44,10 @@ describe('a charge', () => {
     expect(charge.txid).toMatch(/^[0-9a-f]{32}$/);
     const code = readBrCode(charge.brcode);
     expect(code).toMatchObject({ kind: 'dynamic', amountMinor: 10_000n });
-    const lifetimeMs = Date.parse(charge.expires_at) - world.now().getTime();
+    const lifetimeMs = Date.parse(charge.expires_at) - fixture.now().getTime();
     expect(lifetimeMs).toBeGreaterThan(HOUR_MS - 10_000);
     expect(lifetimeMs).toBeLessThanOrEqual(HOUR_MS);
-    const atPsp = await world.psp('GET', `/v2/cob/${charge.txid}`);
+    const atPsp = await fixture.psp('GET', `/v2/cob/${charge.txid}`);
     expect(atPsp).toMatchObject({
       status: 'ATIVA',
       valor: { original: '100.00' },
@@ -94,8 +94,8 @@ describe('a charge', () => {
   });
 
   it('is made for nobody without a session', async () => {
-    const nobody = await world.person();
-    await world.bank.owner.query('delete from sessions where customer_id = $1', [nobody.id]);
+    const nobody = await fixture.person();
+    await fixture.bank.owner.query('delete from sessions where customer_id = $1', [nobody.id]);
     expect(await nobody.post('/api/pix/cob', { valor: 100 })).toMatchObject({ status: 401 });
   });
 });
@@ -124,7 +124,7 @@ describe('a repeated request', () => {
 
   it('is its own for each customer', async () => {
     const first = await request(ana, 100, 'shared');
-    const other = await request(await world.person(), 100, 'shared');
+    const other = await request(await fixture.person(), 100, 'shared');
     expect(other.status).toBe(200);
     expect(other.body.txid).not.toBe(first.body.txid);
   });
@@ -139,14 +139,14 @@ describe('a repeated request', () => {
 
 describe('with a PSP that', () => {
   it('refuses, the charge is refused for good', async () => {
-    await world.faults({ pix_in: 'refuse' });
+    await fixture.faults({ pix_in: 'refuse' });
     const refused = {
       status: 502,
       body: { code: 'payment_provider_refused', error: 'Erro ao gerar cobrança Pix' },
     };
     expect(await request(ana, 100, 'refuse')).toMatchObject(refused);
     expect(await stateOf('refuse')).toMatchObject([{ state: 'refused' }]);
-    await world.faults({ pix_in: 'none' });
+    await fixture.faults({ pix_in: 'none' });
     expect(await request(ana, 100, 'refuse')).toMatchObject(refused);
     const [{ txid }] = await stateOf('refuse');
     expect(await ana.get(`/api/pix/status/${txid}`)).toMatchObject({ body: { status: 'expirado' } });
@@ -155,55 +155,55 @@ describe('with a PSP that', () => {
   it.each(['down', 'timeout_before'])(
     'is %s, the charge is made when the request is repeated',
     async (fault) => {
-      await world.faults({ pix_in: fault });
+      await fixture.faults({ pix_in: fault });
       const failed = await request(ana, 100, fault);
       expect(failed).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
       expect(failed.headers['retry-after']).toBe('5');
       expect(await stateOf(fault)).toMatchObject([{ state: 'requested', brcode: null }]);
-      await world.faults({ pix_in: 'none' });
+      await fixture.faults({ pix_in: 'none' });
       expect(await request(ana, 100, fault)).toMatchObject({ status: 200, body: { status: 'pending' } });
       expect(await stateOf(fault)).toMatchObject([{ state: 'active' }]);
     },
   );
 
   it('acts without answering, the charge it made is found when the request is repeated', async () => {
-    await world.faults({ pix_in: 'timeout_after' });
+    await fixture.faults({ pix_in: 'timeout_after' });
     expect(await request(ana, 100, 'after')).toMatchObject({ status: 503 });
     const [{ txid }] = await stateOf('after');
-    await world.faults({ pix_in: 'none' });
-    world.pspCalls.length = 0;
+    await fixture.faults({ pix_in: 'none' });
+    fixture.pspCalls.length = 0;
     expect(await request(ana, 100, 'after')).toMatchObject({ status: 200, body: { txid } });
-    expect(world.pspCalls).toEqual([`GET /psp/v2/cob/${txid}`]);
+    expect(fixture.pspCalls).toEqual([`GET /psp/v2/cob/${txid}`]);
   });
 
   it('loses only the answer of the creation, the charge is found within the request', async () => {
-    await world.faults({ pix_in: 'timeout_after' });
-    world.pspCalls.length = 0;
+    await fixture.faults({ pix_in: 'timeout_after' });
+    fixture.pspCalls.length = 0;
     const answer = request(ana, 100, 'found');
-    await expect.poll(() => world.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
-    await world.faults({ pix_in: 'none' });
+    await expect.poll(() => fixture.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
+    await fixture.faults({ pix_in: 'none' });
     expect(await answer).toMatchObject({ status: 200 });
   });
 
   it('loses the request itself, the charge is known not to be there yet', async () => {
-    await world.faults({ pix_in: 'timeout_before' });
-    world.pspCalls.length = 0;
+    await fixture.faults({ pix_in: 'timeout_before' });
+    fixture.pspCalls.length = 0;
     const answer = request(ana, 100, 'lost');
-    await expect.poll(() => world.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
-    await world.faults({ pix_in: 'none' });
+    await expect.poll(() => fixture.pspCalls.some((call) => call.startsWith('PUT'))).toBe(true);
+    await fixture.faults({ pix_in: 'none' });
     expect(await answer).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
     expect(await stateOf('lost')).toMatchObject([{ state: 'requested' }]);
     expect(await request(ana, 100, 'lost')).toMatchObject({ status: 200 });
   });
 
   it('acts without answering, a charge paid by then is credited, and the repeated request says so', async () => {
-    const bia = await world.person();
-    await world.faults({ pix_in: 'timeout_after' });
+    const bia = await fixture.person();
+    await fixture.faults({ pix_in: 'timeout_after' });
     await request(bia, 100, 'paid unseen');
-    await world.faults({ pix_in: 'none' });
+    await fixture.faults({ pix_in: 'none' });
     const [{ txid }] = await stateOf('paid unseen');
-    await world.pay(txid);
-    await world.job('pix-sweep');
+    await fixture.pay(txid);
+    await fixture.job('pix-sweep');
     expect(await bia.usdt()).toBe(1_923_076_923n);
     const answer = await request(bia, 100, 'paid unseen');
     expect(answer).toMatchObject({ status: 200, body: { txid, status: 'aprovado' } });
@@ -211,44 +211,44 @@ describe('with a PSP that', () => {
   });
 
   it('has another amount under our txid, no code is shown', async () => {
-    await world.faults({ pix_in: 'timeout_after' });
+    await fixture.faults({ pix_in: 'timeout_after' });
     await request(ana, 100, 'altered');
-    await world.faults({ pix_in: 'none' });
+    await fixture.faults({ pix_in: 'none' });
     const [{ txid }] = await stateOf('altered');
-    await world.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '10.00' } });
+    await fixture.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '10.00' } });
     expect(await request(ana, 100, 'altered')).toMatchObject({
       status: 502,
       body: { code: 'payment_provider_refused' },
     });
-    world.passTime(31_000);
-    await world.job('pix-sweep');
+    fixture.passTime(31_000);
+    await fixture.job('pix-sweep');
     expect(await stateOf('altered')).toMatchObject([{ state: 'requested', brcode: null }]);
   });
 });
 
 describe('a charge of unknown creation', () => {
   it('is resolved by the sweep: found at the PSP it becomes active', async () => {
-    await world.faults({ pix_in: 'timeout_after' });
+    await fixture.faults({ pix_in: 'timeout_after' });
     await request(ana, 100, 'resolved');
-    await world.faults({ pix_in: 'none' });
-    await world.job('pix-sweep');
+    await fixture.faults({ pix_in: 'none' });
+    await fixture.job('pix-sweep');
     expect(await stateOf('resolved')).toMatchObject([{ state: 'requested' }]);
-    world.passTime(31_000);
-    await world.job('pix-sweep');
+    fixture.passTime(31_000);
+    await fixture.job('pix-sweep');
     const [charge] = await stateOf('resolved');
     expect(charge).toMatchObject({ state: 'active' });
     expect(readBrCode(charge.brcode)).toMatchObject({ amountMinor: 10_000n });
   });
 
   it('ends with its time when the PSP never had it', async () => {
-    await world.faults({ pix_in: 'timeout_before' });
+    await fixture.faults({ pix_in: 'timeout_before' });
     await request(ana, 100, 'never');
-    await world.faults({ pix_in: 'none' });
-    world.passTime(31_000);
-    await world.job('pix-sweep');
+    await fixture.faults({ pix_in: 'none' });
+    fixture.passTime(31_000);
+    await fixture.job('pix-sweep');
     expect(await stateOf('never')).toMatchObject([{ state: 'requested' }]);
-    world.passTime(HOUR_MS);
-    await world.job('pix-sweep');
+    fixture.passTime(HOUR_MS);
+    await fixture.job('pix-sweep');
     expect(await stateOf('never')).toMatchObject([{ state: 'expired', brcode: null }]);
     expect(await request(ana, 100, 'never')).toMatchObject({ status: 409, body: { code: 'charge_expired' } });
   });

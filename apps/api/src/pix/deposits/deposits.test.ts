@@ -1,33 +1,33 @@
 import { chargeStatusReply, REQUEST_ID_HEADER } from '@lastro/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPixWorld, type Person, type PixWorld } from '../../../test/pix/pix-world.ts';
+import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
 
 const HOUR_MS = 3_600_000;
 const CREDIT = 1_923_076_923n;
 
-let world: PixWorld;
+let fixture: PixFixture;
 beforeAll(async () => {
-  world = await openPixWorld();
+  fixture = await openPixFixture();
 });
-afterEach(() => world.faults({ pix_in: 'none', webhook: 'none' }));
+afterEach(() => fixture.faults({ pix_in: 'none', webhook: 'none' }));
 afterAll(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.audit()).toEqual([]);
+  await fixture.close();
 });
 
 async function charged(valor = '100.00'): Promise<{ who: Person; txid: string }> {
-  const who = await world.person();
-  return { who, txid: await world.charge(who, valor) };
+  const who = await fixture.person();
+  return { who, txid: await fixture.charge(who, valor) };
 }
 
-const confirm = (who: Person, txid: string) => world.pix.confirmDeposit(who, txid);
+const confirm = (who: Person, txid: string) => fixture.pix.confirmDeposit(who, txid);
 const status = async (who: Person, txid: string) =>
   chargeStatusReply.parse((await who.get(`/api/pix/status/${txid}`)).body);
 
 async function historyOf(who: Person) {
-  const { rows } = await world.bank.owner.query('select * from transactions where customer_id = $1', [
+  const { rows } = await fixture.bank.owner.query('select * from transactions where customer_id = $1', [
     who.id,
   ]);
   return rows;
@@ -39,8 +39,8 @@ describe('the poll of a charge', () => {
     const pending = await status(who, txid);
     expect(pending).toMatchObject({ txid, status: 'pending', transaction_id: null });
     expect(pending).toMatchObject({ valor: 100, amount_usdt: 19.23076923 });
-    const endToEndId = await world.pay(txid);
-    world.passTime(2_000);
+    const endToEndId = await fixture.pay(txid);
+    fixture.passTime(2_000);
     const paid = await status(who, txid);
     const [row] = await historyOf(who);
     expect(paid).toMatchObject({ status: 'aprovado', transaction_id: row.id });
@@ -61,21 +61,21 @@ describe('the poll of a charge', () => {
 
   it('asks the PSP at most once in two seconds, and not at all when it is settled', async () => {
     const { who, txid } = await charged();
-    world.pspCalls.length = 0;
+    fixture.pspCalls.length = 0;
     for (let poll = 0; poll < 5; poll += 1) await status(who, txid);
-    expect(world.pspCalls).toHaveLength(1);
-    world.passTime(2_000);
-    await world.pay(txid);
+    expect(fixture.pspCalls).toHaveLength(1);
+    fixture.passTime(2_000);
+    await fixture.pay(txid);
     await status(who, txid);
-    expect(world.pspCalls).toHaveLength(2);
-    world.passTime(2_000);
+    expect(fixture.pspCalls).toHaveLength(2);
+    fixture.passTime(2_000);
     await status(who, txid);
-    expect(world.pspCalls).toHaveLength(2);
+    expect(fixture.pspCalls).toHaveLength(2);
   });
 
   it('knows nothing of the charge of another, nor of one that is not there', async () => {
     const { txid } = await charged();
-    const stranger = await world.person();
+    const stranger = await fixture.person();
     const notFound = { status: 404, body: { code: 'not_found' } };
     expect(await stranger.get(`/api/pix/status/${txid}`)).toMatchObject(notFound);
     expect(await stranger.get(`/api/pix/status/${'0'.repeat(32)}`)).toMatchObject(notFound);
@@ -86,28 +86,28 @@ describe('the poll of a charge', () => {
     'stays pending while the PSP answers with %s, and is approved afterwards',
     async (fault) => {
       const { who, txid } = await charged();
-      await world.pay(txid);
-      await world.faults({ pix_in: fault });
+      await fixture.pay(txid);
+      await fixture.faults({ pix_in: fault });
       expect(await status(who, txid)).toMatchObject({ status: 'pending', transaction_id: null });
-      await world.faults({ pix_in: 'none' });
-      world.passTime(2_000);
+      await fixture.faults({ pix_in: 'none' });
+      fixture.passTime(2_000);
       expect(await status(who, txid)).toMatchObject({ status: 'aprovado' });
     },
   );
 
   it('is expired after an hour without payment, once the PSP agrees', async () => {
     const { who, txid } = await charged();
-    world.passTime(HOUR_MS);
-    await world.faults({ pix_in: 'down' });
+    fixture.passTime(HOUR_MS);
+    await fixture.faults({ pix_in: 'down' });
     expect(await status(who, txid)).toMatchObject({ status: 'pending' });
-    await world.faults({ pix_in: 'none' });
-    world.passTime(2_000);
+    await fixture.faults({ pix_in: 'none' });
+    fixture.passTime(2_000);
     expect(await status(who, txid)).toMatchObject({ status: 'expirado', transaction_id: null });
   });
 
   it('is expired when the PSP removed the charge', async () => {
     const { who, txid } = await charged();
-    await world.psp('PATCH', `/v2/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+    await fixture.psp('PATCH', `/v2/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
     expect(await status(who, txid)).toMatchObject({ status: 'expirado' });
   });
 });
@@ -123,7 +123,7 @@ describe('"I have paid"', () => {
   it('credits at once what was paid a moment ago, and answers the same transaction again', async () => {
     const { who, txid } = await charged();
     await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_not_paid' });
-    await world.pay(txid);
+    await fixture.pay(txid);
     const transactionId = await confirm(who, txid);
     expect(await confirm(who, txid)).toBe(transactionId);
     expect(await historyOf(who)).toMatchObject([{ id: transactionId }]);
@@ -132,8 +132,8 @@ describe('"I have paid"', () => {
 
   it('finds nothing for the charge of another, and nothing for no charge', async () => {
     const { who, txid } = await charged();
-    await world.pay(txid);
-    const stranger = await world.person();
+    await fixture.pay(txid);
+    const stranger = await fixture.person();
     for (const name of [txid, '', 'nothing']) {
       await expect(confirm(stranger, name)).rejects.toMatchObject({ code: 'not_found' });
     }
@@ -145,10 +145,10 @@ describe('"I have paid"', () => {
     'tells when the PSP answers with %s',
     async (fault) => {
       const { who, txid } = await charged();
-      await world.pay(txid);
-      await world.faults({ pix_in: fault });
+      await fixture.pay(txid);
+      await fixture.faults({ pix_in: fault });
       await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-      await world.faults({ pix_in: 'none' });
+      await fixture.faults({ pix_in: 'none' });
       await confirm(who, txid);
       expect(await who.usdt()).toBe(CREDIT);
     },
@@ -156,16 +156,16 @@ describe('"I have paid"', () => {
 
   it('is refused for a charge that expired', async () => {
     const { who, txid } = await charged();
-    world.passTime(HOUR_MS + 1_000);
+    fixture.passTime(HOUR_MS + 1_000);
     await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
     await expect(confirm(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
   });
 
   it('credits what was paid in time, though it is asked a day later and the charge had been given up', async () => {
     const { who, txid } = await charged();
-    await world.pay(txid);
-    world.passTime(24 * HOUR_MS);
-    await world.bank.owner.query("update pix_charges set state = 'expired' where txid = $1", [txid]);
+    await fixture.pay(txid);
+    fixture.passTime(24 * HOUR_MS);
+    await fixture.bank.owner.query("update pix_charges set state = 'expired' where txid = $1", [txid]);
     await confirm(who, txid);
     expect(await who.usdt()).toBe(CREDIT);
     expect(await status(who, txid)).toMatchObject({ status: 'aprovado' });
@@ -175,33 +175,33 @@ describe('"I have paid"', () => {
 describe('one payment is one credit', () => {
   it('through twenty confirms, a doubled webhook and two sweeps at once', async () => {
     const { who, txid } = await charged();
-    await world.job('pix-register-webhook');
-    await world.faults({ webhook: 'duplicate' });
-    const endToEndId = await world.pay(txid);
-    const hint = { pix: [{ endToEndId, txid, valor: '100.00', horario: world.now().toISOString() }] };
+    await fixture.job('pix-register-webhook');
+    await fixture.faults({ webhook: 'duplicate' });
+    const endToEndId = await fixture.pay(txid);
+    const hint = { pix: [{ endToEndId, txid, valor: '100.00', horario: fixture.now().toISOString() }] };
     const all = await Promise.all([
       ...Array.from({ length: 20 }, () => confirm(who, txid)),
-      world.webhook(hint).then(() => world.work()),
-      world.webhook(hint).then(() => world.work()),
-      world.job('pix-sweep'),
-      world.job('pix-sweep'),
-      world.job('pix-read', { endToEndId }),
-      world.job('pix-read', { txid }),
+      fixture.webhook(hint).then(() => fixture.work()),
+      fixture.webhook(hint).then(() => fixture.work()),
+      fixture.job('pix-sweep'),
+      fixture.job('pix-sweep'),
+      fixture.job('pix-read', { endToEndId }),
+      fixture.job('pix-read', { txid }),
     ]);
     expect(new Set(all.slice(0, 20)).size).toBe(1);
-    await world.work();
+    await fixture.work();
     expect(await who.usdt()).toBe(CREDIT);
     expect(await historyOf(who)).toHaveLength(1);
-    const { rows } = await world.bank.owner.query('select state from pix_payments where txid = $1', [txid]);
+    const { rows } = await fixture.bank.owner.query('select state from pix_payments where txid = $1', [txid]);
     expect(rows).toEqual([{ state: 'credited' }]);
   });
 
   it('for each of thirty customers that pay at the same time', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => charged('52.00')));
-    await Promise.all(all.map(({ txid }) => world.pay(txid)));
+    await Promise.all(all.map(({ txid }) => fixture.pay(txid)));
     await Promise.all([
-      world.job('pix-sweep'),
-      world.job('pix-reread'),
+      fixture.job('pix-sweep'),
+      fixture.job('pix-reread'),
       ...all.map(({ who, txid }) => confirm(who, txid)),
     ]);
     for (const { who } of all) expect(await who.usdt()).toBe(1_000_000_000n);
@@ -209,19 +209,19 @@ describe('one payment is one credit', () => {
 
   it('when the process dies between the answer of the PSP and our commit', async () => {
     const { who, txid } = await charged();
-    await world.pay(txid);
+    await fixture.pay(txid);
     // The last statement fails, as when the connection is cut there.
-    await world.bank.owner.query(`
+    await fixture.bank.owner.query(`
       create function pull_the_plug() returns trigger language plpgsql as $$ begin raise exception 'cut' ; end $$;
       create trigger plug before update on pix_charges for each row
         when (new.state = 'paid') execute function pull_the_plug()`);
     await expect(confirm(who, txid)).rejects.toThrow('cut');
-    await expect(world.job('pix-sweep')).rejects.toThrow('not recorded');
+    await expect(fixture.job('pix-sweep')).rejects.toThrow('not recorded');
     expect(await who.usdt()).toBe(0n);
     expect(await historyOf(who)).toEqual([]);
-    expect(await world.audit()).toEqual([]);
-    await world.bank.owner.query('drop trigger plug on pix_charges; drop function pull_the_plug');
-    await world.job('pix-sweep');
+    expect(await fixture.audit()).toEqual([]);
+    await fixture.bank.owner.query('drop trigger plug on pix_charges; drop function pull_the_plug');
+    await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(CREDIT);
     expect(await historyOf(who)).toHaveLength(1);
   });
@@ -229,59 +229,59 @@ describe('one payment is one credit', () => {
 
 describe('with no browser open', () => {
   it('a payment is credited by the webhook', async () => {
-    await world.job('pix-register-webhook');
+    await fixture.job('pix-register-webhook');
     const { who, txid } = await charged();
-    await world.pay(txid);
+    await fixture.pay(txid);
     await expect
       .poll(async () => {
-        await world.work();
+        await fixture.work();
         return who.usdt();
       })
       .toBe(CREDIT);
   });
 
   it('a payment is credited by the sweep when the webhook is lost', async () => {
-    await world.job('pix-register-webhook');
-    await world.faults({ webhook: 'drop' });
+    await fixture.job('pix-register-webhook');
+    await fixture.faults({ webhook: 'drop' });
     const { who, txid } = await charged();
-    await world.pay(txid);
-    await world.job('pix-sweep');
+    await fixture.pay(txid);
+    await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(CREDIT);
   });
 
   it('a payment is credited by the sweep after the PSP was down', async () => {
     const { who, txid } = await charged();
-    await world.pay(txid);
-    await world.faults({ pix_in: 'down' });
-    await world.job('pix-sweep');
-    world.passTime(HOUR_MS / 2);
-    await world.job('pix-sweep');
+    await fixture.pay(txid);
+    await fixture.faults({ pix_in: 'down' });
+    await fixture.job('pix-sweep');
+    fixture.passTime(HOUR_MS / 2);
+    await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(0n);
-    await world.faults({ pix_in: 'none' });
-    await world.job('pix-sweep');
+    await fixture.faults({ pix_in: 'none' });
+    await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(CREDIT);
   });
 
   it('a payment that the sweep has passed by is found when two days are read again', async () => {
     const { who, txid } = await charged();
-    await world.pay(txid);
-    world.passTime(HOUR_MS);
-    await world.bank.owner.query('update pix_sweep set read_until = $1', [world.now()]);
-    await world.bank.owner.query("update pix_charges set state = 'expired' where txid = $1", [txid]);
-    await world.job('pix-sweep');
+    await fixture.pay(txid);
+    fixture.passTime(HOUR_MS);
+    await fixture.bank.owner.query('update pix_sweep set read_until = $1', [fixture.now()]);
+    await fixture.bank.owner.query("update pix_charges set state = 'expired' where txid = $1", [txid]);
+    await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(0n);
-    await world.job('pix-reread');
+    await fixture.job('pix-reread');
     expect(await who.usdt()).toBe(CREDIT);
   });
 
   it('a payment is credited by the sweep after a clock ran two days ahead and was put right', async () => {
     const { who, txid } = await charged();
-    await world.pay(txid);
-    const ahead = new Date(world.now().getTime() + 48 * HOUR_MS);
-    await world.bank.owner.query('update pix_sweep set read_until = $1', [ahead]);
-    await world.job('pix-sweep');
+    await fixture.pay(txid);
+    const ahead = new Date(fixture.now().getTime() + 48 * HOUR_MS);
+    await fixture.bank.owner.query('update pix_sweep set read_until = $1', [ahead]);
+    await fixture.job('pix-sweep');
     expect(await who.usdt()).toBe(CREDIT);
-    const { rows } = await world.bank.owner.query('select read_until < $1 as put_right from pix_sweep', [
+    const { rows } = await fixture.bank.owner.query('select read_until < $1 as put_right from pix_sweep', [
       ahead,
     ]);
     expect(rows).toEqual([{ put_right: true }]);
@@ -289,32 +289,32 @@ describe('with no browser open', () => {
 
   it('an unpaid charge ends, and the sweep asks about it once', async () => {
     const { who, txid } = await charged();
-    world.passTime(HOUR_MS);
-    world.pspCalls.length = 0;
-    await world.job('pix-sweep');
-    await world.job('pix-sweep');
-    expect(world.pspCalls.filter((call) => call.includes(txid))).toHaveLength(1);
-    world.pspCalls.length = 0;
+    fixture.passTime(HOUR_MS);
+    fixture.pspCalls.length = 0;
+    await fixture.job('pix-sweep');
+    await fixture.job('pix-sweep');
+    expect(fixture.pspCalls.filter((call) => call.includes(txid))).toHaveLength(1);
+    fixture.pspCalls.length = 0;
     expect(await status(who, txid)).toMatchObject({ status: 'expirado' });
-    expect(world.pspCalls).toEqual([]);
+    expect(fixture.pspCalls).toEqual([]);
   });
 
   it('a worker alone registers the webhook, keeps sweeping, and credits', async () => {
     const { who, txid } = await charged('10.40');
-    await world.pay(txid);
-    const { jobs } = world.pix;
+    await fixture.pay(txid);
+    const { jobs } = fixture.pix;
     for (const job of Object.values(jobs)) await job.enqueueFirst?.();
-    const runner = await startJobs(world.queue, jobs, createLog({ logLevel: 'silent' }));
+    const runner = await startJobs(fixture.queue, jobs, createLog({ logLevel: 'silent' }));
     try {
       await expect.poll(() => who.usdt(), { timeout: 10_000 }).toBe(200_000_000n);
       const second = await charged('5.20');
-      await world.faults({ webhook: 'drop' });
-      await world.pay(second.txid);
+      await fixture.faults({ webhook: 'drop' });
+      await fixture.pay(second.txid);
       await expect.poll(() => second.who.usdt(), { timeout: 10_000 }).toBe(100_000_000n);
     } finally {
       await runner.stop();
     }
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       "select count(*)::int as waiting from graphile_worker.jobs where key = 'pix-sweep'",
     );
     expect(rows).toEqual([{ waiting: 1 }]);
@@ -322,11 +322,11 @@ describe('with no browser open', () => {
 });
 
 it('a charge made with a request id is credited once, however often it is asked for', async () => {
-  const who = await world.person();
+  const who = await fixture.person();
   const ask = () => who.post('/api/pix/cob', { valor: 100 }, { [REQUEST_ID_HEADER]: 'again' });
   const { body } = await ask();
-  await world.pay(String(body.txid));
-  await world.job('pix-sweep');
+  await fixture.pay(String(body.txid));
+  await fixture.job('pix-sweep');
   expect((await ask()).body).toMatchObject({ txid: body.txid, status: 'aprovado' });
   expect(await who.usdt()).toBe(CREDIT);
 });

@@ -12,7 +12,10 @@ import { money } from '@lastro/money';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/support/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../../test/withdrawals/withdrawals-fixture.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
 import type { ReceivedReturn } from '../psp/provider.ts';
@@ -20,19 +23,19 @@ import { createBookReversals } from './book.ts';
 
 const PATH = '/api/admin/pix-reversals';
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  world = await openWithdrawalsWorld({ FOUR_EYES_USDT: '500' });
-  [admin, other] = [await world.bank.admin(), await world.bank.admin()];
-  await world.bank.app.prepare();
-  await world.bank.work();
+  fixture = await openWithdrawalsFixture({ FOUR_EYES_USDT: '500' });
+  [admin, other] = [await fixture.bank.admin(), await fixture.bank.admin()];
+  await fixture.bank.app.prepare();
+  await fixture.bank.work();
 });
-beforeEach(() => world.faults({ pix_in: 'none', webhook: 'none' }));
+beforeEach(() => fixture.faults({ pix_in: 'none', webhook: 'none' }));
 afterAll(async () => {
-  expect(await world.bank.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
 });
 
 const usdt = async (who: Person) =>
@@ -48,13 +51,13 @@ const act = (by: Person, path: 'collect' | 'write-off' | 'settle', id: string, h
   by.call('POST', `${PATH}/${id}/${path}`, undefined, headers);
 
 async function paid(who: Person, valor: string): Promise<string> {
-  const deposit = (await world.bank.deposit(who, valor)).as<Transaction>();
+  const deposit = (await fixture.bank.deposit(who, valor)).as<Transaction>();
   return deposit.end_to_end_id ?? '';
 }
 
 /** Resolves once the PSP has settled the claim. */
 async function claim(endToEndId: string, valor?: string): Promise<void> {
-  await world.bank.control('POST', `/pix/${endToEndId}/refund`, valor === undefined ? {} : { valor });
+  await fixture.bank.control('POST', `/pix/${endToEndId}/refund`, valor === undefined ? {} : { valor });
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
@@ -65,7 +68,7 @@ async function reversalsOf(who: Person): Promise<PixReversal[]> {
 
 async function booked(who: Person, count = 1): Promise<PixReversal[]> {
   for (let tries = 0; tries < 100; tries += 1) {
-    await world.bank.work();
+    await fixture.bank.work();
     const found = await reversalsOf(who);
     if (found.length >= count) return found;
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -74,15 +77,15 @@ async function booked(who: Person, count = 1): Promise<PixReversal[]> {
 }
 
 async function psp(): Promise<Reconciliation['lines'][number] | undefined> {
-  await world.bank.app.reconcile();
+  await fixture.bank.app.reconcile();
   const { lines } = (await admin.call('GET', '/api/admin/reconciliation')).as<Reconciliation>();
   return lines.find(({ provider }) => provider === 'psp');
 }
 
 describe('a payment that goes back after it was credited', () => {
   it('is taken from the customer, who can send nothing until an administrator settles it', async () => {
-    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
-    await world.bank.deposit(ana, '100.00');
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    await fixture.bank.deposit(ana, '100.00');
     const id = await paid(ana, '5000.00');
     await claim(id);
     const [reversal] = await booked(ana);
@@ -120,7 +123,7 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('leaves what was spent as a claim of the bank; a later deposit pays it when it is collected', async () => {
-    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const id = await paid(ana, '520.00');
     await transfer(ana, bruno, '70');
     await claim(id);
@@ -132,14 +135,14 @@ describe('a payment that goes back after it was credited', () => {
     expect((await act(admin, 'settle', key)).body).toMatchObject({ code: 'reversal_outstanding' });
     expect((await act(admin, 'collect', key)).body).toMatchObject({ code: 'insufficient_funds' });
 
-    await world.bank.deposit(ana, '208.00');
+    await fixture.bank.deposit(ana, '208.00');
     expect(await usdt(ana)).toBe(40);
     const once = { [REQUEST_ID_HEADER]: 'collect-1' };
     const partly = (await act(admin, 'collect', key, once)).as<PixReversal>();
     expect(partly).toMatchObject({ collected: 40, outstanding: 30, state: 'open' });
     expect((await transfer(ana, bruno, '1')).status).not.toBe(200);
 
-    await world.bank.deposit(ana, '520.00');
+    await fixture.bank.deposit(ana, '520.00');
     expect((await act(admin, 'collect', key, once)).as<PixReversal>()).toMatchObject({ collected: 40 });
     expect((await act(admin, 'collect', key)).as<PixReversal>()).toMatchObject({
       collected: 70,
@@ -156,7 +159,7 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('is written off by two administrators when it is much, and by one when it is little', async () => {
-    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const [much, little] = [await paid(ana, '5200.00'), await paid(bruno, '52.00')];
     await transfer(ana, bruno, '1000');
     await transfer(bruno, admin, '1010');
@@ -196,7 +199,7 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('may go back in parts, each booked once, and owes exactly the credit when all of it is back', async () => {
-    const ana = await world.bank.person();
+    const ana = await fixture.bank.person();
     const id = await paid(ana, '100.00');
     await claim(id, '33.33');
     await booked(ana);
@@ -217,7 +220,7 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('stays paused while one of several is open', async () => {
-    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const ids = [await paid(ana, '52.00'), await paid(ana, '52.00')];
     for (const id of ids) await claim(id);
     const [first, second] = await booked(ana, 2);
@@ -228,16 +231,16 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('is booked once however often and in whatever way it is learnt of', async () => {
-    const ana = await world.fundedCustomer();
+    const ana = await fixture.fundedCustomer();
     const id = await paid(ana, '52.00');
-    await world.faults({ webhook: 'duplicate' });
+    await fixture.faults({ webhook: 'duplicate' });
     await claim(id);
     await booked(ana);
-    const read = world.bank.app.jobs['pix-read'];
+    const read = fixture.bank.app.jobs['pix-read'];
     await Promise.all([
       ...Array.from({ length: 5 }, () => read?.({ endToEndId: id })),
-      world.bank.app.jobs['pix-reversals']?.({}),
-      world.bank.app.jobs['pix-sweep']?.({}),
+      fixture.bank.app.jobs['pix-reversals']?.({}),
+      fixture.bank.app.jobs['pix-sweep']?.({}),
     ]);
     const found = await reversalsOf(ana);
     expect(found).toHaveLength(1);
@@ -246,29 +249,29 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('is found months later, without a webhook, by the sweep of what the PSP lists as returned', async () => {
-    const ana = await world.fundedCustomer();
+    const ana = await fixture.fundedCustomer();
     const id = await paid(ana, '52.00');
-    await world.faults({ webhook: 'drop' });
+    await fixture.faults({ webhook: 'drop' });
     await claim(id);
-    world.passTime(85 * 86_400_000);
-    await world.bank.app.jobs['pix-reversals']?.({});
-    world.passTime(-85 * 86_400_000);
+    fixture.passTime(85 * 86_400_000);
+    await fixture.bank.app.jobs['pix-reversals']?.({});
+    fixture.passTime(-85 * 86_400_000);
     const [reversal] = await reversalsOf(ana);
     expect(reversal).toMatchObject({ end_to_end_id: id, taken: 10 });
     await act(admin, 'settle', reversal?.id ?? '');
   });
 
   it('is named with its customer by the reconciliation before it is booked, and books agree after', async () => {
-    const ana = await world.fundedCustomer();
+    const ana = await fixture.fundedCustomer();
     const id = await paid(ana, '52.00');
-    await world.faults({ webhook: 'drop' });
+    await fixture.faults({ webhook: 'drop' });
     await claim(id);
     expect(await psp()).toMatchObject({
       state: 'in_flight',
       drift: 0,
       in_flight: [{ kind: 'pix_reversal', id, amount: -52, certain: true, customer: ana.email }],
     });
-    await world.bank.app.jobs['pix-reversals']?.({});
+    await fixture.bank.app.jobs['pix-reversals']?.({});
     expect(await psp()).toMatchObject({ state: 'matches', drift: 0 });
     await act(admin, 'settle', (await reversalsOf(ana))[0]?.id ?? '');
   });
@@ -276,13 +279,13 @@ describe('a payment that goes back after it was credited', () => {
 
 describe('against what happens at the same time', () => {
   it('a burst of transfers and withdrawals leaves nothing below zero and nothing unpaused', async () => {
-    const bruno = await world.bank.person();
+    const bruno = await fixture.bank.person();
     for (let round = 0; round < 4; round += 1) {
-      const ana = await world.fundedCustomer();
+      const ana = await fixture.fundedCustomer();
       const id = await paid(ana, '520.00');
       await claim(id);
       const pix = { valor: '26.00', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
-      const read = world.bank.app.jobs['pix-read'];
+      const read = fixture.bank.app.jobs['pix-read'];
       const [answers] = await Promise.all([
         Promise.all(
           Array.from({ length: 30 }, (_, n) =>
@@ -302,7 +305,7 @@ describe('against what happens at the same time', () => {
       expect(taken).toBe(Math.min(100, 200 - spent));
       expect(sent).toBeLessThan(30);
       expect((await transfer(ana, bruno, '0.01')).status).not.toBe(200);
-      const { rows: later } = await world.bank.owner.query(
+      const { rows: later } = await fixture.bank.owner.query(
         `select p.amount from ledger.posting p
          join ledger.posting r on r.account_id = p.account_id and r.number < p.number
          join pix_reversals v on v.entry_id = r.entry_id and v.id = $1 and v.taken > 0
@@ -314,18 +317,18 @@ describe('against what happens at the same time', () => {
   });
 
   it('a withdrawal that waits stays held, is not approved, and pays the claim once it is refused', async () => {
-    const ana = await world.bank.person();
+    const ana = await fixture.bank.person();
     const id = await paid(ana, '520.00');
-    const withdrawal = await world.withdraw(ana, '520.00');
+    const withdrawal = await fixture.withdraw(ana, '520.00');
     await claim(id);
     const [reversal] = await booked(ana);
     expect(reversal).toMatchObject({ taken: 0, outstanding: 100, pending_withdrawals: 1 });
     const waiting = (await admin.call('GET', '/api/admin/withdrawals?limit=100')).as<AdminWithdrawal[]>();
     expect(waiting.find((one) => one.id === withdrawal)).toMatchObject({ outgoing_paused: true });
-    expect((await world.decide(admin, 'approve', withdrawal)).body).toMatchObject({
+    expect((await fixture.decide(admin, 'approve', withdrawal)).body).toMatchObject({
       code: 'outgoing_paused',
     });
-    expect((await world.decide(admin, 'cancel', withdrawal)).status).toBe(200);
+    expect((await fixture.decide(admin, 'cancel', withdrawal)).status).toBe(200);
     expect((await act(admin, 'collect', reversal?.id ?? '')).as<PixReversal>()).toMatchObject({
       collected: 100,
       state: 'settled',
@@ -334,12 +337,12 @@ describe('against what happens at the same time', () => {
   });
 
   it('two collections at once take what is owed once', async () => {
-    const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     const id = await paid(ana, '520.00');
     await transfer(ana, bruno, '100');
     await claim(id);
     const [reversal] = await booked(ana);
-    await world.bank.deposit(ana, '1040.00');
+    await fixture.bank.deposit(ana, '1040.00');
     const key = reversal?.id ?? '';
     const answers = await Promise.all([admin, other, admin, other].map((by) => act(by, 'collect', key)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -348,13 +351,13 @@ describe('against what happens at the same time', () => {
 });
 
 it('a return that is under way, or that the PSP could not make, leaves the customer alone', async () => {
-  const ana = await world.bank.person();
+  const ana = await fixture.bank.person();
   const endToEndId = await paid(ana, '52.00');
-  const { db } = world.bank.app;
+  const { db } = fixture.bank.app;
   const book = createBookReversals({
     db,
     accounts: createLedgerAccounts(db),
-    clock: world.clock,
+    clock: fixture.clock,
     log: createLog({ logLevel: 'silent' }),
   });
   const amount = money('BRL', 5200n);
@@ -377,16 +380,19 @@ it('a return that is under way, or that the PSP could not make, leaves the custo
 });
 
 it('a payment in suspense that the bank itself sends back is booked once, as what it is', async () => {
-  const stray = await world.bank.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '52.00' });
+  const stray = await fixture.bank.control('POST', '/pix/pay-key', {
+    chave: PSP_ACCOUNT.key,
+    valor: '52.00',
+  });
   const { endToEndId: id } = stray as { endToEndId: string };
-  await world.bank.app.jobs['pix-sweep']?.({});
+  await fixture.bank.app.jobs['pix-sweep']?.({});
   await admin.call('POST', `/api/admin/suspense/${id}/return`);
   for (let tries = 0; tries < 60; tries += 1) {
-    await world.bank.app.jobs['pix-returns']?.({});
+    await fixture.bank.app.jobs['pix-returns']?.({});
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
-  await world.bank.app.jobs['pix-reversals']?.({});
-  const { rows } = await world.bank.owner.query(
+  await fixture.bank.app.jobs['pix-reversals']?.({});
+  const { rows } = await fixture.bank.owner.query(
     'select state, (select count(*)::int from pix_reversals r where r.end_to_end_id = p.end_to_end_id) as reversals from pix_payments p where end_to_end_id = $1',
     [id],
   );

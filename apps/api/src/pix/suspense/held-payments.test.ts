@@ -2,7 +2,7 @@ import { writeStaticBrCode } from '@lastro/brcode';
 import { money } from '@lastro/money';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPixWorld, type PixWorld } from '../../../test/pix/pix-world.ts';
+import { openPixFixture, type PixFixture } from '../../../test/pix/pix-fixture.ts';
 import type { LedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { createRecordPayment } from '../deposits/record-payment.ts';
@@ -10,17 +10,17 @@ import type { ReceivedPayment } from '../psp/provider.ts';
 
 const HOUR_MS = 3_600_000;
 
-let world: PixWorld;
+let fixture: PixFixture;
 beforeAll(async () => {
-  world = await openPixWorld();
+  fixture = await openPixFixture();
 });
 afterEach(async () => {
-  expect(await world.audit()).toEqual([]);
+  expect(await fixture.audit()).toEqual([]);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function paymentRow(endToEndId: string) {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     'select txid, amount_brl, state, reason, transaction_id from pix_payments where end_to_end_id = $1',
     [endToEndId],
   );
@@ -29,7 +29,7 @@ async function paymentRow(endToEndId: string) {
 
 /** Minor units. */
 async function inSuspense(): Promise<bigint> {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select coalesce(sum(balance), 0)::bigint as held from ledger.account where kind = 'pix_suspense'",
   );
   return rows[0].held;
@@ -38,7 +38,11 @@ async function inSuspense(): Promise<bigint> {
 /** After two sweeps and a reread. */
 async function expectSuspended(endToEndId: string, reason: string, amount: bigint, txid: string | null) {
   const before = await inSuspense();
-  await Promise.all([world.job('pix-sweep'), world.job('pix-sweep'), world.job('pix-read', { endToEndId })]);
+  await Promise.all([
+    fixture.job('pix-sweep'),
+    fixture.job('pix-sweep'),
+    fixture.job('pix-read', { endToEndId }),
+  ]);
   expect(await paymentRow(endToEndId)).toEqual([
     { txid, amount_brl: amount, state: 'suspense', reason, transaction_id: null },
   ]);
@@ -50,20 +54,20 @@ it.each([
   ['100.01', 10_001n],
   ['0.01', 1n],
 ])('a payment of %s for a charge of 100.00 is kept, and the charge stays open', async (valor, amount) => {
-  const who = await world.person();
-  const txid = await world.charge(who);
-  await expectSuspended(await world.pay(txid, { valor }), 'other_amount', amount, txid);
+  const who = await fixture.person();
+  const txid = await fixture.charge(who);
+  await expectSuspended(await fixture.pay(txid, { valor }), 'other_amount', amount, txid);
   expect(await who.usdt()).toBe(0n);
-  await world.pay(txid, { force: true });
-  await world.job('pix-sweep');
+  await fixture.pay(txid, { force: true });
+  await fixture.job('pix-sweep');
   expect(await who.usdt()).toBe(1_923_076_923n);
 });
 
 it('the second payment of a charge is kept, whichever of the two is read first', async () => {
-  const who = await world.person();
-  const txid = await world.charge(who);
-  const both = [await world.pay(txid), await world.pay(txid, { force: true })];
-  await Promise.all(both.map((endToEndId) => world.job('pix-read', { endToEndId })));
+  const who = await fixture.person();
+  const txid = await fixture.charge(who);
+  const both = [await fixture.pay(txid), await fixture.pay(txid, { force: true })];
+  await Promise.all(both.map((endToEndId) => fixture.job('pix-read', { endToEndId })));
   const rows = (await Promise.all(both.map(paymentRow))).flat();
   expect(rows.map((row) => [row.state, row.reason]).sort()).toEqual([
     ['credited', null],
@@ -73,25 +77,25 @@ it('the second payment of a charge is kept, whichever of the two is read first',
 });
 
 it('a payment made after the charge expired is kept', async () => {
-  const who = await world.person();
-  const txid = await world.charge(who);
-  world.passTime(HOUR_MS + 1_000);
-  await expectSuspended(await world.pay(txid, { force: true }), 'expired', 10_000n, txid);
-  await expect(world.pix.confirmDeposit(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
+  const who = await fixture.person();
+  const txid = await fixture.charge(who);
+  fixture.passTime(HOUR_MS + 1_000);
+  await expectSuspended(await fixture.pay(txid, { force: true }), 'expired', 10_000n, txid);
+  await expect(fixture.pix.confirmDeposit(who, txid)).rejects.toMatchObject({ code: 'charge_expired' });
   expect(await who.usdt()).toBe(0n);
 });
 
 it('a payment that went back to its payer before it was read is kept', async () => {
-  const who = await world.person();
-  const txid = await world.charge(who);
-  const endToEndId = await world.pay(txid);
-  await world.control('POST', `/pix/${endToEndId}/refund`, { valor: '1.00' });
+  const who = await fixture.person();
+  const txid = await fixture.charge(who);
+  const endToEndId = await fixture.pay(txid);
+  await fixture.control('POST', `/pix/${endToEndId}/refund`, { valor: '1.00' });
   await expectSuspended(endToEndId, 'refunded', 10_000n, txid);
   expect(await who.usdt()).toBe(0n);
 });
 
 it('a payment to our key without a txid is kept', async () => {
-  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '12.34' });
+  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '12.34' });
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 1_234n, null);
 });
 
@@ -103,37 +107,37 @@ it('a payment with the txid of no charge of ours is kept', async () => {
     amountMinor: 777n,
     txid: 'PEDIDO42',
   });
-  const paid = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+  const paid = await fixture.control('POST', '/pix/pay-code', { pixCopiaECola });
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 777n, 'PEDIDO42');
 });
 
 it('ten at once who learn of a payment without a charge keep it once', async () => {
-  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '1.00' });
+  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '1.00' });
   const { endToEndId } = paid;
-  await Promise.all(Array.from({ length: 10 }, () => world.job('pix-read', { endToEndId })));
+  await Promise.all(Array.from({ length: 10 }, () => fixture.job('pix-read', { endToEndId })));
   expect(await paymentRow(String(endToEndId))).toHaveLength(1);
 });
 
 it('a payment to another key of the account is kept, even with the txid and amount of a charge', async () => {
-  const who = await world.person();
-  const txid = await world.charge(who);
+  const who = await fixture.person();
+  const txid = await fixture.charge(who);
   const payment: ReceivedPayment = {
     endToEndId: `E99999002202611210000${'k'.repeat(11)}`,
     txid,
     key: 'another@key.example',
     amount: money('BRL', 10_000n),
-    paidAt: world.now(),
+    paidAt: fixture.now(),
     refunded: false,
     returns: [],
   };
-  const { db, accounts } = world.bank;
+  const { db, accounts } = fixture.bank;
   const log = createLog({ logLevel: 'silent' });
   const record = createRecordPayment({
     bookReversals: async () => {},
     db,
     accounts,
     log,
-    clock: world,
+    clock: fixture,
     key: PSP_ACCOUNT.key,
   });
   await record(payment);
@@ -143,10 +147,10 @@ it('a payment to another key of the account is kept, even with the txid and amou
 });
 
 it('a payment whose charge appears while it is recorded is left alone, and credited the next time', async () => {
-  const who = await world.person();
-  const txid = await world.charge(who);
-  const endToEndId = await world.pay(txid);
-  const { db, accounts, owner } = world.bank;
+  const who = await fixture.person();
+  const txid = await fixture.charge(who);
+  const endToEndId = await fixture.pay(txid);
+  const { db, accounts, owner } = fixture.bank;
   await owner.query("update pix_charges set txid = 'z' || substr(txid, 2) where txid = $1", [txid]);
   const appearing: LedgerAccounts = {
     ...accounts,
@@ -161,7 +165,7 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
     db,
     accounts: appearing,
     log,
-    clock: world,
+    clock: fixture,
     key: PSP_ACCOUNT.key,
   });
   const payment: ReceivedPayment = {
@@ -169,7 +173,7 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
     txid,
     key: PSP_ACCOUNT.key,
     amount: money('BRL', 10_000n),
-    paidAt: world.now(),
+    paidAt: fixture.now(),
     refunded: false,
     returns: [],
   };
@@ -180,18 +184,18 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
 });
 
 it('a payment that can not be recorded does not keep the others from being credited', async () => {
-  await world.bank.owner.query(`
+  await fixture.bank.owner.query(`
     create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'no' ; end $$;
     create trigger one before insert on pix_payments for each row
       when (new.amount_brl = 4242) execute function refuse_one()`);
-  const before = await world.bank.owner.query('select read_until from pix_sweep');
-  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '42.42' });
-  const who = await world.person();
-  await world.pay(await world.charge(who));
-  await expect(world.job('pix-sweep')).rejects.toThrow('1 payments not recorded');
+  const before = await fixture.bank.owner.query('select read_until from pix_sweep');
+  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '42.42' });
+  const who = await fixture.person();
+  await fixture.pay(await fixture.charge(who));
+  await expect(fixture.job('pix-sweep')).rejects.toThrow('1 payments not recorded');
   expect(await who.usdt()).toBe(1_923_076_923n);
-  const after = await world.bank.owner.query('select read_until from pix_sweep');
+  const after = await fixture.bank.owner.query('select read_until from pix_sweep');
   expect(after.rows).toEqual(before.rows);
-  await world.bank.owner.query('drop trigger one on pix_payments; drop function refuse_one');
+  await fixture.bank.owner.query('drop trigger one on pix_payments; drop function refuse_one');
   await expectSuspended(String(paid.endToEndId), 'unknown_charge', 4_242n, null);
 });

@@ -1,53 +1,53 @@
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPixWorld, type Person, type PixWorld } from '../../../test/pix/pix-world.ts';
+import { openPixFixture, type Person, type PixFixture } from '../../../test/pix/pix-fixture.ts';
 import { administrator } from '../../../test/support/administrator.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let world: PixWorld;
+let fixture: PixFixture;
 let admin: Person;
 beforeAll(async () => {
-  world = await openPixWorld();
-  admin = await world.person();
+  fixture = await openPixFixture();
+  admin = await fixture.person();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const by = () => ({ admin: administrator(admin.id), address: '127.0.0.1' });
 const find = async (id: string) =>
-  (await world.pix.suspense.list(by(), {})).rows.find((row) => row.id === id);
+  (await fixture.pix.suspense.list(by(), {})).rows.find((row) => row.id === id);
 
 it('what the PSP refuses to send back stays in suspense, says why, and waits for another decision', async () => {
-  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
+  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '10.40' });
   const id = String(paid.endToEndId);
-  await world.job('pix-sweep');
+  await fixture.job('pix-sweep');
   // A receiver may send a Pix back for 90 days.
-  world.passTime(91 * DAY_MS);
+  fixture.passTime(91 * DAY_MS);
   for (const attempt of [1, 2]) {
-    expect(await world.pix.suspense.sendBack(by(), id, undefined)).toMatchObject({ state: 'returning' });
-    await world.job('pix-returns');
+    expect(await fixture.pix.suspense.sendBack(by(), id, undefined)).toMatchObject({ state: 'returning' });
+    await fixture.job('pix-returns');
     expect(await find(id), `attempt ${attempt}`).toMatchObject({
       state: 'waiting',
       decided_by: null,
       return_problem: expect.stringContaining('PixDevolucaoInvalida'),
     });
-    expect(await world.audit()).toEqual([]);
+    expect(await fixture.audit()).toEqual([]);
   }
-  const customer = await world.person();
-  const assigned = await world.pix.suspense.assign(by(), id, customer.id, undefined);
+  const customer = await fixture.person();
+  const assigned = await fixture.pix.suspense.assign(by(), id, customer.id, undefined);
   expect(assigned).toMatchObject({ state: 'assigned' });
   expect(await customer.usdt()).toBe(200_000_000n);
-  expect(await world.audit()).toEqual([]);
+  expect(await fixture.audit()).toEqual([]);
 });
 
 it('the audit names a payment whose decision the books do not bear out', async () => {
-  const paid = await world.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '5.20' });
+  const paid = await fixture.control('POST', '/pix/pay-key', { chave: PSP_ACCOUNT.key, valor: '5.20' });
   const id = String(paid.endToEndId);
-  await world.job('pix-sweep');
-  const { owner } = world.bank;
+  await fixture.job('pix-sweep');
+  const { owner } = fixture.bank;
   const broken = async (sql: string, check: RegExp) => {
     await owner.query(sql, [id]);
-    const found = await world.audit();
+    const found = await fixture.audit();
     expect(found.some((finding) => check.test(finding.check) && finding.row.end_to_end_id === id)).toBe(true);
   };
   const decided = `decided_by = (select id from customers limit 1), decided_at = now()`;

@@ -1,7 +1,7 @@
 import type { AddPasskeyReply, SecurityReply, WebauthnOptionsReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuthenticator } from '../../../test/second-factors/authenticator.ts';
-import { openSecurityWorld, type SecurityWorld } from '../../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../../test/support/app.ts';
 
 /** Passkeys against an authenticator of our own; the browser's are in e2e/second-factors.spec.ts. */
@@ -12,19 +12,19 @@ type Authenticator = ReturnType<typeof createAuthenticator>;
 const SUBJECT = 'a'.repeat(43);
 const REFUSED = { status: 400, body: { code: 'passkey_refused' } };
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let origin: string;
 let ana: Person;
 let key: Authenticator;
 
 beforeAll(async () => {
-  world = await openSecurityWorld();
-  ana = await world.bank.person();
+  fixture = await openFactorsFixture();
+  ana = await fixture.bank.person();
   origin = (await ana.call('GET', '/api/security')).as<SecurityReply>().passkey_origin;
   key = createAuthenticator(origin);
   expect((await register(ana, key)).status).toBe(200);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const optionsOf = (answer: Answer) => answer.as<WebauthnOptionsReply>().options as unknown as Options;
 
@@ -46,7 +46,7 @@ const prove = (passkey: object, who: Caller = ana, subject = SUBJECT) =>
   who.call('POST', '/api/security/proofs', { for: subject, passkey });
 
 it('is made with recovery codes, listed, renamed, used for a withdrawal and deleted', async () => {
-  const bruno = await world.funded();
+  const bruno = await fixture.funded();
   const his = createAuthenticator(origin);
   const made = (await register(bruno, his)).as<AddPasskeyReply>();
   expect(made.recovery_codes).toHaveLength(10);
@@ -66,7 +66,7 @@ it('is made with recovery codes, listed, renamed, used for a withdrawal and dele
   expect((await bruno.call('POST', '/api/pix/send', payout, headers)).status).toBe(200);
 
   expect((await bruno.call('DELETE', url)).status).toBe(403);
-  const gone = await world.proven(
+  const gone = await fixture.proven(
     bruno,
     { method: 'DELETE', url },
     { recovery_code: made.recovery_codes[0] },
@@ -74,7 +74,7 @@ it('is made with recovery codes, listed, renamed, used for a withdrawal and dele
   expect(gone.status).toBe(200);
   const left = (await bruno.call('GET', '/api/security')).as<SecurityReply>();
   expect(left).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
-  const mail = (await world.mailTo(bruno.email)).join();
+  const mail = (await fixture.mailTo(bruno.email)).join();
   expect(mail).toContain('uma chave de acesso foi adicionada');
   expect(mail).toContain('foi excluída');
 });
@@ -84,7 +84,7 @@ it.each([
   ['another challenge', { challenge: 'b3V0cmE' }],
   ['a key that asked for neither finger nor PIN', { unverified: true }],
 ])('refuses %s, to make a key and to use one', async (_what, otherwise) => {
-  const carla = await world.bank.person();
+  const carla = await fixture.bank.person();
   expect(await register(carla, createAuthenticator(origin), otherwise)).toMatchObject(REFUSED);
   expect(await prove(key.sign(await asked(), otherwise))).toMatchObject(REFUSED);
 });
@@ -95,13 +95,13 @@ it('a challenge works once, for its request and session, within five minutes', a
   expect(await prove(signed)).toMatchObject(REFUSED);
   expect(await prove(key.sign(await asked()), ana, 'b'.repeat(43))).toMatchObject(REFUSED);
   const late = key.sign(await asked());
-  world.travel(5 * 60_000);
+  fixture.travel(5 * 60_000);
   expect(await prove(late)).toMatchObject(REFUSED);
 });
 
 it('counts refused uses only', async () => {
   const count = async () => {
-    const { rows } = await world.bank.owner.query(
+    const { rows } = await fixture.bank.owner.query(
       "select coalesce(sum(points), 0)::int as n from rate_limits where key like 'second-factor-passkey-day:%'",
     );
     return rows[0].n;
@@ -121,7 +121,7 @@ it('works once when used concurrently', async () => {
 
 it('a counter that has not advanced is refused with an audit event', async () => {
   expect(await prove(key.sign(await asked(), { count: 1 }))).toMatchObject(REFUSED);
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select count(*)::int as n from audit_log where action = 'passkey_count_stepped_back'",
   );
   expect(rows).toEqual([{ n: 1 }]);
@@ -129,20 +129,20 @@ it('a counter that has not advanced is refused with an audit event', async () =>
 });
 
 it("another customer's key can be neither used nor registered", async () => {
-  const bruno = await world.bank.person();
+  const bruno = await fixture.bank.person();
   const his = createAuthenticator(origin);
   await register(bruno, his);
   expect(await prove(key.sign(await asked(bruno)), bruno)).toMatchObject(REFUSED);
-  const carla = await world.bank.person();
+  const carla = await fixture.bank.person();
   expect(await register(carla, his)).toMatchObject(REFUSED);
   const none = await carla.call('POST', '/api/security/proofs/options', { for: SUBJECT });
   expect(none).toMatchObject(REFUSED);
 });
 
 it('a customer has at most ten', async () => {
-  const davi = await world.bank.person();
+  const davi = await fixture.bank.person();
   const id = (await davi.call('GET', '/me')).as<{ id: string }>().id;
-  await world.bank.owner.query(
+  await fixture.bank.owner.query(
     `insert into passkeys (id, customer_id, credential_id, public_key, sign_count, transports, name, created_at)
      select gen_random_uuid(), $1, 'of davi ' || n, '', 0, '{}', 'Chave', now() from generate_series(1, 10) n`,
     [id],

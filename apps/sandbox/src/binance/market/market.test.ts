@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { call, type Json, startWorld, text, type World } from '../../../test/support.ts';
+import { call, type Json, startSandbox, type TestSandbox, text } from '../../../test/support.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12, 34, 56, 789);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-function market(world: World, path: string) {
-  return call('GET', `${world.url}/binance${path}`);
+function market(sandbox: TestSandbox, path: string) {
+  return call('GET', `${sandbox.url}/binance${path}`);
 }
 
 /** Rows of candles: open time, open, high, low, close, volume, close time, … */
 type Row = [number, string, string, string, string, string, number, string, number, string, string, string];
 
-async function candles(world: World, query: string): Promise<Row[]> {
-  const answer = await market(world, `/api/v3/klines?${query}`);
+async function candles(sandbox: TestSandbox, query: string): Promise<Row[]> {
+  const answer = await market(sandbox, `/api/v3/klines?${query}`);
   expect(answer.status).toBe(200);
   return answer.body as unknown as Row[];
 }
 
-async function priceOf(world: World, symbol: string): Promise<string> {
-  return text((await market(world, `/api/v3/ticker/price?symbol=${symbol}`)).body, 'price');
+async function priceOf(sandbox: TestSandbox, symbol: string): Promise<string> {
+  return text((await market(sandbox, `/api/v3/ticker/price?symbol=${symbol}`)).body, 'price');
 }
 
 test('the time is the exchange’s', async () => {
-  const world = await startWorld({ stoppedAt: NOON });
-  expect((await market(world, '/api/v3/time')).body).toEqual({ serverTime: NOON });
+  const sandbox = await startSandbox({ stoppedAt: NOON });
+  expect((await market(sandbox, '/api/v3/time')).body).toEqual({ serverTime: NOON });
 });
 
 describe('tickers', () => {
   test('answers one symbol alone, several as an ordered list, and none with all', async () => {
-    const world = await startWorld();
-    const one = await market(world, '/api/v3/ticker/price?symbol=BTCUSDT');
+    const sandbox = await startSandbox();
+    const one = await market(sandbox, '/api/v3/ticker/price?symbol=BTCUSDT');
     expect(one.body).toEqual({ symbol: 'BTCUSDT', price: expect.stringMatching(/^\d+\.\d{2}000000$/) });
     const list = encodeURIComponent('["BNBUSDT","USDTBRL"]');
-    const several = await market(world, `/api/v3/ticker/price?symbols=${list}`);
+    const several = await market(sandbox, `/api/v3/ticker/price?symbols=${list}`);
     expect(several.body).toMatchObject([{ symbol: 'BNBUSDT' }, { symbol: 'USDTBRL' }]);
-    const all = await market(world, '/api/v3/ticker/price');
+    const all = await market(sandbox, '/api/v3/ticker/price');
     expect(all.body).toHaveLength(5);
   });
 
@@ -50,19 +50,19 @@ describe('tickers', () => {
     ['coin=BTC', -1101],
     ['symbol=BTCUSDT&coin=BTC', -1104],
   ])('%s: 400 with code %i', async (query, code) => {
-    const world = await startWorld();
-    const answer = await market(world, `/api/v3/ticker/price?${query}`);
+    const sandbox = await startSandbox();
+    const answer = await market(sandbox, `/api/v3/ticker/price?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code, msg: expect.any(String) } });
   });
 });
 
 describe('candles', () => {
   test('cover thirty days, each opening where the one before closed, up to the present price', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    const rows = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=720');
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    const rows = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=720');
     expect(rows).toHaveLength(720);
     expect(rows.at(-1)?.[0]).toBe(Date.UTC(2026, 10, 21, 12));
-    expect(rows.at(-1)?.[4]).toBe(await priceOf(world, 'BTCUSDT'));
+    expect(rows.at(-1)?.[4]).toBe(await priceOf(sandbox, 'BTCUSDT'));
     for (const [index, [open, first, high, low, last, , close]] of rows.entries()) {
       expect(close).toBe(open + HOUR - 1);
       expect(Number(high)).toBeGreaterThanOrEqual(Math.max(Number(first), Number(last)));
@@ -75,8 +75,8 @@ describe('candles', () => {
   });
 
   test('the walk is gentle, and moves', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    const rows = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=720');
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    const rows = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=720');
     const closes = rows.map((row) => Number(row[4]));
     expect(Math.min(...closes)).toBeGreaterThan(85_000);
     expect(Math.max(...closes)).toBeLessThan(115_000);
@@ -86,8 +86,8 @@ describe('candles', () => {
   });
 
   test('are the same in another sandbox, and for another length agree at the ends', async () => {
-    const first = await startWorld({ stoppedAt: NOON });
-    const second = await startWorld({ stoppedAt: NOON });
+    const first = await startSandbox({ stoppedAt: NOON });
+    const second = await startSandbox({ stoppedAt: NOON });
     const query = 'symbol=SOLUSDT&interval=15m&limit=96';
     const rows = await candles(first, query);
     expect(await candles(second, query)).toEqual(rows);
@@ -98,10 +98,10 @@ describe('candles', () => {
   });
 
   test('are cut by their start, end and limit', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
+    const sandbox = await startSandbox({ stoppedAt: NOON });
     const noon = Date.UTC(2026, 10, 21, 12);
     const opens = async (query: string) =>
-      (await candles(world, `symbol=BTCUSDT&interval=1h&${query}`)).map(([open]) => open);
+      (await candles(sandbox, `symbol=BTCUSDT&interval=1h&${query}`)).map(([open]) => open);
     expect(await opens(`startTime=${noon - 2 * HOUR}`)).toEqual([noon - 2 * HOUR, noon - HOUR, noon]);
     expect(await opens(`startTime=${noon - 2 * HOUR + 1}`)).toEqual([noon - HOUR, noon]);
     expect(await opens(`endTime=${noon - 1}&limit=2`)).toEqual([noon - 2 * HOUR, noon - HOUR]);
@@ -110,12 +110,12 @@ describe('candles', () => {
       noon - 8 * HOUR,
     ]);
     expect(await opens(`startTime=${noon + DAY}`)).toEqual([]);
-    expect((await candles(world, 'symbol=BTCUSDT&interval=1m')).length).toBe(500);
+    expect((await candles(sandbox, 'symbol=BTCUSDT&interval=1m')).length).toBe(500);
   });
 
   test('a week begins on a Monday', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    const [row] = await candles(world, 'symbol=BTCUSDT&interval=1w&limit=1');
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    const [row] = await candles(sandbox, 'symbol=BTCUSDT&interval=1w&limit=1');
     expect(new Date(row?.[0] ?? 0).toISOString()).toBe('2026-11-16T00:00:00.000Z');
   });
 
@@ -128,44 +128,44 @@ describe('candles', () => {
     ['symbol=BTCUSDT&interval=1h&startTime=x', -1100],
     ['symbol=NOPE&interval=1h', -1121],
   ])('%s: 400 with code %i', async (query, code) => {
-    const world = await startWorld();
-    const answer = await market(world, `/api/v3/klines?${query}`);
+    const sandbox = await startSandbox();
+    const answer = await market(sandbox, `/api/v3/klines?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
 });
 
 describe('pinned prices', () => {
   test('hold until released, and keep the history before', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    const day = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=24');
-    world.passTime(HOUR);
-    const walked = await priceOf(world, 'BTCUSDT');
-    const pinned = await world.control('POST', '/prices', { BTC: 100000, USDTBRL: '5.2' });
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    const day = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=24');
+    sandbox.passTime(HOUR);
+    const walked = await priceOf(sandbox, 'BTCUSDT');
+    const pinned = await sandbox.control('POST', '/prices', { BTC: 100000, USDTBRL: '5.2' });
     expect(pinned.body).toContainEqual({ coin: 'BTC', symbol: 'BTCUSDT', price: '100000', pinned: true });
     expect(pinned.body).toContainEqual({ coin: 'USDTBRL', symbol: 'USDTBRL', price: '5.2', pinned: true });
     expect(pinned.body).toContainEqual(expect.objectContaining({ coin: 'ETH', pinned: false }));
-    world.passTime(10 * HOUR);
-    expect(await priceOf(world, 'BTCUSDT')).toBe('100000.00000000');
-    expect(await priceOf(world, 'USDTBRL')).toBe('5.20000000');
-    const after = await candles(world, 'symbol=BTCUSDT&interval=1h&limit=35');
+    sandbox.passTime(10 * HOUR);
+    expect(await priceOf(sandbox, 'BTCUSDT')).toBe('100000.00000000');
+    expect(await priceOf(sandbox, 'USDTBRL')).toBe('5.20000000');
+    const after = await candles(sandbox, 'symbol=BTCUSDT&interval=1h&limit=35');
     expect(after.slice(0, 23)).toEqual(day.slice(0, 23));
     expect(after.slice(-9).every((row) => row[1] === '100000.00000000')).toBe(true);
     const broken = after.at(-11);
     expect(Number(broken?.[2])).toBeGreaterThanOrEqual(Math.max(100_000, Number(walked)));
     expect(Number(broken?.[3])).toBeLessThanOrEqual(Math.min(100_000, Number(walked)));
 
-    const released = await world.control('DELETE', '/prices');
+    const released = await sandbox.control('DELETE', '/prices');
     expect((released.body as Json[]).every((row) => (row as { pinned: boolean }).pinned === false)).toBe(
       true,
     );
-    expect(await priceOf(world, 'BTCUSDT')).not.toBe('100000.00000000');
+    expect(await priceOf(sandbox, 'BTCUSDT')).not.toBe('100000.00000000');
   });
 
   test('can be pinned again, and the last one holds', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    await world.control('POST', '/prices', { BTC: 90000 });
-    await world.control('POST', '/prices', { BTC: 91000.129 });
-    expect(await priceOf(world, 'BTCUSDT')).toBe('91000.12000000');
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    await sandbox.control('POST', '/prices', { BTC: 90000 });
+    await sandbox.control('POST', '/prices', { BTC: 91000.129 });
+    expect(await priceOf(sandbox, 'BTCUSDT')).toBe('91000.12000000');
   });
 
   test.each([
@@ -178,25 +178,25 @@ describe('pinned prices', () => {
     { BTC: 1, XXX: 1 },
     null,
   ])('%j is refused and changes nothing', async (body) => {
-    const world = await startWorld();
-    const answer = await world.control('POST', '/prices', body);
+    const sandbox = await startSandbox();
+    const answer = await sandbox.control('POST', '/prices', body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    const prices = (await world.control('GET', '/prices')).body as { pinned: boolean }[];
+    const prices = (await sandbox.control('GET', '/prices')).body as { pinned: boolean }[];
     expect(prices.some(({ pinned }) => pinned)).toBe(false);
   });
 });
 
 describe('weights', () => {
   test('are reported in a header; beyond the limit the answer is 429 until the next minute', async () => {
-    const world = await startWorld({ stoppedAt: Date.UTC(2026, 10, 21, 12, 0, 20) });
-    const first = await market(world, '/api/v3/ticker/price');
+    const sandbox = await startSandbox({ stoppedAt: Date.UTC(2026, 10, 21, 12, 0, 20) });
+    const first = await market(sandbox, '/api/v3/ticker/price');
     expect(first.headers.get('x-mbx-used-weight-1m')).toBe('4');
-    for (let used = 4; used < 6_000; used += 4) await market(world, '/api/v3/ticker/price');
-    const over = await market(world, '/api/v3/ticker/price');
+    for (let used = 4; used < 6_000; used += 4) await market(sandbox, '/api/v3/ticker/price');
+    const over = await market(sandbox, '/api/v3/ticker/price');
     expect(over).toMatchObject({ status: 429, body: { code: -1003 } });
     expect(over.headers.get('retry-after')).toBe('40');
-    world.passTime(40_000);
-    const fresh = await market(world, '/api/v3/time');
+    sandbox.passTime(40_000);
+    const fresh = await market(sandbox, '/api/v3/time');
     expect(fresh.status).toBe(200);
     expect(fresh.headers.get('x-mbx-used-weight-1m')).toBe('1');
   });
@@ -204,29 +204,29 @@ describe('weights', () => {
 
 describe('the fault rates', () => {
   test('refuse: 429 and when to come back', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { rates: 'refuse' });
-    const answer = await market(world, '/api/v3/ticker/price');
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { rates: 'refuse' });
+    const answer = await market(sandbox, '/api/v3/ticker/price');
     expect(answer).toMatchObject({ status: 429, body: { code: -1003 } });
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect((await market(world, '/api/v3/time')).status).toBe(200);
+    expect((await market(sandbox, '/api/v3/time')).status).toBe(200);
   });
 
   test('down: 503', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { rates: 'down' });
-    const answer = await market(world, '/api/v3/klines?symbol=BTCUSDT&interval=1h');
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { rates: 'down' });
+    const answer = await market(sandbox, '/api/v3/klines?symbol=BTCUSDT&interval=1h');
     expect(answer).toMatchObject({ status: 503, body: { code: -1001 } });
   });
 
   test.each(['timeout_before', 'timeout_after'])('%s: no answer', async (rates) => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { rates });
-    await expect(market(world, '/api/v3/ticker/price')).rejects.toThrow();
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { rates });
+    await expect(market(sandbox, '/api/v3/ticker/price')).rejects.toThrow();
   });
 });
 
 test('an unknown path is a 404', async () => {
-  const world = await startWorld();
-  expect((await market(world, '/api/v3/nothing')).status).toBe(404);
+  const sandbox = await startSandbox();
+  expect((await market(sandbox, '/api/v3/nothing')).status).toBe(404);
 });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Json, startWorld, text, type World } from '../../../test/support.ts';
+import { type Answer, type Json, startSandbox, type TestSandbox, text } from '../../../test/support.ts';
 import { isAddress } from './addresses.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const DAY = 24 * 60 * 60 * 1000;
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-async function deposits(world: World, filter: Record<string, string> = {}): Promise<Json[]> {
-  const { status, body } = await world.binance('GET', '/sapi/v1/capital/deposit/hisrec', filter);
+async function deposits(sandbox: TestSandbox, filter: Record<string, string> = {}): Promise<Json[]> {
+  const { status, body } = await sandbox.binance('GET', '/sapi/v1/capital/deposit/hisrec', filter);
   expect(status).toBe(200);
   return body as Json[];
 }
 
-async function free(world: World, asset: string): Promise<string> {
-  const { body } = await world.binance('GET', '/sapi/v1/capital/config/getall');
+async function free(sandbox: TestSandbox, asset: string): Promise<string> {
+  const { body } = await sandbox.binance('GET', '/sapi/v1/capital/config/getall');
   return (body as { coin: string; free: string }[]).find(({ coin }) => coin === asset)?.free ?? 'none';
 }
 
-function arrive(world: World, body: object): Promise<Answer> {
-  return world.control('POST', '/crypto/deposits', body);
+function arrive(sandbox: TestSandbox, body: object): Promise<Answer> {
+  return sandbox.control('POST', '/crypto/deposits', body);
 }
 
 test('the coins are listed with their networks, as they are on the real chains', async () => {
-  const world = await startWorld();
-  const answer = await world.binance('GET', '/sapi/v1/capital/config/getall');
+  const sandbox = await startSandbox();
+  const answer = await sandbox.binance('GET', '/sapi/v1/capital/config/getall');
   expect(answer.status).toBe(200);
   const coins = answer.body as { coin: string; networkList: { network: string }[] }[];
   const listed = Object.fromEntries(coins.map((row) => [row.coin, row.networkList.map((n) => n.network)]));
@@ -64,9 +64,9 @@ test('the coins are listed with their networks, as they are on the real chains',
 
 describe('the deposit address', () => {
   test('is valid on its network, always the same, and shared by a family of networks', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const ask = async (coin: string, network: string) => {
-      const answer = await world.binance('GET', '/sapi/v1/capital/deposit/address', { coin, network });
+      const answer = await sandbox.binance('GET', '/sapi/v1/capital/deposit/address', { coin, network });
       expect(answer).toMatchObject({ status: 200, body: { coin, tag: '' } });
       return text(answer.body, 'address');
     };
@@ -80,24 +80,24 @@ describe('the deposit address', () => {
   });
 
   test('defaults to the coin’s own network, and is refused for an unlisted one', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const path = '/sapi/v1/capital/deposit/address';
-    const own = await world.binance('GET', path, { coin: 'USDT' });
+    const own = await sandbox.binance('GET', path, { coin: 'USDT' });
     expect(text(own.body, 'address')).toMatch(/^T/);
-    expect(await world.binance('GET', path, { coin: 'DOGE' })).toMatchObject({ body: { code: -4018 } });
-    const wrong = await world.binance('GET', path, { coin: 'BTC', network: 'SOL' });
+    expect(await sandbox.binance('GET', path, { coin: 'DOGE' })).toMatchObject({ body: { code: -4018 } });
+    const wrong = await sandbox.binance('GET', path, { coin: 'BTC', network: 'SOL' });
     expect(wrong).toMatchObject({ status: 400, body: { code: -4019 } });
-    expect(await world.binance('GET', path)).toMatchObject({ status: 400, body: { code: -1102 } });
+    expect(await sandbox.binance('GET', path)).toMatchObject({ status: 400, body: { code: -1102 } });
   });
 
   test('is not given while the network is suspended', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false });
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/crypto/networks/USDT/BSC', { deposits: false });
     const path = '/sapi/v1/capital/deposit/address';
-    const suspended = await world.binance('GET', path, { coin: 'USDT', network: 'BSC' });
+    const suspended = await sandbox.binance('GET', path, { coin: 'USDT', network: 'BSC' });
     expect(suspended).toMatchObject({ status: 400, body: { code: -4019 } });
-    expect((await world.binance('GET', path, { coin: 'USDT', network: 'ETH' })).status).toBe(200);
-    const { body } = await world.binance('GET', '/sapi/v1/capital/config/getall');
+    expect((await sandbox.binance('GET', path, { coin: 'USDT', network: 'ETH' })).status).toBe(200);
+    const { body } = await sandbox.binance('GET', '/sapi/v1/capital/config/getall');
     const coins = body as { coin: string; networkList: { network: string }[] }[];
     const networks = coins.find(({ coin }) => coin === 'USDT')?.networkList;
     expect(networks?.find(({ network }) => network === 'BSC')).toMatchObject({
@@ -109,12 +109,12 @@ describe('the deposit address', () => {
 
 describe('a deposit', () => {
   test('is pending, then credited and locked, then a success, its confirmations counting', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    const before = await free(world, 'ETH');
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    const before = await free(sandbox, 'ETH');
     const parameters = { coin: 'ETH', network: 'ETH', address: EVM, amount: '1.5', confirm_after_ms: 6_400 };
-    const arrived = await arrive(world, parameters);
+    const arrived = await arrive(sandbox, parameters);
     expect(arrived).toMatchObject({ status: 200, body: { txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) } });
-    expect(await deposits(world)).toMatchObject([
+    expect(await deposits(sandbox)).toMatchObject([
       {
         id: expect.stringMatching(/^\d{18}$/),
         amount: '1.5',
@@ -132,54 +132,54 @@ describe('a deposit', () => {
         walletType: 0,
       },
     ]);
-    world.passTime(350);
-    expect(await deposits(world)).toMatchObject([{ status: 0, confirmTimes: '3/6' }]);
-    expect(await free(world, 'ETH')).toBe(before);
-    world.passTime(250);
-    expect(await deposits(world)).toMatchObject([{ status: 6, confirmTimes: '6/6' }]);
-    expect(await free(world, 'ETH')).toBe('20001.5');
-    world.passTime(6_400);
-    expect(await deposits(world)).toMatchObject([{ status: 1, completeTime: NOON + 6_400 }]);
-    expect(await free(world, 'ETH')).toBe('20001.5');
+    sandbox.passTime(350);
+    expect(await deposits(sandbox)).toMatchObject([{ status: 0, confirmTimes: '3/6' }]);
+    expect(await free(sandbox, 'ETH')).toBe(before);
+    sandbox.passTime(250);
+    expect(await deposits(sandbox)).toMatchObject([{ status: 6, confirmTimes: '6/6' }]);
+    expect(await free(sandbox, 'ETH')).toBe('20001.5');
+    sandbox.passTime(6_400);
+    expect(await deposits(sandbox)).toMatchObject([{ status: 1, completeTime: NOON + 6_400 }]);
+    expect(await free(sandbox, 'ETH')).toBe('20001.5');
   });
 
   test('succeeds directly where nothing is locked, after two seconds by default', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    await arrive(world, {
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    await arrive(sandbox, {
       coin: 'USDT',
       network: 'TRX',
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       amount: 7,
     });
-    world.passTime(1_999);
-    expect(await deposits(world)).toMatchObject([{ status: 0, confirmTimes: '0/1' }]);
-    world.passTime(1);
-    expect(await deposits(world)).toMatchObject([{ status: 1, confirmTimes: '1/1', amount: '7' }]);
-    await arrive(world, { coin: 'SOL', network: 'SOL', address: 'x', amount: '1', confirm_after_ms: 0 });
-    expect(await deposits(world, { coin: 'SOL' })).toMatchObject([{ status: 1 }]);
+    sandbox.passTime(1_999);
+    expect(await deposits(sandbox)).toMatchObject([{ status: 0, confirmTimes: '0/1' }]);
+    sandbox.passTime(1);
+    expect(await deposits(sandbox)).toMatchObject([{ status: 1, confirmTimes: '1/1', amount: '7' }]);
+    await arrive(sandbox, { coin: 'SOL', network: 'SOL', address: 'x', amount: '1', confirm_after_ms: 0 });
+    expect(await deposits(sandbox, { coin: 'SOL' })).toMatchObject([{ status: 1 }]);
   });
 
   test('is found by its coin, status, transaction and time, in pages', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
+    const sandbox = await startSandbox({ stoppedAt: NOON });
     for (const amount of ['1', '2', '3']) {
-      await arrive(world, { coin: 'BTC', network: 'BTC', address: 'x', amount });
-      world.passTime(1_500);
+      await arrive(sandbox, { coin: 'BTC', network: 'BTC', address: 'x', amount });
+      sandbox.passTime(1_500);
     }
     const amounts = async (filter: Record<string, string>) =>
-      (await deposits(world, filter)).map((row) => text(row, 'amount'));
+      (await deposits(sandbox, filter)).map((row) => text(row, 'amount'));
     expect(await amounts({})).toEqual(['3', '2', '1']);
     expect(await amounts({ status: '1' })).toEqual(['2', '1']);
     expect(await amounts({ status: '6' })).toEqual(['3']);
     expect(await amounts({ coin: 'ETH' })).toEqual([]);
     expect(await amounts({ limit: '1', offset: '1' })).toEqual(['2']);
     expect(await amounts({ startTime: String(NOON + 1_500), endTime: String(NOON + 2_000) })).toEqual(['2']);
-    const [newest] = await deposits(world);
+    const [newest] = await deposits(sandbox);
     expect(await amounts({ txId: text(newest, 'txId') })).toEqual(['3']);
-    world.passTime(91 * DAY);
+    sandbox.passTime(91 * DAY);
     expect(await amounts({})).toEqual([]);
     const path = '/sapi/v1/capital/deposit/hisrec';
     const wide = { startTime: String(NOON), endTime: String(NOON + 91 * DAY) };
-    expect(await world.binance('GET', path, wide)).toMatchObject({ status: 400, body: { code: -4047 } });
+    expect(await sandbox.binance('GET', path, wide)).toMatchObject({ status: 400, body: { code: -4047 } });
   });
 
   test.each([
@@ -192,9 +192,15 @@ describe('a deposit', () => {
     [{ confirm_after_ms: -1 }],
     [{ memo: 'x' }],
   ])('with %j is refused by the control', async (wrong) => {
-    const world = await startWorld();
-    const answer = await arrive(world, { coin: 'BTC', network: 'BTC', address: 'x', amount: '1', ...wrong });
+    const sandbox = await startSandbox();
+    const answer = await arrive(sandbox, {
+      coin: 'BTC',
+      network: 'BTC',
+      address: 'x',
+      amount: '1',
+      ...wrong,
+    });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-    expect((await world.control('GET', '/crypto/deposits')).body).toEqual([]);
+    expect((await sandbox.control('GET', '/crypto/deposits')).body).toEqual([]);
   });
 });

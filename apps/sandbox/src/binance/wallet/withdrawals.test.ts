@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, call, type Json, startWorld, text, type World } from '../../../test/support.ts';
+import { type Answer, call, type Json, startSandbox, type TestSandbox, text } from '../../../test/support.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const APPLY = '/sapi/v1/capital/withdraw/apply';
@@ -7,30 +7,30 @@ const HISTORY = '/sapi/v1/capital/withdraw/history';
 const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const GOOD = { coin: 'ETH', network: 'ETH', address: EVM, amount: '1.5', withdrawOrderId: 'order-1' };
 
-function apply(world: World, change: Record<string, string> = {}): Promise<Answer> {
-  return world.binance('POST', APPLY, { ...GOOD, ...change });
+function apply(sandbox: TestSandbox, change: Record<string, string> = {}): Promise<Answer> {
+  return sandbox.binance('POST', APPLY, { ...GOOD, ...change });
 }
 
-async function history(world: World, filter: Record<string, string> = {}): Promise<Json[]> {
+async function history(sandbox: TestSandbox, filter: Record<string, string> = {}): Promise<Json[]> {
   // The history's budget is counted by the second, and these tests ask more often.
-  world.passTime(1_000);
-  const answer = await world.binance('GET', HISTORY, filter);
+  sandbox.passTime(1_000);
+  const answer = await sandbox.binance('GET', HISTORY, filter);
   expect(answer.status).toBe(200);
   return answer.body as Json[];
 }
 
-async function master(world: World, coin: string): Promise<Json | undefined> {
-  const books = (await world.control('GET', '/crypto/books')).body as { balances: { coin: string }[] }[];
+async function master(sandbox: TestSandbox, coin: string): Promise<Json | undefined> {
+  const books = (await sandbox.control('GET', '/crypto/books')).body as { balances: { coin: string }[] }[];
   return books[0]?.balances.find((balance) => balance.coin === coin);
 }
 
 test('a withdrawal awaits approval, is processed and completes, the fee taken out of it', async () => {
-  const world = await startWorld({ stoppedAt: NOON, timings: { withdrawalMs: 10_000 } });
-  const accepted = await apply(world);
+  const sandbox = await startSandbox({ stoppedAt: NOON, timings: { withdrawalMs: 10_000 } });
+  const accepted = await apply(sandbox);
   expect(accepted).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9a-f]{32}$/) } });
   expect(accepted.headers.get('x-sapi-used-uid-weight-1m')).toBe('900');
-  expect(await master(world, 'ETH')).toMatchObject({ free: '19998.5', withdrawing: '1.5' });
-  expect(await history(world)).toMatchObject([
+  expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19998.5', withdrawing: '1.5' });
+  expect(await history(sandbox)).toMatchObject([
     {
       id: text(accepted.body, 'id'),
       amount: '1.4997',
@@ -46,34 +46,34 @@ test('a withdrawal awaits approval, is processed and completes, the fee taken ou
       walletType: 0,
     },
   ]);
-  world.passTime(5_000);
-  expect(await history(world)).toMatchObject([{ status: 4, txId: '' }]);
-  world.passTime(5_000);
-  expect(await history(world)).toMatchObject([
+  sandbox.passTime(5_000);
+  expect(await history(sandbox)).toMatchObject([{ status: 4, txId: '' }]);
+  sandbox.passTime(5_000);
+  expect(await history(sandbox)).toMatchObject([
     { status: 6, txId: expect.stringMatching(/^0x[0-9a-f]{64}$/), completeTime: '2026-11-21 12:00:10' },
   ]);
-  expect(await master(world, 'ETH')).toMatchObject({ free: '19998.5', withdrawing: '0', opening: '20000' });
+  expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19998.5', withdrawing: '0', opening: '20000' });
 });
 
 test('the order’s id doesn’t deduplicate: sent again, it is another withdrawal', async () => {
-  const world = await startWorld({ stoppedAt: NOON });
-  const first = text((await apply(world)).body, 'id');
-  const second = text((await apply(world)).body, 'id');
+  const sandbox = await startSandbox({ stoppedAt: NOON });
+  const first = text((await apply(sandbox)).body, 'id');
+  const second = text((await apply(sandbox)).body, 'id');
   expect(second).not.toBe(first);
-  const both = await history(world, { withdrawOrderId: 'order-1' });
+  const both = await history(sandbox, { withdrawOrderId: 'order-1' });
   expect(both.map((row) => text(row, 'id'))).toEqual([second, first]);
-  expect(await master(world, 'ETH')).toMatchObject({ free: '19997' });
+  expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19997' });
 });
 
 test('the history is found by order, coin, status, id and time', async () => {
-  const world = await startWorld({ stoppedAt: NOON, timings: { withdrawalMs: 2_000 } });
-  const first = text((await apply(world)).body, 'id');
-  world.passTime(60_000);
-  const start = world.now();
+  const sandbox = await startSandbox({ stoppedAt: NOON, timings: { withdrawalMs: 2_000 } });
+  const first = text((await apply(sandbox)).body, 'id');
+  sandbox.passTime(60_000);
+  const start = sandbox.now();
   const btc = { coin: 'BTC', network: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
-  const second = text((await apply(world, { ...btc, withdrawOrderId: 'order-2' })).body, 'id');
+  const second = text((await apply(sandbox, { ...btc, withdrawOrderId: 'order-2' })).body, 'id');
   const ids = async (filter: Record<string, string>) =>
-    (await history(world, filter)).map((row) => text(row, 'id'));
+    (await history(sandbox, filter)).map((row) => text(row, 'id'));
   expect(await ids({ status: '4' })).toEqual([second]);
   expect(await ids({})).toEqual([second, first]);
   expect(await ids({ coin: 'ETH' })).toEqual([first]);
@@ -82,12 +82,12 @@ test('the history is found by order, coin, status, id and time', async () => {
   expect(await ids({ idList: `${first},unknown` })).toEqual([first]);
   expect(await ids({ startTime: String(start) })).toEqual([second]);
   expect(await ids({ limit: '1', offset: '1' })).toEqual([first]);
-  world.passTime(8 * 24 * 60 * 60 * 1000);
+  sandbox.passTime(8 * 24 * 60 * 60 * 1000);
   expect(await ids({ withdrawOrderId: 'order-2' })).toEqual([]);
   expect(await ids({})).toEqual([second, first]);
-  const wide = { withdrawOrderId: 'order-2', startTime: String(NOON), endTime: String(world.now()) };
-  world.passTime(1_000);
-  expect(await world.binance('GET', HISTORY, wide)).toMatchObject({ status: 400, body: { code: -4047 } });
+  const wide = { withdrawOrderId: 'order-2', startTime: String(NOON), endTime: String(sandbox.now()) };
+  sandbox.passTime(1_000);
+  expect(await sandbox.binance('GET', HISTORY, wide)).toMatchObject({ status: 400, body: { code: -4047 } });
 });
 
 describe('a refused withdrawal', () => {
@@ -116,100 +116,106 @@ describe('a refused withdrawal', () => {
     ['a negative amount', { amount: '-1' }, -1100],
     ['an order’s id of another form', { withdrawOrderId: 'order 1' }, -1100],
   ])('%s', async (_name, change, code) => {
-    const world = await startWorld({ stoppedAt: NOON });
+    const sandbox = await startSandbox({ stoppedAt: NOON });
     // With prices like these, no amount below is stopped by the day's quota.
-    await world.control('POST', '/prices', { BTC: 1, ETH: 1 });
-    expect(await apply(world, change)).toMatchObject({ status: 400, body: { code } });
-    expect((await world.control('GET', '/crypto/withdrawals')).body).toEqual([]);
-    expect(await master(world, 'ETH')).toMatchObject({ free: '20000' });
+    await sandbox.control('POST', '/prices', { BTC: 1, ETH: 1 });
+    expect(await apply(sandbox, change)).toMatchObject({ status: 400, body: { code } });
+    expect((await sandbox.control('GET', '/crypto/withdrawals')).body).toEqual([]);
+    expect(await master(sandbox, 'ETH')).toMatchObject({ free: '20000' });
   });
 
   test('without an address or an amount: -1102', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     for (const missing of ['coin', 'address', 'amount'] as const) {
       const { [missing]: _left, ...rest } = GOOD;
-      expect(await world.binance('POST', APPLY, rest)).toMatchObject({ status: 400, body: { code: -1102 } });
+      expect(await sandbox.binance('POST', APPLY, rest)).toMatchObject({
+        status: 400,
+        body: { code: -1102 },
+      });
     }
   });
 
   test('by a suspended network, until it is back', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: false });
-    expect(await apply(world)).toMatchObject({ status: 400, body: { code: -4019 } });
-    await world.control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: true });
-    expect((await apply(world)).status).toBe(200);
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: false });
+    expect(await apply(sandbox)).toMatchObject({ status: 400, body: { code: -4019 } });
+    await sandbox.control('PUT', '/crypto/networks/ETH/ETH', { withdrawals: true });
+    expect((await apply(sandbox)).status).toBe(200);
   });
 
   test('more in a day than the quota', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    await world.control('POST', '/prices', { ETH: 4000 });
-    expect((await apply(world, { amount: '1500' })).status).toBe(200);
-    expect(await apply(world, { amount: '501' })).toMatchObject({ status: 400, body: { code: -4023 } });
-    expect((await apply(world, { amount: '500' })).status).toBe(200);
-    world.passTime(24 * 60 * 60 * 1000);
-    expect((await apply(world, { amount: '501' })).status).toBe(200);
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    await sandbox.control('POST', '/prices', { ETH: 4000 });
+    expect((await apply(sandbox, { amount: '1500' })).status).toBe(200);
+    expect(await apply(sandbox, { amount: '501' })).toMatchObject({ status: 400, body: { code: -4023 } });
+    expect((await apply(sandbox, { amount: '500' })).status).toBe(200);
+    sandbox.passTime(24 * 60 * 60 * 1000);
+    expect((await apply(sandbox, { amount: '501' })).status).toBe(200);
   });
 
   test('what has come in and is still locked', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    await world.control('POST', '/prices', { BTC: 1 });
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    await sandbox.control('POST', '/prices', { BTC: 1 });
     const btc = { coin: 'BTC', network: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
-    await world.control('POST', '/crypto/deposits', { ...btc, amount: '5', confirm_after_ms: 20_000 });
-    world.passTime(10_000);
-    expect(await master(world, 'BTC')).toMatchObject({ free: '1005', locked: '5' });
-    expect(await apply(world, { ...btc, amount: '1001' })).toMatchObject({ body: { code: -4060 } });
-    world.passTime(10_000);
-    expect((await apply(world, { ...btc, amount: '1001' })).status).toBe(200);
+    await sandbox.control('POST', '/crypto/deposits', { ...btc, amount: '5', confirm_after_ms: 20_000 });
+    sandbox.passTime(10_000);
+    expect(await master(sandbox, 'BTC')).toMatchObject({ free: '1005', locked: '5' });
+    expect(await apply(sandbox, { ...btc, amount: '1001' })).toMatchObject({ body: { code: -4060 } });
+    sandbox.passTime(10_000);
+    expect((await apply(sandbox, { ...btc, amount: '1001' })).status).toBe(200);
   });
 });
 
 test('an address of this exchange is paid without a chain transaction', async () => {
-  const world = await startWorld({ stoppedAt: NOON });
-  const own = await world.binance('GET', '/sapi/v1/capital/deposit/address', { coin: 'ETH', network: 'ETH' });
-  await apply(world, { address: text(own.body, 'address').toLowerCase() });
-  world.passTime(1_000);
-  const [sent] = await history(world);
+  const sandbox = await startSandbox({ stoppedAt: NOON });
+  const own = await sandbox.binance('GET', '/sapi/v1/capital/deposit/address', {
+    coin: 'ETH',
+    network: 'ETH',
+  });
+  await apply(sandbox, { address: text(own.body, 'address').toLowerCase() });
+  sandbox.passTime(1_000);
+  const [sent] = await history(sandbox);
   expect(sent).toMatchObject({ status: 6, transferType: 1, txId: 'Internal transfer 1' });
-  const { body } = await world.binance('GET', '/sapi/v1/capital/deposit/hisrec');
+  const { body } = await sandbox.binance('GET', '/sapi/v1/capital/deposit/hisrec');
   expect(body).toMatchObject([{ amount: '1.4997', status: 1, transferType: 1, txId: 'Internal transfer 1' }]);
-  expect(await master(world, 'ETH')).toMatchObject({ free: '19999.9997' });
+  expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19999.9997' });
 });
 
 describe('the fault crypto_out', () => {
   test('refuse: accepted, then rejected with a reason, and the coins are back', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    await world.control('PUT', '/faults', { crypto_out: 'refuse' });
-    expect((await apply(world)).status).toBe(200);
-    expect(await history(world)).toMatchObject([{ status: 3, info: 'Rejected by risk control', txId: '' }]);
-    expect(await master(world, 'ETH')).toMatchObject({ free: '20000', withdrawing: '0' });
-    expect((await world.control('GET', '/crypto/withdrawals')).body).toMatchObject([
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    await sandbox.control('PUT', '/faults', { crypto_out: 'refuse' });
+    expect((await apply(sandbox)).status).toBe(200);
+    expect(await history(sandbox)).toMatchObject([{ status: 3, info: 'Rejected by risk control', txId: '' }]);
+    expect(await master(sandbox, 'ETH')).toMatchObject({ free: '20000', withdrawing: '0' });
+    expect((await sandbox.control('GET', '/crypto/withdrawals')).body).toMatchObject([
       { withdrawOrderId: 'order-1', coin: 'ETH', network: 'ETH', address: EVM, amount: '1.5', status: 3 },
     ]);
   });
 
   test('down: 503 for the withdrawal and the query, and nothing done', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { crypto_out: 'down' });
-    expect(await apply(world)).toMatchObject({ status: 503, body: { code: -1001 } });
-    expect((await world.binance('GET', HISTORY)).status).toBe(503);
-    expect((await world.binance('GET', '/sapi/v1/capital/config/getall')).status).toBe(200);
-    await world.control('PUT', '/faults', { crypto_out: 'none' });
-    expect((await world.binance('GET', HISTORY)).body).toEqual([]);
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { crypto_out: 'down' });
+    expect(await apply(sandbox)).toMatchObject({ status: 503, body: { code: -1001 } });
+    expect((await sandbox.binance('GET', HISTORY)).status).toBe(503);
+    expect((await sandbox.binance('GET', '/sapi/v1/capital/config/getall')).status).toBe(200);
+    await sandbox.control('PUT', '/faults', { crypto_out: 'none' });
+    expect((await sandbox.binance('GET', HISTORY)).body).toEqual([]);
   });
 
   test('timeout_before: no answer and nothing done; the query is answered', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { crypto_out: 'timeout_before' });
-    await expect(apply(world)).rejects.toThrow();
-    expect((await world.binance('GET', HISTORY)).body).toEqual([]);
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { crypto_out: 'timeout_before' });
+    await expect(apply(sandbox)).rejects.toThrow();
+    expect((await sandbox.binance('GET', HISTORY)).body).toEqual([]);
   });
 
   test('timeout_after: done, no answer; refusals and queries are still answered', async () => {
-    const world = await startWorld();
-    await world.control('PUT', '/faults', { crypto_out: 'timeout_after' });
-    await expect(apply(world)).rejects.toThrow();
-    expect(await apply(world, { amount: '0.0001' })).toMatchObject({ status: 400, body: { code: -4022 } });
-    expect((await world.binance('GET', HISTORY)).body).toMatchObject([{ withdrawOrderId: 'order-1' }]);
+    const sandbox = await startSandbox();
+    await sandbox.control('PUT', '/faults', { crypto_out: 'timeout_after' });
+    await expect(apply(sandbox)).rejects.toThrow();
+    expect(await apply(sandbox, { amount: '0.0001' })).toMatchObject({ status: 400, body: { code: -4022 } });
+    expect((await sandbox.binance('GET', HISTORY)).body).toMatchObject([{ withdrawOrderId: 'order-1' }]);
   });
 });
 
@@ -218,49 +224,54 @@ describe('the next withdrawal', () => {
     ['reject', 3],
     ['fail', 5],
   ])('%s: it ends in %i once, the coins back, and the one after completes', async (outcome, status) => {
-    const world = await startWorld({ stoppedAt: NOON });
-    expect(await world.control('PUT', '/crypto/next-withdrawal', { outcome })).toMatchObject({ status: 200 });
-    await apply(world);
-    expect((await world.control('GET', '/crypto/next-withdrawal')).body).toEqual({ outcome: 'complete' });
-    await apply(world, { withdrawOrderId: 'order-2' });
-    expect(await history(world)).toMatchObject([{ status: 6 }, { status, info: expect.stringMatching(/./) }]);
-    expect(await master(world, 'ETH')).toMatchObject({ free: '19998.5' });
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    expect(await sandbox.control('PUT', '/crypto/next-withdrawal', { outcome })).toMatchObject({
+      status: 200,
+    });
+    await apply(sandbox);
+    expect((await sandbox.control('GET', '/crypto/next-withdrawal')).body).toEqual({ outcome: 'complete' });
+    await apply(sandbox, { withdrawOrderId: 'order-2' });
+    expect(await history(sandbox)).toMatchObject([
+      { status: 6 },
+      { status, info: expect.stringMatching(/./) },
+    ]);
+    expect(await master(sandbox, 'ETH')).toMatchObject({ free: '19998.5' });
   });
 
   test('hold: it stays awaiting approval until a person decides', async () => {
-    const world = await startWorld({ stoppedAt: NOON });
-    await world.control('PUT', '/crypto/next-withdrawal', { outcome: 'hold' });
-    const id = text((await apply(world)).body, 'id');
-    world.passTime(60_000);
-    expect(await history(world)).toMatchObject([{ status: 2 }]);
-    expect((await world.control('GET', '/crypto/withdrawals')).body).toMatchObject([{ id, held: true }]);
-    const released = await world.control('POST', `/crypto/withdrawals/${id}/release`, {
+    const sandbox = await startSandbox({ stoppedAt: NOON });
+    await sandbox.control('PUT', '/crypto/next-withdrawal', { outcome: 'hold' });
+    const id = text((await apply(sandbox)).body, 'id');
+    sandbox.passTime(60_000);
+    expect(await history(sandbox)).toMatchObject([{ status: 2 }]);
+    expect((await sandbox.control('GET', '/crypto/withdrawals')).body).toMatchObject([{ id, held: true }]);
+    const released = await sandbox.control('POST', `/crypto/withdrawals/${id}/release`, {
       outcome: 'complete',
     });
     expect(released.status).toBe(200);
-    const again = await world.control('POST', `/crypto/withdrawals/${id}/release`, { outcome: 'reject' });
+    const again = await sandbox.control('POST', `/crypto/withdrawals/${id}/release`, { outcome: 'reject' });
     expect(again).toMatchObject({ status: 409, body: { code: 'not_held' } });
-    expect(await history(world)).toMatchObject([{ status: 6 }]);
+    expect(await history(sandbox)).toMatchObject([{ status: 6 }]);
   });
 });
 
 test('the wallet counts its weight by endpoint, and the history by the second', async () => {
-  const world = await startWorld({ stoppedAt: NOON });
+  const sandbox = await startSandbox({ stoppedAt: NOON });
   for (let asked = 1; asked <= 10; asked += 1) {
-    const answer = await world.binance('GET', HISTORY);
+    const answer = await sandbox.binance('GET', HISTORY);
     expect(answer.headers.get('x-sapi-used-uid-weight-1s')).toBe(String(asked * 18_000));
   }
-  const over = await world.binance('GET', HISTORY);
+  const over = await sandbox.binance('GET', HISTORY);
   expect(over).toMatchObject({ status: 429, body: { code: -1003 } });
   expect(over.headers.get('retry-after')).toBe('1');
-  const other = await world.binance('GET', '/sapi/v1/capital/config/getall');
+  const other = await sandbox.binance('GET', '/sapi/v1/capital/config/getall');
   expect(other.headers.get('x-sapi-used-ip-weight-1m')).toBe('10');
-  world.passTime(1_000);
-  expect((await world.binance('GET', HISTORY)).status).toBe(200);
+  sandbox.passTime(1_000);
+  expect((await sandbox.binance('GET', HISTORY)).status).toBe(200);
 });
 
 test('refuses an unknown call in the exchange’s own form', async () => {
-  const world = await startWorld();
-  const url = `${world.url}/binance${APPLY}`;
+  const sandbox = await startSandbox();
+  const url = `${sandbox.url}/binance${APPLY}`;
   expect(await call('POST', url, { coin: 'BTC' })).toMatchObject({ status: 400, body: { code: -1100 } });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { basic, call, chargeBody, newTxid, startWorld } from '../../../test/support.ts';
+import { basic, call, chargeBody, newTxid, startSandbox } from '../../../test/support.ts';
 import { SCOPES } from '../constants.ts';
 
 const grant = { grant_type: 'client_credentials' };
 
 test('issues a token for JSON and for a form, with every scope and for an hour', async () => {
-  const world = await startWorld();
-  const url = `${world.url}/psp/oauth/token`;
+  const sandbox = await startSandbox();
+  const url = `${sandbox.url}/psp/oauth/token`;
   const json = await call('POST', url, grant, { authorization: basic() });
   const form = await call('POST', url, 'grant_type=client_credentials', {
     authorization: basic(),
@@ -31,9 +31,9 @@ test.each([
   ['another client', basic('wrong')],
   ['not Basic', 'Bearer x'],
 ])('%s: 401 invalid_client', async (_name, authorization) => {
-  const world = await startWorld();
+  const sandbox = await startSandbox();
   const headers = authorization === undefined ? {} : { authorization };
-  const answer = await call('POST', `${world.url}/psp/oauth/token`, grant, headers);
+  const answer = await call('POST', `${sandbox.url}/psp/oauth/token`, grant, headers);
   expect(answer.status).toBe(401);
   expect(answer.headers.get('www-authenticate')).toBe('Basic');
   expect(answer.body).toMatchObject({ error: 'invalid_client' });
@@ -44,8 +44,8 @@ test.each([
   [{ grant_type: 'password' }, 'unsupported_grant_type'],
   [{ ...grant, scope: 'cob.read everything' }, 'invalid_scope'],
 ])('%j: 400 %s', async (body, error) => {
-  const world = await startWorld();
-  const answer = await call('POST', `${world.url}/psp/oauth/token`, body, { authorization: basic() });
+  const sandbox = await startSandbox();
+  const answer = await call('POST', `${sandbox.url}/psp/oauth/token`, body, { authorization: basic() });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ error });
 });
@@ -53,8 +53,8 @@ test.each([
 test.each(['', 'Bearer unknown', 'Basic abc'])(
   'a call with the authorization "%s" is a 401',
   async (value) => {
-    const world = await startWorld();
-    const answer = await world.psp('GET', `/v2/cob/${newTxid()}`, undefined, value);
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('GET', `/v2/cob/${newTxid()}`, undefined, value);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
     expect(answer.body).toMatchObject({ error: 'invalid_token' });
@@ -62,13 +62,13 @@ test.each(['', 'Bearer unknown', 'Basic abc'])(
 );
 
 test('a token ends after an hour', async () => {
-  const world = await startWorld();
-  const token = await world.token();
+  const sandbox = await startSandbox();
+  const token = await sandbox.token();
   const path = '/v2/gn/saldo';
-  world.passTime(3_599_000);
-  expect((await world.psp('GET', path, undefined, token)).status).toBe(200);
-  world.passTime(1_000);
-  expect((await world.psp('GET', path, undefined, token)).status).toBe(401);
+  sandbox.passTime(3_599_000);
+  expect((await sandbox.psp('GET', path, undefined, token)).status).toBe(200);
+  sandbox.passTime(1_000);
+  expect((await sandbox.psp('GET', path, undefined, token)).status).toBe(401);
 });
 
 const e2e = 'E'.padEnd(32, '0');
@@ -90,23 +90,23 @@ const calls: [scope: string, method: string, path: string][] = [
 ];
 
 test('requires each standard call’s own scope: 403 AcessoNegado without it', async () => {
-  const world = await startWorld();
+  const sandbox = await startSandbox();
   for (const [scope, method, path] of calls) {
     const others = SCOPES.filter((known) => known !== scope).join(' ');
     const body = method === 'GET' || method === 'DELETE' ? undefined : chargeBody();
-    const answer = await world.psp(method, path, body, await world.token(others));
+    const answer = await sandbox.psp(method, path, body, await sandbox.token(others));
     expect(answer, `${method} ${path}`).toMatchObject({
       status: 403,
       type: 'application/problem+json',
       body: { type: 'https://pix.bcb.gov.br/api/v2/error/AcessoNegado', status: 403 },
     });
-    const allowed = await world.psp(method, path, body, await world.token(scope));
+    const allowed = await sandbox.psp(method, path, body, await sandbox.token(scope));
     expect([401, 403], `${method} ${path}`).not.toContain(allowed.status);
   }
 });
 
 test('Efí’s own calls answer in OAuth’s form: 403 insufficient_scope', async () => {
-  const world = await startWorld();
+  const sandbox = await startSandbox();
   const own: [string, string, string][] = [
     ['pix.send', 'PUT', '/v3/gn/pix/1'],
     ['pix.send', 'PUT', '/v2/gn/pix/1'],
@@ -118,7 +118,7 @@ test('Efí’s own calls answer in OAuth’s form: 403 insufficient_scope', asyn
   for (const [scope, method, path] of own) {
     const others = SCOPES.filter((known) => known !== scope).join(' ');
     const body = method === 'PUT' ? {} : undefined;
-    const answer = await world.psp(method, path, body, await world.token(others));
+    const answer = await sandbox.psp(method, path, body, await sandbox.token(others));
     expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: { error: 'insufficient_scope' } });
   }
 });

@@ -1,19 +1,19 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readBrCode } from '@lastro/brcode';
 import { describe, expect, test } from 'vitest';
-import { call, chargeBody, createCharge, KEY, newTxid, startWorld, text } from '../../../test/support.ts';
+import { call, chargeBody, createCharge, KEY, newTxid, startSandbox, text } from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 describe('creating', () => {
   test('answers 201 with the charge as the standard has it', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const txid = newTxid();
     const devedor = { cpf: '52998224725', nome: 'Pagador de Teste' };
     const infoAdicionais = [{ nome: 'Pedido', valor: '42' }];
     const request = { ...chargeBody('123.45'), devedor, solicitacaoPagador: 'Depósito', infoAdicionais };
-    const answer = await world.psp('PUT', `/v2/cob/${txid}`, { ...request, desconhecido: true });
+    const answer = await sandbox.psp('PUT', `/v2/cob/${txid}`, { ...request, desconhecido: true });
     expect(answer.status).toBe(201);
     const location = text(answer.body, 'location');
     expect(answer.body).toEqual({
@@ -30,25 +30,25 @@ describe('creating', () => {
       infoAdicionais,
       pixCopiaECola: expect.any(String),
     });
-    const read = await world.psp('GET', `/v2/cob/${txid}`);
+    const read = await sandbox.psp('GET', `/v2/cob/${txid}`);
     expect(read).toMatchObject({ status: 200, body: answer.body });
   });
 
   test('gives a code that leads to this sandbox, within every length', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '9999999999.99');
-    const { body } = await world.psp('GET', `/v2/cob/${txid}`);
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '9999999999.99');
+    const { body } = await sandbox.psp('GET', `/v2/cob/${txid}`);
     const code = text(body, 'pixCopiaECola');
     expect(code.length).toBeLessThanOrEqual(512);
     const location = text(body, 'location');
     expect(location.length).toBeLessThanOrEqual(77);
-    expect(`http://${location}`.startsWith(`${world.url}/psp/qr/v2/`)).toBe(true);
+    expect(`http://${location}`.startsWith(`${sandbox.url}/psp/qr/v2/`)).toBe(true);
     expect(readBrCode(code)).toMatchObject({ kind: 'dynamic', location, amountMinor: 999_999_999_999n });
   });
 
   test('defaults to its own txid and to one day of validity', async () => {
-    const world = await startWorld();
-    const answer = await world.psp('POST', '/v2/cob', {
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('POST', '/v2/cob', {
       calendario: {},
       valor: { original: '1.00' },
       chave: KEY,
@@ -58,11 +58,13 @@ describe('creating', () => {
   });
 
   test('refuses every reuse of a txid, as Efí does, and keeps the first', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '10.00');
-    const again = await world.psp('PUT', `/v2/cob/${txid}`, chargeBody('20.00'));
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '10.00');
+    const again = await sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody('20.00'));
     expect(again).toMatchObject({ status: 409, type: 'application/json', body: { nome: 'txid_duplicado' } });
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ valor: { original: '10.00' } });
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({
+      valor: { original: '10.00' },
+    });
   });
 
   const wrong: [name: string, body: unknown, property: string][] = [
@@ -98,9 +100,9 @@ describe('creating', () => {
     ['an unknown location', { ...chargeBody(), loc: { id: 7 } }, 'cob.loc'],
   ];
   test.each(wrong)('refuses %s with CobOperacaoInvalida', async (_name, body, property) => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const txid = newTxid();
-    const answer = await world.psp('PUT', `/v2/cob/${txid}`, body);
+    const answer = await sandbox.psp('PUT', `/v2/cob/${txid}`, body);
     expect(answer).toMatchObject({
       status: 400,
       type: 'application/problem+json',
@@ -112,18 +114,18 @@ describe('creating', () => {
         violacoes: [{ razao: expect.any(String), propriedade: property }],
       },
     });
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).status).toBe(404);
   });
 
   test.each(['x'.repeat(25), 'x'.repeat(36), `${'x'.repeat(26)}-`])('refuses the txid %s', async (txid) => {
-    const world = await startWorld();
-    const answer = await world.psp('PUT', `/v2/cob/${txid}`, chargeBody());
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('PUT', `/v2/cob/${txid}`, chargeBody());
     expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/CobOperacaoInvalida` } });
   });
 
   test('refuses invalid JSON with RequisicaoInvalida', async () => {
-    const world = await startWorld();
-    const answer = await world.psp('PUT', `/v2/cob/${newTxid()}`, '{"calendario":');
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('PUT', `/v2/cob/${newTxid()}`, '{"calendario":');
     expect(answer).toMatchObject({
       status: 400,
       type: 'application/problem+json',
@@ -134,8 +136,8 @@ describe('creating', () => {
 
 describe('reading', () => {
   test('an unknown txid is a 404 CobNaoEncontrado', async () => {
-    const world = await startWorld();
-    const answer = await world.psp('GET', `/v2/cob/${newTxid()}`);
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('GET', `/v2/cob/${newTxid()}`);
     expect(answer).toMatchObject({
       status: 404,
       type: 'application/problem+json',
@@ -144,25 +146,25 @@ describe('reading', () => {
   });
 
   test('an unknown address is a 404 NaoEncontrado', async () => {
-    const world = await startWorld();
-    const answer = await world.psp('GET', '/v2/cobv/abc');
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('GET', '/v2/cobv/abc');
     expect(answer).toMatchObject({ status: 404, body: { type: `${ERROR}/NaoEncontrado` } });
   });
 
   test('an expired charge still reads ATIVA', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '10.00', 60);
-    world.passTime(61_000);
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA' });
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '10.00', 60);
+    sandbox.passTime(61_000);
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA' });
   });
 
   test('lists by period, state and page', async () => {
-    const world = await startWorld();
-    const txids = [await createCharge(world), await createCharge(world), await createCharge(world)];
-    await world.control('POST', `/pix/${txids[1]}/pay`);
+    const sandbox = await startSandbox();
+    const txids = [await createCharge(sandbox), await createCharge(sandbox), await createCharge(sandbox)];
+    await sandbox.control('POST', `/pix/${txids[1]}/pay`);
     const inicio = new Date(Date.now() - 60_000).toISOString();
     const fim = new Date(Date.now() + 60_000).toISOString();
-    const list = async (extra: string) => world.psp('GET', `/v2/cob?inicio=${inicio}&fim=${fim}${extra}`);
+    const list = async (extra: string) => sandbox.psp('GET', `/v2/cob?inicio=${inicio}&fim=${fim}${extra}`);
     const page = await list('&paginacao.itensPorPagina=2&paginacao.paginaAtual=1');
     expect(page).toMatchObject({
       status: 200,
@@ -180,7 +182,7 @@ describe('reading', () => {
     });
     expect((await list('&locationPresente=false')).body).toMatchObject({ cobs: [] });
     expect((await list('&cpf=52998224725')).body).toMatchObject({ cobs: [] });
-    const before = await world.psp('GET', `/v2/cob?inicio=2020-01-01T00:00:00Z&fim=${inicio}`);
+    const before = await sandbox.psp('GET', `/v2/cob?inicio=2020-01-01T00:00:00Z&fim=${inicio}`);
     expect(before.body).toMatchObject({ cobs: [], parametros: { paginacao: { quantidadeTotalDeItens: 0 } } });
   });
 
@@ -194,35 +196,35 @@ describe('reading', () => {
     'inicio=2026-01-01T00:00:00Z&fim=2026-01-02T00:00:00Z&status=EXPIRADA',
     'inicio=2026-01-01T00:00:00Z&fim=2026-01-02T00:00:00Z&cpf=52998224725&cnpj=11222333000181',
   ])('the list of "%s" is a 400 CobConsultaInvalida', async (query) => {
-    const world = await startWorld();
-    const answer = await world.psp('GET', `/v2/cob?${query}`);
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('GET', `/v2/cob?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/CobConsultaInvalida` } });
   });
 });
 
 describe('changing', () => {
   test('creates a new revision and keeps the former one', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '10.00');
-    const changed = await world.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '12.00' } });
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '10.00');
+    const changed = await sandbox.psp('PATCH', `/v2/cob/${txid}`, { valor: { original: '12.00' } });
     expect(changed).toMatchObject({ status: 200, body: { revisao: 1, valor: { original: '12.00' } } });
     expect(readBrCode(text(changed.body, 'pixCopiaECola')).amountMinor).toBe(1_200n);
-    const former = await world.psp('GET', `/v2/cob/${txid}?revisao=0`);
+    const former = await sandbox.psp('GET', `/v2/cob/${txid}?revisao=0`);
     expect(former).toMatchObject({ status: 200, body: { revisao: 0, valor: { original: '10.00' } } });
-    const current = await world.psp('GET', `/v2/cob/${txid}?revisao=1`);
+    const current = await sandbox.psp('GET', `/v2/cob/${txid}?revisao=1`);
     expect(current.body).toEqual(changed.body);
-    expect((await world.psp('GET', `/v2/cob/${txid}?revisao=2`)).status).toBe(404);
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}?revisao=2`)).status).toBe(404);
   });
 
   test('removes a charge, which can then be neither changed nor paid', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world);
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox);
     const status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
-    const removed = await world.psp('PATCH', `/v2/cob/${txid}`, { status });
+    const removed = await sandbox.psp('PATCH', `/v2/cob/${txid}`, { status });
     expect(removed).toMatchObject({ status: 200, body: { status, revisao: 1 } });
-    const again = await world.psp('PATCH', `/v2/cob/${txid}`, { status });
+    const again = await sandbox.psp('PATCH', `/v2/cob/${txid}`, { status });
     expect(again).toMatchObject({ status: 400, body: { type: `${ERROR}/CobOperacaoInvalida` } });
-    expect(await world.control('POST', `/pix/${txid}/pay`)).toMatchObject({ status: 409 });
+    expect(await sandbox.control('POST', `/pix/${txid}/pay`)).toMatchObject({ status: 409 });
   });
 
   test.each([
@@ -231,25 +233,25 @@ describe('changing', () => {
     { chave: 'outra@chave.com' },
     { calendario: { expiracao: 0 } },
   ])('refuses %j', async (change) => {
-    const world = await startWorld();
-    const txid = await createCharge(world);
-    const answer = await world.psp('PATCH', `/v2/cob/${txid}`, change);
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox);
+    const answer = await sandbox.psp('PATCH', `/v2/cob/${txid}`, change);
     expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/CobOperacaoInvalida` } });
-    expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA', revisao: 0 });
+    expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA', revisao: 0 });
   });
 
   test('an unknown charge is a 404', async () => {
-    const world = await startWorld();
-    const answer = await world.psp('PATCH', `/v2/cob/${newTxid()}`, { solicitacaoPagador: 'x' });
+    const sandbox = await startSandbox();
+    const answer = await sandbox.psp('PATCH', `/v2/cob/${newTxid()}`, { solicitacaoPagador: 'x' });
     expect(answer).toMatchObject({ status: 404, body: { type: `${ERROR}/CobNaoEncontrado` } });
   });
 });
 
 describe('the payload behind the code', () => {
   test('is open, and signed by the key that its header names', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '10.50');
-    const location = text((await world.psp('GET', `/v2/cob/${txid}`)).body, 'location');
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '10.50');
+    const location = text((await sandbox.psp('GET', `/v2/cob/${txid}`)).body, 'location');
     const answer = await call('GET', `http://${location}`);
     expect(answer).toMatchObject({ status: 200, type: 'application/jose' });
     const [header = '', claims = '', signature = ''] = String(answer.body).split('.');
@@ -274,13 +276,13 @@ describe('the payload behind the code', () => {
   });
 
   test('is 410 once the charge is paid, and 404 for an unknown token', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world);
-    const location = text((await world.psp('GET', `/v2/cob/${txid}`)).body, 'location');
-    await world.control('POST', `/pix/${txid}/pay`);
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox);
+    const location = text((await sandbox.psp('GET', `/v2/cob/${txid}`)).body, 'location');
+    await sandbox.control('POST', `/pix/${txid}/pay`);
     const gone = { type: `${ERROR}/CobPayloadNaoEncontrado`, status: 410 };
     expect(await call('GET', `http://${location}`)).toMatchObject({ status: 410, body: gone });
-    const unknown = await call('GET', `${world.url}/psp/qr/v2/unknown`);
+    const unknown = await call('GET', `${sandbox.url}/psp/qr/v2/unknown`);
     expect(unknown).toMatchObject({ status: 404, body: { type: `${ERROR}/CobPayloadNaoEncontrado` } });
   });
 });

@@ -1,18 +1,18 @@
 import { writeDynamicBrCode, writeStaticBrCode } from '@lastro/brcode';
 import { expect, test } from 'vitest';
-import { createCharge, eventually, KEY, startReceiver, startWorld, text } from '../../../test/support.ts';
+import { createCharge, eventually, KEY, startReceiver, startSandbox, text } from '../../../test/support.ts';
 
 const merchant = { merchantName: 'Outro Banco', merchantCity: 'RECIFE' };
 
-async function chargeCode(world: Awaited<ReturnType<typeof startWorld>>, txid: string): Promise<string> {
-  return text((await world.psp('GET', `/v2/cob/${txid}`)).body, 'pixCopiaECola');
+async function chargeCode(sandbox: Awaited<ReturnType<typeof startSandbox>>, txid: string): Promise<string> {
+  return text((await sandbox.psp('GET', `/v2/cob/${txid}`)).body, 'pixCopiaECola');
 }
 
 test('a charge is read and then paid by its code', async () => {
-  const world = await startWorld();
-  const txid = await createCharge(world, '25.00');
-  const pixCopiaECola = `  ${await chargeCode(world, txid)}\n`;
-  expect(await world.control('POST', '/pix/read-code', { pixCopiaECola })).toMatchObject({
+  const sandbox = await startSandbox();
+  const txid = await createCharge(sandbox, '25.00');
+  const pixCopiaECola = `  ${await chargeCode(sandbox, txid)}\n`;
+  expect(await sandbox.control('POST', '/pix/read-code', { pixCopiaECola })).toMatchObject({
     status: 200,
     body: {
       kind: 'dynamic',
@@ -24,34 +24,34 @@ test('a charge is read and then paid by its code', async () => {
       problema: null,
     },
   });
-  const paid = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+  const paid = await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola });
   expect(paid.status).toBe(200);
-  expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({
+  expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({
     status: 'CONCLUIDA',
     pix: [{ endToEndId: text(paid.body, 'endToEndId'), valor: '25.00' }],
   });
-  const again = await world.control('POST', '/pix/read-code', { pixCopiaECola });
+  const again = await sandbox.control('POST', '/pix/read-code', { pixCopiaECola });
   expect(again.body).toMatchObject({ problema: 'Esta cobrança já foi paga.' });
-  expect((await world.control('POST', '/pix/pay-code', { pixCopiaECola })).status).toBe(409);
+  expect((await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola })).status).toBe(409);
 });
 
 test('a static code of the account is paid with its txid, and the webhook follows', async () => {
-  const world = await startWorld();
-  const receiver = await startReceiver(world);
+  const sandbox = await startSandbox();
+  const receiver = await startReceiver(sandbox);
   const pixCopiaECola = writeStaticBrCode({ ...merchant, key: KEY, txid: 'PEDIDO1', description: 'Oi' });
-  const read = await world.control('POST', '/pix/read-code', { pixCopiaECola });
+  const read = await sandbox.control('POST', '/pix/read-code', { pixCopiaECola });
   expect(read.body).toMatchObject({ kind: 'static', txid: 'PEDIDO1', valor: null, problema: null });
-  const open = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+  const open = await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola });
   expect(open).toMatchObject({ status: 400, body: { code: 'amount_missing' } });
-  await world.control('POST', '/pix/pay-code', { pixCopiaECola, valor: '3.00' });
+  await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola, valor: '3.00' });
   await eventually(() => receiver.calls).toMatchObject([
     { pix: { txid: 'PEDIDO1', valor: '3.00', infoPagador: 'Oi' } },
   ]);
 });
 
 test('names damaged, foreign and other codes as such', async () => {
-  const world = await startWorld();
-  const code = await chargeCode(world, await createCharge(world));
+  const sandbox = await startSandbox();
+  const code = await chargeCode(sandbox, await createCharge(sandbox));
   const foreign = writeDynamicBrCode({ ...merchant, location: 'psp.example/qr/v2/abc' });
   const somebody = writeStaticBrCode({ ...merchant, key: 'outra@chave.com', amountMinor: 100n });
   const cases: [string, number, string][] = [
@@ -62,13 +62,13 @@ test('names damaged, foreign and other codes as such', async () => {
     [somebody, 404, 'key_not_found'],
   ];
   for (const [pixCopiaECola, status, error] of cases) {
-    const paid = await world.control('POST', '/pix/pay-code', { pixCopiaECola });
+    const paid = await sandbox.control('POST', '/pix/pay-code', { pixCopiaECola });
     expect(paid, pixCopiaECola).toMatchObject({ status, body: { code: error } });
-    const read = await world.control('POST', '/pix/read-code', { pixCopiaECola });
+    const read = await sandbox.control('POST', '/pix/read-code', { pixCopiaECola });
     expect(read, pixCopiaECola).toMatchObject({
       status: 200,
       body: { kind: 'unreadable', problema: text(paid.body, 'error') },
     });
   }
-  expect((await world.control('GET', '/pix/payments')).body).toEqual([]);
+  expect((await sandbox.control('GET', '/pix/payments')).body).toEqual([]);
 });

@@ -5,28 +5,28 @@ import {
   KEY,
   newTxid,
   receivePix,
-  startWorld,
+  startSandbox,
+  type TestSandbox,
   text,
-  type World,
   wait,
 } from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 const unknownE2e = 'E'.padEnd(32, '0');
 
-async function list(world: World, query = ''): Promise<unknown> {
+async function list(sandbox: TestSandbox, query = ''): Promise<unknown> {
   const inicio = new Date(Date.now() - 3_600_000).toISOString();
   const fim = new Date(Date.now() + 3_600_000).toISOString();
-  const answer = await world.psp('GET', `/v2/pix?inicio=${inicio}&fim=${fim}${query}`);
+  const answer = await sandbox.psp('GET', `/v2/pix?inicio=${inicio}&fim=${fim}${query}`);
   expect(answer.status).toBe(200);
   return answer.body;
 }
 
 describe('a payment', () => {
   test('concludes its charge and can be read three ways', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '150.00');
-    const paid = await world.control('POST', `/pix/${txid}/pay`);
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '150.00');
+    const paid = await sandbox.control('POST', `/pix/${txid}/pay`);
     expect(paid.status).toBe(200);
     const endToEndId = text(paid.body, 'endToEndId');
     const minute = new Date().toISOString().replace(/\D/g, '').slice(0, 10);
@@ -39,57 +39,59 @@ describe('a payment', () => {
       horario: expect.stringMatching(/Z$/),
       gnExtras: { pagador: { cpf: '52998224725' } },
     };
-    expect(await world.psp('GET', `/v2/pix/${endToEndId}`)).toMatchObject({ status: 200, body: pix });
-    const charge = await world.psp('GET', `/v2/cob/${txid}`);
+    expect(await sandbox.psp('GET', `/v2/pix/${endToEndId}`)).toMatchObject({ status: 200, body: pix });
+    const charge = await sandbox.psp('GET', `/v2/cob/${txid}`);
     expect(charge.body).toMatchObject({ status: 'CONCLUIDA', revisao: 0, pix: [pix] });
-    expect(await list(world)).toMatchObject({ pix: [pix] });
+    expect(await list(sandbox)).toMatchObject({ pix: [pix] });
   });
 
   test('is found in the list by txid, by whether it has one, and by payer', async () => {
-    const world = await startWorld();
-    const withTxid = await receivePix(world);
-    const byKey = await world.control('POST', '/pix/pay-key', { chave: KEY, valor: '7.00' });
+    const sandbox = await startSandbox();
+    const withTxid = await receivePix(sandbox);
+    const byKey = await sandbox.control('POST', '/pix/pay-key', { chave: KEY, valor: '7.00' });
     const withoutTxid = text(byKey.body, 'endToEndId');
-    const txid = text((await world.psp('GET', `/v2/pix/${withTxid}`)).body, 'txid');
-    expect(await list(world)).toMatchObject({ pix: [{ endToEndId: withTxid }, { endToEndId: withoutTxid }] });
+    const txid = text((await sandbox.psp('GET', `/v2/pix/${withTxid}`)).body, 'txid');
+    expect(await list(sandbox)).toMatchObject({
+      pix: [{ endToEndId: withTxid }, { endToEndId: withoutTxid }],
+    });
     const only = (endToEndId: string) => ({
       pix: [expect.objectContaining({ endToEndId })],
       parametros: expect.objectContaining({
         paginacao: expect.objectContaining({ quantidadeTotalDeItens: 1 }),
       }),
     });
-    expect(await list(world, '&txIdPresente=true')).toEqual(only(withTxid));
-    expect(await list(world, '&txIdPresente=false')).toEqual(only(withoutTxid));
-    expect(await list(world, `&txid=${txid}`)).toEqual(only(withTxid));
-    expect(await list(world, '&cnpj=11222333000181')).toMatchObject({ pix: [] });
-    expect(await list(world, '&cpf=52998224725&txIdPresente=false')).toEqual(only(withoutTxid));
-    expect(await list(world, '&paginacao.itensPorPagina=1&paginacao.paginaAtual=1')).toMatchObject({
+    expect(await list(sandbox, '&txIdPresente=true')).toEqual(only(withTxid));
+    expect(await list(sandbox, '&txIdPresente=false')).toEqual(only(withoutTxid));
+    expect(await list(sandbox, `&txid=${txid}`)).toEqual(only(withTxid));
+    expect(await list(sandbox, '&cnpj=11222333000181')).toMatchObject({ pix: [] });
+    expect(await list(sandbox, '&cpf=52998224725&txIdPresente=false')).toEqual(only(withoutTxid));
+    expect(await list(sandbox, '&paginacao.itensPorPagina=1&paginacao.paginaAtual=1')).toMatchObject({
       pix: [{ endToEndId: withoutTxid }],
       parametros: { paginacao: { quantidadeDePaginas: 2 } },
     });
   });
 
   test('unknown is a 404 PixNaoEncontrado, misspelt a 400 PixConsultaInvalida', async () => {
-    const world = await startWorld();
-    const unknown = await world.psp('GET', `/v2/pix/${unknownE2e}`);
+    const sandbox = await startSandbox();
+    const unknown = await sandbox.psp('GET', `/v2/pix/${unknownE2e}`);
     expect(unknown).toMatchObject({
       status: 404,
       type: 'application/problem+json',
       body: { type: `${ERROR}/PixNaoEncontrado` },
     });
-    const misspelt = await world.psp('GET', '/v2/pix/E123');
+    const misspelt = await sandbox.psp('GET', '/v2/pix/E123');
     expect(misspelt).toMatchObject({ status: 400, body: { type: `${ERROR}/PixConsultaInvalida` } });
-    const noPeriod = await world.psp('GET', '/v2/pix');
+    const noPeriod = await sandbox.psp('GET', '/v2/pix');
     expect(noPeriod).toMatchObject({ status: 400, body: { type: `${ERROR}/PixConsultaInvalida` } });
   });
 });
 
 describe('a refund', () => {
   test('goes from EM_PROCESSAMENTO to DEVOLVIDO and appears on its Pix', async () => {
-    const world = await startWorld();
-    const endToEndId = await receivePix(world, '10.00');
+    const sandbox = await startSandbox();
+    const endToEndId = await receivePix(sandbox, '10.00');
     const path = `/v2/pix/${endToEndId}/devolucao/r1`;
-    const asked = await world.psp('PUT', path, { valor: '4.00', descricao: 'Engano' });
+    const asked = await sandbox.psp('PUT', path, { valor: '4.00', descricao: 'Engano' });
     expect(asked).toMatchObject({
       status: 201,
       body: {
@@ -101,21 +103,21 @@ describe('a refund', () => {
         status: 'EM_PROCESSAMENTO',
       },
     });
-    await eventually(async () => (await world.psp('GET', path)).body).toMatchObject({
+    await eventually(async () => (await sandbox.psp('GET', path)).body).toMatchObject({
       status: 'DEVOLVIDO',
       horario: { liquidacao: expect.any(String) },
     });
-    expect(await list(world, '&devolucaoPresente=true')).toMatchObject({
+    expect(await list(sandbox, '&devolucaoPresente=true')).toMatchObject({
       pix: [{ endToEndId, devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }],
     });
-    expect(await list(world, '&devolucaoPresente=false')).toMatchObject({ pix: [] });
+    expect(await list(sandbox, '&devolucaoPresente=false')).toMatchObject({ pix: [] });
   });
 
   test('an id is used once, and the sum never passes the payment', async () => {
-    const world = await startWorld();
-    const endToEndId = await receivePix(world, '10.00');
+    const sandbox = await startSandbox();
+    const endToEndId = await receivePix(sandbox, '10.00');
     const refund = (id: string, valor: string) =>
-      world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/${id}`, { valor });
+      sandbox.psp('PUT', `/v2/pix/${endToEndId}/devolucao/${id}`, { valor });
     expect((await refund('a', '6.00')).status).toBe(201);
     expect(await refund('a', '1.00')).toMatchObject({
       status: 409,
@@ -132,102 +134,105 @@ describe('a refund', () => {
   test.each([{ valor: '0.00' }, { valor: 1 }, {}, { valor: '1.00', natureza: 'MED_FRAUDE' }])(
     'of %j is refused',
     async (body) => {
-      const world = await startWorld();
-      const endToEndId = await receivePix(world);
-      const answer = await world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, body);
+      const sandbox = await startSandbox();
+      const endToEndId = await receivePix(sandbox);
+      const answer = await sandbox.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, body);
       expect(answer).toMatchObject({ status: 400, body: { type: `${ERROR}/PixDevolucaoInvalida` } });
     },
   );
 
   test('is possible for 90 days', async () => {
-    const world = await startWorld();
-    const endToEndId = await receivePix(world, '10.00');
+    const sandbox = await startSandbox();
+    const endToEndId = await receivePix(sandbox, '10.00');
     const day = 24 * 60 * 60 * 1000;
-    world.passTime(90 * day - 60_000);
+    sandbox.passTime(90 * day - 60_000);
     // The token has ended with the days that went by.
-    const early = await world.token();
+    const early = await sandbox.token();
     const path = (id: string) => `/v2/pix/${endToEndId}/devolucao/${id}`;
-    expect((await world.psp('PUT', path('1'), { valor: '1.00' }, early)).status).toBe(201);
-    world.passTime(120_000);
-    const late = await world.psp('PUT', path('2'), { valor: '1.00' }, early);
+    expect((await sandbox.psp('PUT', path('1'), { valor: '1.00' }, early)).status).toBe(201);
+    sandbox.passTime(120_000);
+    const late = await sandbox.psp('PUT', path('2'), { valor: '1.00' }, early);
     expect(late).toMatchObject({ status: 400, body: { type: `${ERROR}/PixDevolucaoInvalida` } });
   });
 
   test('an unknown refund and an unknown Pix each have their own 404', async () => {
-    const world = await startWorld();
-    const endToEndId = await receivePix(world);
-    const unknown = await world.psp('GET', `/v2/pix/${endToEndId}/devolucao/x`);
+    const sandbox = await startSandbox();
+    const endToEndId = await receivePix(sandbox);
+    const unknown = await sandbox.psp('GET', `/v2/pix/${endToEndId}/devolucao/x`);
     expect(unknown).toMatchObject({ status: 404, body: { type: `${ERROR}/PixDevolucaoNaoEncontrada` } });
-    const noPix = await world.psp('GET', `/v2/pix/${unknownE2e}/devolucao/x`);
+    const noPix = await sandbox.psp('GET', `/v2/pix/${unknownE2e}/devolucao/x`);
     expect(noPix).toMatchObject({ status: 404, body: { type: `${ERROR}/PixNaoEncontrado` } });
-    const write = await world.psp('PUT', `/v2/pix/${unknownE2e}/devolucao/x`, { valor: '1.00' });
+    const write = await sandbox.psp('PUT', `/v2/pix/${unknownE2e}/devolucao/x`, { valor: '1.00' });
     expect(write).toMatchObject({ status: 404, body: { type: `${ERROR}/PixNaoEncontrado` } });
   });
 
   test('the payer can claim what is left', async () => {
-    const world = await startWorld();
-    const endToEndId = await receivePix(world, '10.00');
-    await world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, { valor: '4.00' });
+    const sandbox = await startSandbox();
+    const endToEndId = await receivePix(sandbox, '10.00');
+    await sandbox.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, { valor: '4.00' });
     const path = `/pix/${endToEndId}/refund`;
-    const claimed = await world.control('POST', path);
+    const claimed = await sandbox.control('POST', path);
     expect(claimed).toMatchObject({ status: 200, body: { valor: '6.00', natureza: 'MED_OPERACIONAL' } });
-    expect(await world.control('POST', path)).toMatchObject({ status: 409, body: { code: 'nothing_left' } });
-    expect((await world.control('POST', `/pix/${unknownE2e}/refund`)).status).toBe(404);
+    expect(await sandbox.control('POST', path)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing_left' },
+    });
+    expect((await sandbox.control('POST', `/pix/${unknownE2e}/refund`)).status).toBe(404);
   });
 });
 
 describe('the payer', () => {
   test('is refused for an expired, paid, removed or unknown charge', async () => {
-    const world = await startWorld();
-    const expired = await createCharge(world, '10.00', 60);
-    world.passTime(60_000);
-    const paid = await createCharge(world);
-    await world.control('POST', `/pix/${paid}/pay`);
+    const sandbox = await startSandbox();
+    const expired = await createCharge(sandbox, '10.00', 60);
+    sandbox.passTime(60_000);
+    const paid = await createCharge(sandbox);
+    await sandbox.control('POST', `/pix/${paid}/pay`);
     for (const txid of [expired, paid]) {
-      const answer = await world.control('POST', `/pix/${txid}/pay`);
+      const answer = await sandbox.control('POST', `/pix/${txid}/pay`);
       expect(answer).toMatchObject({ status: 409, body: { code: 'charge_not_payable' } });
     }
-    const unknown = await world.control('POST', `/pix/${newTxid()}/pay`);
+    const unknown = await sandbox.control('POST', `/pix/${newTxid()}/pay`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'charge_not_found' } });
-    expect((await world.control('GET', '/pix/payments')).body).toHaveLength(1);
+    expect((await sandbox.control('GET', '/pix/payments')).body).toHaveLength(1);
   });
 
   test('can be made to pay late, twice, or another amount', async () => {
-    const world = await startWorld();
-    const txid = await createCharge(world, '10.00', 60);
-    world.passTime(60_000);
-    const late = await world.control('POST', `/pix/${txid}/pay`, { force: true });
-    const twice = await world.control('POST', `/pix/${txid}/pay`, { force: true, valor: '9.99' });
+    const sandbox = await startSandbox();
+    const txid = await createCharge(sandbox, '10.00', 60);
+    sandbox.passTime(60_000);
+    const late = await sandbox.control('POST', `/pix/${txid}/pay`, { force: true });
+    const twice = await sandbox.control('POST', `/pix/${txid}/pay`, { force: true, valor: '9.99' });
     expect([late.status, twice.status]).toEqual([200, 200]);
-    const charge = await world.psp('GET', `/v2/cob/${txid}`);
+    const charge = await sandbox.psp('GET', `/v2/cob/${txid}`);
     expect(charge.body).toMatchObject({ status: 'CONCLUIDA', pix: [{ valor: '10.00' }, { valor: '9.99' }] });
   });
 
   test.each([{ valor: 10 }, { valor: '0.00' }, { valor: '10,00' }, { force: 'yes' }, { amount: '1.00' }])(
     'is not made to pay %j',
     async (body) => {
-      const world = await startWorld();
-      const txid = await createCharge(world);
-      const answer = await world.control('POST', `/pix/${txid}/pay`, body);
+      const sandbox = await startSandbox();
+      const txid = await createCharge(sandbox);
+      const answer = await sandbox.control('POST', `/pix/${txid}/pay`, body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
-      expect((await world.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA' });
+      expect((await sandbox.psp('GET', `/v2/cob/${txid}`)).body).toMatchObject({ status: 'ATIVA' });
     },
   );
 
   test('pays a key of the account only', async () => {
-    const world = await startWorld();
-    const answer = await world.control('POST', '/pix/pay-key', { chave: 'outra@chave.com', valor: '1.00' });
+    const sandbox = await startSandbox();
+    const answer = await sandbox.control('POST', '/pix/pay-key', { chave: 'outra@chave.com', valor: '1.00' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'key_not_found' } });
   });
 
   test('raises the balance by exactly what was paid and lowers it by what went back', async () => {
-    const world = await startWorld();
-    const balance = async () => text((await world.psp('GET', '/v2/gn/saldo')).body, 'saldo');
+    const sandbox = await startSandbox();
+    const balance = async () => text((await sandbox.psp('GET', '/v2/gn/saldo')).body, 'saldo');
     expect(await balance()).toBe('10000000.00');
-    const endToEndId = await receivePix(world, '0.10');
-    await receivePix(world, '0.20');
+    const endToEndId = await receivePix(sandbox, '0.10');
+    await receivePix(sandbox, '0.20');
     expect(await balance()).toBe('10000000.30');
-    await world.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, { valor: '0.10' });
+    await sandbox.psp('PUT', `/v2/pix/${endToEndId}/devolucao/1`, { valor: '0.10' });
     await wait(50);
     expect(await balance()).toBe('10000000.20');
   });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { eventually, KEY, startReceiver, startWorld, text, type World } from '../../../test/support.ts';
+import {
+  eventually,
+  KEY,
+  startReceiver,
+  startSandbox,
+  type TestSandbox,
+  text,
+} from '../../../test/support.ts';
 
 const ERROR = 'https://pix.bcb.gov.br/api/v2/error';
 
@@ -7,23 +14,23 @@ function payout(valor: unknown = '99.99', favorecido: object = { chave: 'favorec
   return { valor, pagador: { chave: KEY, infoPagador: 'Saque' }, favorecido };
 }
 
-function send(world: World, id: string, body: unknown = payout()) {
-  return world.psp('PUT', `/v3/gn/pix/${id}`, body);
+function send(sandbox: TestSandbox, id: string, body: unknown = payout()) {
+  return sandbox.psp('PUT', `/v3/gn/pix/${id}`, body);
 }
 
-function read(world: World, id: string) {
-  return world.psp('GET', `/v2/gn/pix/enviados/id-envio/${id}`);
+function read(sandbox: TestSandbox, id: string) {
+  return sandbox.psp('GET', `/v2/gn/pix/enviados/id-envio/${id}`);
 }
 
-async function settled(world: World, id: string, status = 'REALIZADO') {
-  await eventually(async () => (await read(world, id)).body).toMatchObject({ status });
+async function settled(sandbox: TestSandbox, id: string, status = 'REALIZADO') {
+  await eventually(async () => (await read(sandbox, id)).body).toMatchObject({ status });
 }
 
 describe('sending', () => {
   test('is accepted, settles, and can be queried in every way', async () => {
-    const world = await startWorld();
-    const receiver = await startReceiver(world);
-    const sent = await send(world, 'id1');
+    const sandbox = await startSandbox();
+    const receiver = await startReceiver(sandbox);
+    const sent = await send(sandbox, 'id1');
     expect(sent).toMatchObject({
       status: 201,
       body: {
@@ -35,7 +42,7 @@ describe('sending', () => {
         status: 'EM_PROCESSAMENTO',
       },
     });
-    await settled(world, 'id1');
+    await settled(sandbox, 'id1');
     const endToEndId = text(sent.body, 'e2eId');
     const item = {
       endToEndId,
@@ -47,15 +54,15 @@ describe('sending', () => {
       horario: { solicitacao: expect.any(String), liquidacao: expect.any(String) },
       favorecido: { chave: 'favorecida@exemplo.com' },
     };
-    expect((await read(world, 'id1')).body).toMatchObject(item);
-    expect((await world.psp('GET', `/v2/gn/pix/enviados/${endToEndId}`)).body).toMatchObject(item);
+    expect((await read(sandbox, 'id1')).body).toMatchObject(item);
+    expect((await sandbox.psp('GET', `/v2/gn/pix/enviados/${endToEndId}`)).body).toMatchObject(item);
     const period = 'inicio=2020-01-01T00:00:00Z&fim=2100-01-01T00:00:00Z';
-    const list = await world.psp('GET', `/v2/gn/pix/enviados?${period}&status=REALIZADO`);
+    const list = await sandbox.psp('GET', `/v2/gn/pix/enviados?${period}&status=REALIZADO`);
     expect(list.body).toMatchObject({
       pix: [item],
       parametros: { paginacao: { quantidadeTotalDeItens: 1 } },
     });
-    const none = await world.psp('GET', `/v2/gn/pix/enviados?${period}&status=NAO_REALIZADO`);
+    const none = await sandbox.psp('GET', `/v2/gn/pix/enviados?${period}&status=NAO_REALIZADO`);
     expect(none.body).toMatchObject({ pix: [] });
     expect(receiver.calls).toEqual([
       {
@@ -71,18 +78,18 @@ describe('sending', () => {
         },
       },
     ]);
-    expect((await world.control('GET', '/pix/payouts')).body).toMatchObject([
+    expect((await sandbox.control('GET', '/pix/payouts')).body).toMatchObject([
       { id: 'id1', valor: '99.99', chave: 'favorecida@exemplo.com', status: 'REALIZADO' },
     ]);
-    expect((await world.psp('GET', '/v2/gn/saldo?bloqueios=true')).body).toEqual({
+    expect((await sandbox.psp('GET', '/v2/gn/saldo?bloqueios=true')).body).toEqual({
       saldo: '9999900.01',
       bloqueios: { judicial: '0.00', med: '0.00', total: '0.00' },
     });
   });
 
   test('works on the older address and to a bank account, too', async () => {
-    const world = await startWorld();
-    await startReceiver(world);
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
     const contaBanco = {
       nome: 'Favorecida',
       cpf: '52998224725',
@@ -91,20 +98,20 @@ describe('sending', () => {
       conta: '123456',
       tipoConta: 'cacc',
     };
-    const sent = await world.psp('PUT', '/v2/gn/pix/id1', payout('1.00', { contaBanco }));
+    const sent = await sandbox.psp('PUT', '/v2/gn/pix/id1', payout('1.00', { contaBanco }));
     expect(sent.status).toBe(201);
-    expect((await read(world, 'id1')).body).toMatchObject({ favorecido: { contaBanco } });
+    expect((await read(sandbox, 'id1')).body).toMatchObject({ favorecido: { contaBanco } });
   });
 
   test('an id is used once, whatever the second body says, and pays once', async () => {
-    const world = await startWorld();
-    await startReceiver(world);
-    await send(world, 'id1', payout('10.00'));
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
+    await send(sandbox, 'id1', payout('10.00'));
     for (const body of [payout('10.00'), payout('20.00'), payout('nonsense')]) {
-      const again = await send(world, 'id1', body);
+      const again = await send(sandbox, 'id1', body);
       expect(again).toMatchObject({ status: 409, body: { nome: 'id_envio_duplicado' } });
     }
-    expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
+    expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
   });
 
   test.each([
@@ -115,31 +122,31 @@ describe('sending', () => {
     [{ ...payout(), pagador: { chave: 'outra@chave.com' } }, 'chave_invalida'],
     [payout('1.00', { chave: '52998224725', cpf: '12345678909' }), 'chave_nao_pertence_ao_documento'],
   ])('%j is refused in the answer: %s', async (body, nome) => {
-    const world = await startWorld();
-    await startReceiver(world);
-    const answer = await send(world, 'id1', body);
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
+    const answer = await send(sandbox, 'id1', body);
     expect(answer).toMatchObject({ status: 400, type: 'application/json', body: { nome } });
-    expect((await read(world, 'id1')).status).toBe(404);
+    expect((await read(sandbox, 'id1')).status).toBe(404);
   });
 
   test('needs a webhook on the payer’s key, which reports the outcome', async () => {
-    const world = await startWorld();
-    expect(await send(world, 'id1')).toMatchObject({ status: 400, body: { nome: 'chave_invalida' } });
-    await startReceiver(world);
-    expect((await send(world, 'id1')).status).toBe(201);
+    const sandbox = await startSandbox();
+    expect(await send(sandbox, 'id1')).toMatchObject({ status: 400, body: { nome: 'chave_invalida' } });
+    await startReceiver(sandbox);
+    expect((await send(sandbox, 'id1')).status).toBe(201);
   });
 
   test('is denied beyond the balance', async () => {
-    const world = await startWorld();
-    await startReceiver(world);
-    const tooMuch = await send(world, 'id1', payout('10000000.01'));
+    const sandbox = await startSandbox();
+    await startReceiver(sandbox);
+    const tooMuch = await send(sandbox, 'id1', payout('10000000.01'));
     expect(tooMuch).toMatchObject({ status: 422, body: { nome: 'pagamento_negado' } });
-    expect((await send(world, 'id2', payout('10000000.00'))).status).toBe(201);
-    expect((await send(world, 'id3', payout('0.01'))).status).toBe(422);
+    expect((await send(sandbox, 'id2', payout('10000000.00'))).status).toBe(201);
+    expect((await send(sandbox, 'id3', payout('0.01'))).status).toBe(422);
   });
 
   test('a wrong shape is a RequisicaoInvalida', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const both = payout('1.00', { chave: 'a@b.com', contaBanco: {} });
     for (const [id, body] of [
       ['id-1', payout()],
@@ -147,7 +154,7 @@ describe('sending', () => {
       ['id1', {}],
       ['id1', both],
     ] as const) {
-      expect(await send(world, id, body), id).toMatchObject({
+      expect(await send(sandbox, id, body), id).toMatchObject({
         status: 400,
         body: { type: `${ERROR}/RequisicaoInvalida` },
       });
@@ -155,20 +162,20 @@ describe('sending', () => {
   });
 
   test('unknown ids are a 404 PixEnviadoNaoEncontrado', async () => {
-    const world = await startWorld();
+    const sandbox = await startSandbox();
     const gone = { status: 404, body: { type: `${ERROR}/PixEnviadoNaoEncontrado` } };
-    expect(await read(world, 'id1')).toMatchObject(gone);
-    expect(await world.psp('GET', `/v2/gn/pix/enviados/${'E'.padEnd(32, '0')}`)).toMatchObject(gone);
+    expect(await read(sandbox, 'id1')).toMatchObject(gone);
+    expect(await sandbox.psp('GET', `/v2/gn/pix/enviados/${'E'.padEnd(32, '0')}`)).toMatchObject(gone);
   });
 });
 
 describe('the outcome', () => {
   test('refused by the fault is reported with its reason and returns the money', async () => {
-    const world = await startWorld();
-    const receiver = await startReceiver(world);
-    await world.control('PUT', '/faults', { pix_out: 'refuse' });
-    expect(await send(world, 'id1')).toMatchObject({ status: 201, body: { status: 'EM_PROCESSAMENTO' } });
-    await settled(world, 'id1', 'NAO_REALIZADO');
+    const sandbox = await startSandbox();
+    const receiver = await startReceiver(sandbox);
+    await sandbox.control('PUT', '/faults', { pix_out: 'refuse' });
+    expect(await send(sandbox, 'id1')).toMatchObject({ status: 201, body: { status: 'EM_PROCESSAMENTO' } });
+    await settled(sandbox, 'id1', 'NAO_REALIZADO');
     await eventually(() => receiver.calls.map(({ pix }) => pix)).toMatchObject([
       {
         status: 'NAO_REALIZADO',
@@ -176,57 +183,57 @@ describe('the outcome', () => {
         gnExtras: { idEnvio: 'id1', erro: { codigo: 'AC03', origem: expect.any(String) } },
       },
     ]);
-    expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
+    expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
   });
 
   test('follows the amount when Efí’s test rules are chosen', async () => {
-    const world = await startWorld();
-    const receiver = await startReceiver(world);
-    expect((await world.control('GET', '/pix/payout-rule')).body).toEqual({ rule: 'accept_all' });
-    await world.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
-    await send(world, 'done', payout('10.00'));
-    await send(world, 'refused', payout('10.01'));
-    await send(world, 'halves', payout('4.00'));
-    await send(world, 'whole', payout('5.00'));
-    const denied = await send(world, 'denied', payout('20.01'));
+    const sandbox = await startSandbox();
+    const receiver = await startReceiver(sandbox);
+    expect((await sandbox.control('GET', '/pix/payout-rule')).body).toEqual({ rule: 'accept_all' });
+    await sandbox.control('PUT', '/pix/payout-rule', { rule: 'efi_test_amounts' });
+    await send(sandbox, 'done', payout('10.00'));
+    await send(sandbox, 'refused', payout('10.01'));
+    await send(sandbox, 'halves', payout('4.00'));
+    await send(sandbox, 'whole', payout('5.00'));
+    const denied = await send(sandbox, 'denied', payout('20.01'));
     expect(denied).toMatchObject({ status: 422, body: { nome: 'pagamento_negado' } });
-    await settled(world, 'done');
-    await settled(world, 'refused', 'NAO_REALIZADO');
-    expect((await read(world, 'halves')).body).toMatchObject({
+    await settled(sandbox, 'done');
+    await settled(sandbox, 'refused', 'NAO_REALIZADO');
+    expect((await read(sandbox, 'halves')).body).toMatchObject({
       status: 'REALIZADO',
       devolucoes: [
         { rtrId: expect.stringMatching(/^D/), valor: '2.00' },
         { rtrId: expect.stringMatching(/^D/), valor: '2.00' },
       ],
     });
-    expect((await read(world, 'whole')).body).toMatchObject({ devolucoes: [{ valor: '5.00' }] });
-    expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
+    expect((await read(sandbox, 'whole')).body).toMatchObject({ devolucoes: [{ valor: '5.00' }] });
+    expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9999990.00' });
     // Each outcome, and each return after it, is told.
     await eventually(() => receiver.calls.length).toBe(7);
   });
 
   test('a payout can be returned by control, up to its amount', async () => {
-    const world = await startWorld();
-    const receiver = await startReceiver(world);
-    await send(world, 'id1', payout('10.00'));
-    await settled(world, 'id1');
-    const back = (body?: unknown) => world.control('POST', '/pix/payouts/id1/return', body);
+    const sandbox = await startSandbox();
+    const receiver = await startReceiver(sandbox);
+    await send(sandbox, 'id1', payout('10.00'));
+    await settled(sandbox, 'id1');
+    const back = (body?: unknown) => sandbox.control('POST', '/pix/payouts/id1/return', body);
     expect(await back({ valor: '10.01' })).toMatchObject({ status: 409, body: { code: 'nothing_left' } });
     expect((await back({ valor: '4.00' })).status).toBe(200);
     expect((await back()).status).toBe(200);
     expect((await back()).status).toBe(409);
-    expect((await read(world, 'id1')).body).toMatchObject({
+    expect((await read(sandbox, 'id1')).body).toMatchObject({
       devolucoes: [{ valor: '4.00' }, { valor: '6.00' }],
     });
-    expect((await world.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
+    expect((await sandbox.psp('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '10000000.00' });
     await eventually(() => receiver.calls.length).toBe(3);
-    expect((await world.control('POST', '/pix/payouts/other/return')).status).toBe(404);
+    expect((await sandbox.control('POST', '/pix/payouts/other/return')).status).toBe(404);
   });
 
   test('one still in process can’t be returned', async () => {
-    const world = await startWorld({ timings: { settleMs: 60_000 } });
-    await startReceiver(world);
-    await send(world, 'id1');
-    expect((await world.control('POST', '/pix/payouts/id1/return')).status).toBe(409);
+    const sandbox = await startSandbox({ timings: { settleMs: 60_000 } });
+    await startReceiver(sandbox);
+    await send(sandbox, 'id1');
+    expect((await sandbox.control('POST', '/pix/payouts/id1/return')).status).toBe(409);
   });
 });

@@ -21,7 +21,7 @@ export interface BookedWithdrawal {
   readonly txId: string | null;
 }
 
-export interface SendWorld {
+export interface SendFixture {
   readonly bank: TestApp;
   /** Moves the clocks of the bank and its providers on. */
   passTime(milliseconds: number): void;
@@ -54,7 +54,7 @@ const TRIES = 40;
 const BUDGET_MS = 1_000;
 const TRY_EVERY_MS = 120;
 
-export async function openSendWorld(): Promise<SendWorld> {
+export async function openSendFixture(): Promise<SendFixture> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
   let baseUrl = '';
@@ -137,8 +137,8 @@ export async function openSendWorld(): Promise<SendWorld> {
 }
 
 /** Asks for a send that is expected to be taken. */
-export async function sent(world: SendWorld, who: Person, wish: object): Promise<CryptoTransferReply> {
-  const answer = await world.send(who, wish);
+export async function sent(fixture: SendFixture, who: Person, wish: object): Promise<CryptoTransferReply> {
+  const answer = await fixture.send(who, wish);
   if (answer.status !== 200) throw new Error(`not sent: ${JSON.stringify(answer.body)}`);
   return answer.as<CryptoTransferReply>();
 }

@@ -24,7 +24,7 @@ export interface Guarded extends Person {
   readonly recoveryCodes: readonly string[];
 }
 
-export interface SecurityWorld {
+export interface FactorsFixture {
   readonly bank: TestApp;
   readonly clock: Clock;
   travel(ms: number): void;
@@ -52,10 +52,10 @@ export interface Call {
   readonly requestId?: string;
 }
 
-export async function openSecurityWorld(
+export async function openFactorsFixture(
   variables: Readonly<Record<string, string>> = {},
   options: Pick<TestAppOptions, 'config'> = {},
-): Promise<SecurityWorld> {
+): Promise<FactorsFixture> {
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   const bank = await openTestApp({ ...options, clock, variables });

@@ -34,7 +34,7 @@ export interface Person {
   usdt(): Promise<bigint>;
 }
 
-export interface PixWorld {
+export interface PixFixture {
   readonly bank: TestBank;
   readonly pix: Pix;
   readonly queue: pg.Pool;
@@ -59,7 +59,7 @@ export interface PixWorld {
   close(): Promise<void>;
 }
 
-export async function openPixWorld(): Promise<PixWorld> {
+export async function openPixFixture(): Promise<PixFixture> {
   let offsetMs = 0;
   const now = () => Date.now() + offsetMs;
   const clock = { now: () => new Date(now()) };

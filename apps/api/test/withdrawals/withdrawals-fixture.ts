@@ -18,7 +18,7 @@ export interface PspPayout {
   readonly status: string;
 }
 
-export interface WithdrawalsWorld {
+export interface WithdrawalsFixture {
   readonly bank: TestApp;
   readonly clock: Clock;
   passTime(milliseconds: number): void;
@@ -43,9 +43,9 @@ export interface WithdrawalsWorld {
 const TRIES = 60;
 const TRY_EVERY_MS = 25;
 
-export async function openWithdrawalsWorld(
+export async function openWithdrawalsFixture(
   variables: Readonly<Record<string, string>> = {},
-): Promise<WithdrawalsWorld> {
+): Promise<WithdrawalsFixture> {
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
   const bank = await openTestApp({ clock, timings: TIMINGS, listen: true, variables });

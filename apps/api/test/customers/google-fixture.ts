@@ -19,7 +19,7 @@ interface Whom {
 }
 
 /** A bank, the sandbox's OpenID provider, and browsers between them. */
-export interface GoogleWorld {
+export interface GoogleFixture {
   readonly bank: TestApp;
   browser(): Browser;
   /** Somebody new at Google, whose address is verified there. */
@@ -39,7 +39,7 @@ export interface GoogleWorld {
   customers(email: string): Promise<readonly Record<string, unknown>[]>;
 }
 
-export async function openGoogleWorld(options: TestAppOptions = {}): Promise<GoogleWorld> {
+export async function openGoogleFixture(options: TestAppOptions = {}): Promise<GoogleFixture> {
   const bank = await openTestApp(options);
   let people = 0;
 

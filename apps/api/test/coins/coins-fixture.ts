@@ -15,7 +15,7 @@ import { openTestApp, type Person, type TestApp } from '../support/app.ts';
 import { type AwkwardBinance, createAwkwardBinance } from './awkward-binance.ts';
 
 /** The whole bank with the sandbox's exchange behind something awkward, and what deposits need of them. */
-export interface CryptoWorld {
+export interface CoinsFixture {
   readonly bank: TestApp;
   readonly binance: AwkwardBinance;
   readonly binanceUrl: string;
@@ -37,7 +37,7 @@ export interface CryptoWorld {
   close(): Promise<void>;
 }
 
-export async function openCryptoWorld(): Promise<CryptoWorld> {
+export async function openCoinsFixture(): Promise<CoinsFixture> {
   const binance = createAwkwardBinance();
   let baseUrl = '';
   const bank = await openTestApp({
