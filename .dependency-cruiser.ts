@@ -20,7 +20,7 @@ const ROOMS = FLOORS.flat().join('|');
 /** Files outside of every room: composition, commands, demo data. */
 const COMPOSITION = `${API}/(?!(${ROOMS})/)`;
 
-/** A file of a folder by its role; `client-http.ts` is as much the client as `client.ts`. */
+/** A file of a folder by its role; `repository-wallets.ts` is as much the repository as `repository.ts`. */
 const role = (...names: string[]) => `/(${names.join('|')})(\\.ts$|-)`;
 const roleOf = (...names: string[]) => `${API}/(.+)${role(...names)}`;
 

@@ -33,7 +33,6 @@ function mainAccounts(db: Db) {
 type ListedAccount = AccountRow & { readonly micros: bigint };
 
 export interface AccountsFilter {
-  /** Undefined: all customers', for administrators. */
   readonly customerId?: string;
   readonly owner?: string;
   readonly currency?: Coin;
@@ -101,7 +100,6 @@ export async function balanceNow(tx: Tx, accountId: bigint): Promise<bigint> {
   return row.balance;
 }
 
-/** The balance right after the entry of that key. */
 export async function balanceAfter(
   db: Db,
   accountId: bigint,

@@ -36,11 +36,7 @@ export interface AdjustDeps {
   readonly requests: Pick<AdjustmentRequests, 'findByKey'>;
 }
 
-/**
- * Above what one administrator may decide in a day nothing moves until a second one approves. Throws `forbidden`,
- * `own_request`, `user_not_found`, `invalid_request`, `invalid_amount` (MoneyError included), `amount_out_of_range`,
- * `invalid_description`, `insufficient_funds`, `request_id_reused`, `admin_too_recent`, `second_factor_required`.
- */
+/** Above what one administrator may decide in a day nothing moves until a second one approves. */
 export async function adjust(deps: AdjustDeps, request: AdjustRequest): Promise<Adjusted> {
   const { db } = deps;
   const { admin, requestId, address } = request;

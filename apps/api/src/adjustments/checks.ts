@@ -1,4 +1,3 @@
-/** Invariants between approved adjustments and the books; each query returns the rows that break one. */
 export const ADJUSTMENT_CHECKS: Readonly<Record<string, string>> = {
   'an approved adjustment moved what was asked for, once': `
     with moved as materialized (

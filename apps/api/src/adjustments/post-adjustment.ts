@@ -16,7 +16,6 @@ export interface AdjustmentToPost {
   readonly address: string;
 }
 
-/** The entry's kept answer; the balance is read from its posting. */
 export interface KeptAdjustment {
   readonly account: string;
 }
@@ -36,7 +35,6 @@ export async function adjustmentAccounts(
   };
 }
 
-/** Throws `insufficient_funds`, `amount_out_of_range`. */
 export async function postAdjustment(
   { clock }: { readonly clock: Clock },
   tx: Tx,

@@ -2,9 +2,7 @@ import { type Coin, type Money, negate } from '@lastro/money';
 import type { HistoryRow, Posting } from '../ledger/index.ts';
 
 export interface AdjustmentAccounts {
-  /** customer_main. */
   readonly customer: bigint;
-  /** adjustments, of the same coin. */
   readonly adjustments: bigint;
 }
 

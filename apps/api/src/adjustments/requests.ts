@@ -25,7 +25,6 @@ export interface AdjustmentRequests extends ApprovalRequests<AdjustmentRow, Adju
   findByKey(key: RequestKey): Promise<AdjustmentRequest | undefined>;
 }
 
-/** Approving throws `insufficient_funds`, `amount_out_of_range`. */
 export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): AdjustmentRequests {
   const { db } = deps;
 
@@ -78,7 +77,6 @@ export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): Adjustme
   };
 }
 
-/** Requires `lockKey`. */
 export async function requestSecondApproval(
   { clock }: { readonly clock: Clock },
   tx: Tx,

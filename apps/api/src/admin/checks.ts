@@ -1,6 +1,5 @@
 import { TIME_ZONE } from '../platform/brasilia.ts';
 
-/** Invariants of the figures that administrators see; each query returns the rows that break one. */
 export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
   "a day's volume is what its transactions say": `
     select coalesce(d.day, r.day)::text as day, d.transactions, r.transactions as rows,

@@ -1,12 +1,10 @@
 export interface CardSecrets {
   /** 16 digits that pass Luhn. */
   readonly number: string;
-  /** 3 digits. */
   readonly cvv: string;
 }
 
 export interface Expiry {
-  /** 1 to 12. */
   readonly month: number;
   readonly year: number;
 }

@@ -12,7 +12,6 @@ export function aadOf(id: string, customerId: string): string {
   return `virtual_cards:${id}:${customerId}`;
 }
 
-/** Includes the MACs that tell whether a number was issued before. */
 export const ENCRYPTED_CARDS: EncryptedColumn = {
   table: 'virtual_cards',
   key: 'id',

@@ -14,7 +14,6 @@ import type { CardsService } from './service.ts';
 const tags = ['Cartão'];
 const security = [{ session: [] }];
 
-/** Explicit, so that it doesn't depend on the server's default. */
 function keepNowhere(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }

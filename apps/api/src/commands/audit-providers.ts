@@ -3,7 +3,6 @@ import { buildApp } from '../app.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 
-/** Compares what the providers hold with the books, outside of any process. */
 export async function reconcileNow(env: NodeJS.ProcessEnv): Promise<Reconciliation> {
   const config = loadConfig(env);
   const app = await buildApp(config, createLog({ ...config, logLevel: 'silent' }));

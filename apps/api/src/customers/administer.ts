@@ -18,7 +18,6 @@ export function adminContextOf({ customer, ip }: FastifyRequest): AdminContext {
 }
 
 export interface Administer {
-  /** Gives the number of ended sessions. Throws `user_not_found`. */
   endSessions(by: AdminContext, customerId: string): Promise<number>;
 }
 
@@ -82,7 +81,6 @@ export interface RoleChangeAct {
   readonly firstApprovedBy?: string;
 }
 
-/** Requires `lockRoles`. Throws `email_unconfirmed`. */
 export async function changeRole(tx: Tx, act: RoleChangeAct): Promise<void> {
   const { by, customerId, before, role, at, firstApprovedBy } = act;
   if (role === 'admin') await requireConfirmedEmail(tx, customerId);

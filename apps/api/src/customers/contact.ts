@@ -20,7 +20,6 @@ export function normalisePhone(text: string): string | undefined {
   return phone?.isValid() && phone.ext === undefined ? phone.number : undefined;
 }
 
-/** Composed, single spaces. Throws `invalid_name`. */
 export function normaliseName(text: string): string {
   const name = text
     .normalize('NFC')

@@ -4,9 +4,7 @@ import { AppError } from '../platform/errors.ts';
 export interface Customer {
   readonly id: string;
   readonly email: string | null;
-  /** E.164. */
   readonly phone: string | null;
-  /** By a code, by Google or by the operator. */
   readonly emailConfirmed: boolean;
   readonly fullName: string;
   readonly role: Role;
@@ -19,9 +17,7 @@ export interface SessionCustomer extends Customer {
   /** This call was the first of a session that this browser's Google sign-in opened. */
   readonly claimed: boolean;
   readonly secondFactor: boolean;
-  /** An administrator who must set up a second factor first. */
   readonly mustEnrol: boolean;
-  /** The second factor's proof, as the call sent it. */
   readonly proof: string | undefined;
 }
 

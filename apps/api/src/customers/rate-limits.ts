@@ -24,7 +24,6 @@ export interface SignInAttempt {
   succeeded(): Promise<void>;
 }
 
-/** Each throws `too_many_requests`. */
 export interface CustomerLimits {
   /** Counts the attempt before the password is checked, so concurrent attempts count too. */
   countSignInAttempt(account: string, address: string): Promise<SignInAttempt>;
@@ -32,7 +31,6 @@ export interface CustomerLimits {
   countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
   registering(address: string): Promise<void>;
   googleBegun(address: string): Promise<void>;
-  /** Resolves to whether the address is known for one of the accounts. */
   countResetRequest(accounts: readonly string[], address: string): Promise<boolean>;
   countResetAttempt(accounts: readonly string[], address: string): Promise<boolean>;
   /** Lifts what others' guessing has blocked at this address; `accounts` are the customer's contacts only. */
@@ -40,11 +38,7 @@ export interface CustomerLimits {
   registered(accounts: readonly string[], address: string): Promise<void>;
 }
 
-/**
- * An address where the account was opened, or its password or code was once right, is known for 30 days: its attempts
- * neither count for the account nor are refused with it, so nobody can lock the owner out. Keys are MACs: the table
- * names nobody.
- */
+/** Attempts from an address known to the account aren't counted against it. Keys are MACs: the table names nobody. */
 export function createCustomerLimits(
   deps: Pick<CustomersDeps, 'pool'> & {
     config: Pick<CustomersDeps['config'], 'secretKey' | 'rateLimitFactor'>;

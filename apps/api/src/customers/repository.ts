@@ -92,7 +92,6 @@ export interface NewCustomer extends Contacts {
   readonly now: Date;
 }
 
-/** Fails with a unique violation when e-mail or phone is taken. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Customer> {
   const row = await tx
     .insertInto('customers')
@@ -125,7 +124,6 @@ export async function setPasswordHash(tx: Tx, id: string, passwordHash: string, 
     .execute();
 }
 
-/** A reset by code delays withdrawals. */
 export async function setPasswordReset(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
   await setPasswordHash(tx, id, passwordHash, now);
   await tx.updateTable('customers').set({ password_reset_at: now }).where('id', '=', id).execute();

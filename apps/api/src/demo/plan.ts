@@ -3,7 +3,6 @@ import type { Coin } from '@lastro/money';
 
 export { DEMO_PASSWORD } from '../platform/config/parts.ts';
 
-/** The customers of the sandbox bank, and what they did in its first weeks. */
 export const DEMO_ADMIN_EMAIL = 'admin@lastro.example';
 export const DEMO_SINCE_DAYS = 41;
 
@@ -57,7 +56,6 @@ export type DemoAction =
   | ({ readonly did: 'send' } & DemoCryptoSend)
   | { readonly did: 'save'; readonly amount: string }
   | { readonly did: 'stop-saving' }
-  /** Decides all withdrawals requested since the last decisions at once, as payouts take time. */
   | { readonly did: 'decisions' }
   | { readonly did: 'adjustment'; readonly amount: string; readonly description: string };
 
@@ -75,7 +73,6 @@ const BITCOIN_WALLET = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const EVM_WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const OTHER_BANK = 'Banco do Exemplo';
 
-/** In the order of their days: the ledger only goes forward. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   { ...ana, did: 'deposit', valor: '9800.00', daysAgo: 38, at: '10:12' },
   { ...ana, did: 'card', daysAgo: 37, at: '14:26' },

@@ -1,8 +1,6 @@
 import { AppError } from '../platform/errors.ts';
 
-/** Administrators younger than this before a request have no vote on it. */
 const SENIORITY_MS = 24 * 3_600_000;
-/** A sole decision counts toward the administrator's allowance for this long. */
 export const COUNTED_MS = 24 * 3_600_000;
 
 export interface Approver {

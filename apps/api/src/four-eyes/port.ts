@@ -48,7 +48,6 @@ export interface FourEyes {
   readonly isOn: boolean;
   /** Before the transaction, since prices are read on another connection. Null: no price. */
   weigh(amount: Money<Coin> | null): Promise<Weighed>;
-  /** For screens: whether an amount would need a second administrator now. */
   forecast(adminId: string): Promise<(amount: Money<Coin> | null) => Promise<boolean>>;
   /** A first approval by a former or too recent administrator doesn't count. Throws `needs_another_admin`. */
   whichApproval(
@@ -57,6 +56,5 @@ export interface FourEyes {
   ): Promise<'first' | 'second'>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
   agree(tx: Tx, weighed: Weighed, decision: JointDecision): Promise<Agreement>;
-  /** Approvals that wait and still count, by subject. */
   waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
 }

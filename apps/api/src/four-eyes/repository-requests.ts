@@ -15,7 +15,6 @@ interface RequestColumns {
   readonly decided_at: Date | null;
 }
 
-/** A table of requests that one administrator makes and a second one approves. */
 export type RequestTable = {
   [T in keyof Schema]: Selectable<Schema[T]> extends RequestColumns ? T : never;
 }[keyof Schema];

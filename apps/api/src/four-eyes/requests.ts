@@ -70,7 +70,6 @@ export interface RequestKind<T extends RequestTable, Reply> {
   readonly noun: string;
   /** For tables that keep the keys of requests that decided or reassigned their rows. */
   keptRequests?(row: RequestRow<T>): readonly RequestKey[];
-  /** Runs first in a decision's transaction. */
   lock?(tx: Tx, row: RequestRow<T>, by: AdminContext): Promise<void>;
   /** Before the transaction of an approval; the result runs inside it and returns columns to write. */
   prepare(row: RequestRow<T>): Promise<(step: DecisionStep<RequestRow<T>>) => Promise<object>>;

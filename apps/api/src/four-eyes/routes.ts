@@ -12,7 +12,6 @@ export interface ApprovalRoutes<Reply> {
   readonly listReply: ZodMiniType<Reply[]>;
   readonly reply: ZodMiniType<RequestFields>;
   readonly movesMoney: boolean;
-  /** Beside `ERRORS`. */
   readonly errors: readonly ErrorCode[];
 }
 

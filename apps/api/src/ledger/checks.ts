@@ -46,7 +46,6 @@ export async function auditBooks(db: pg.Pool | pg.PoolClient): Promise<Finding[]
   return runChecks(db, CHECKS);
 }
 
-/** At most 20 rows per check. */
 export async function runChecks(
   db: pg.Pool | pg.PoolClient,
   checks: Readonly<Record<string, string>>,

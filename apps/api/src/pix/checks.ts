@@ -1,4 +1,3 @@
-/** Each query returns the rows that break its promise. */
 export const PIX_CHECKS: Readonly<Record<string, string>> = {
   'a PIX payment is in the books once, under its own endToEndId and for its own amount': `
     select p.end_to_end_id, p.entry_id, p.amount_brl, e.request_key, s.amount from pix_payments p

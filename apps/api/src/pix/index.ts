@@ -20,7 +20,7 @@ import { createPixJobs } from './jobs.ts';
 import { createPixRail } from './payouts/rail.ts';
 import { registerSendPix } from './payouts/routes.ts';
 import { createSendPix, type SendPixDeps } from './payouts/service.ts';
-import { createEfiProvider } from './psp/efi/client.ts';
+import { createEfiProvider } from './psp/efi/client/client.ts';
 import { ensureWebhook, webhookSecret } from './psp/webhook.ts';
 import { type ProviderPosition, readProviderPosition } from './psp-position.ts';
 import { createBookReversals } from './reversals/book.ts';
@@ -68,7 +68,7 @@ export function createPix(deps: PixDeps): Pix {
   const limits = createRefreshLimits(deps.pool, config.rateLimitFactor);
   const service = createPixService({ db, config, clock, log, limits, charges, refresh });
   const secret = webhookSecret(config.secretKey);
-  // The PSP uses the previous address until this call, and repeats undelivered notices there.
+  // The PSP repeats undelivered notices at the previous address.
   const secrets = [secret, ...(config.previousSecretKey ? [webhookSecret(config.previousSecretKey)] : [])];
   const webhookUrl = `${config.pix.webhookUrl}/${secret}`;
   const returns = createProcessReturns({ db, accounts, calls: provider.returns, clock, log });

@@ -8,7 +8,6 @@ import { listUnbooked } from './reversals/sweep.ts';
 import { sentBack } from './suspense/domain.ts';
 import { listMaybeReturned } from './suspense/repository.ts';
 
-/** Done by the PSP and not yet in our books. */
 export interface UnbookedMovement {
   readonly kind: 'pix_payment' | 'pix_return' | 'pix_reversal';
   /** endToEndId. */
@@ -24,7 +23,6 @@ export interface ProviderPosition {
   readonly inFlight: readonly UnbookedMovement[];
 }
 
-/** As in the sweep. */
 const OVERLAP_MS = 10 * 60_000;
 
 interface Deps {

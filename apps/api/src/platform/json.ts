@@ -14,10 +14,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item)]));
 }
 
-/**
- * A record to copy and fill in on hot paths: copies of what JSON parsed keep V8's fast properties, while an object that
- * gets its properties by variable names loses them.
- */
+/** Copies of what JSON parsed keep V8's fast properties; properties added by variable names lose them. */
 export function recordOfNulls(names: readonly string[]): Readonly<Record<string, null>> {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { createVault, type SecretKeys, type Vault } from './vault.ts';
 
-/** A table with a column that a vault encrypted. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -27,7 +26,6 @@ interface SealedRow {
 const BATCH_ROWS = 200;
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000';
 
-/** Neither secret decrypts it; nothing was changed about it. */
 export class UnknownSecretError extends Error {
   override readonly name = 'UnknownSecretError';
 }

@@ -4,7 +4,6 @@ import type { Db } from '../platform/database/db.ts';
 import { convertToUsdt, type Prices, type Valuer } from './domain.ts';
 import { readPrices } from './repository.ts';
 
-/** A worker refreshes the prices every few seconds. */
 const CACHE_MS = 1_000;
 /** A worth that is recorded and moves nothing may use a price of the last hour. */
 const VALUER_MAX_AGE_MS = 3_600_000;

@@ -24,7 +24,6 @@ export function areFresh(prices: Prices | undefined, now: Date): prices is Price
   );
 }
 
-/** Throws `rates_unavailable`. */
 export function rateOf(coin: MarketCoin, prices: Prices): Rate {
   const rate = prices.rates.get(coin);
   if (!rate) throw new AppError('rates_unavailable');

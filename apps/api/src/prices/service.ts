@@ -46,7 +46,6 @@ export function createRatesService(deps: RatesDeps & { prices: CurrentPrices; li
 
     trends: (): Promise<RateTrend[]> => Promise.all(MARKET_COINS.map(trendOf)),
 
-    /** Throws `rates_unavailable`. */
     async history(coin: Coin, range: RateHistoryReply['range']): Promise<RateHistoryReply> {
       const points = await deps.lines.of(coin, range);
       return {

@@ -13,10 +13,7 @@ export interface TradePricesDeps {
   readonly clock: Clock;
 }
 
-/**
- * Read from the market: a price some seconds old is a free option against the desk. Throws
- * `rates_unavailable`.
- */
+/** A price some seconds old is a free option against the desk. */
 export function createTradePrices({ market, clock }: TradePricesDeps): () => Promise<Prices> {
   let shared: { readonly askedAt: number; readonly rates: Promise<Prices['rates']> } | undefined;
 

@@ -4,7 +4,6 @@ import type { Currency } from '@lastro/money';
 export type Worth = ReadonlyMap<Currency, readonly [numerator: bigint, denominator: bigint]>;
 
 export interface Coverage {
-  /** Minor units of USDT. */
   readonly held: bigint;
   readonly owed: bigint;
 }

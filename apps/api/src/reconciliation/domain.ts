@@ -5,7 +5,6 @@ export interface InFlight {
   readonly id: string;
   /** Minor units that the provider holds beyond the books because of it. */
   readonly amount: bigint;
-  /** Whether the provider reports it as done. */
   readonly certain: boolean;
   readonly since: Date;
   readonly customer?: string | null;
@@ -21,19 +20,14 @@ export interface Sides {
 
 export interface Comparison {
   readonly state: Exclude<ReconciliationState, 'unknown'>;
-  /** held - opening - books. */
   readonly difference: bigint;
-  /** What nothing in flight explains; zero unless the state is drift. */
   readonly drift: bigint;
 }
 
 /** Beyond this many sums, anything between the least and the most is accepted. */
 const SUMS_MAX = 4_096;
 
-/**
- * Certain movements must explain their whole amount. Of possible ones any subset may, but no part of one, so a
- * withdrawal in flight hides no other missing amount.
- */
+/** Of possible movements any subset may explain a difference, but no part of one. */
 export function compare({ held, opening, books, inFlight }: Sides): Comparison {
   const [before, after] = books;
   const [low, high] = before < after ? [before, after] : [after, before];
@@ -62,7 +56,6 @@ function nearest(amount: bigint, low: bigint, high: bigint, maybe: readonly bigi
   return best ?? 0n;
 }
 
-/** Undefined when there are too many. */
 function sumsOf(amounts: readonly bigint[]): ReadonlySet<bigint> | undefined {
   let sums = new Set([0n]);
   for (const amount of amounts) {

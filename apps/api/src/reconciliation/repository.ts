@@ -54,7 +54,6 @@ export async function listSending(db: Db, provider: Provider): Promise<Map<Curre
   );
 }
 
-/** Deposits reported by Binance that are not in the books yet. */
 export async function listArriving(db: Db): Promise<Map<Currency, InFlight[]>> {
   const rows = await db
     .selectFrom('crypto_deposits')
@@ -99,7 +98,6 @@ export async function findOpening(
     .executeTakeFirst();
 }
 
-/** The first one kept stands. */
 export async function insertOpening(
   db: Db,
   opening: Opening & { readonly provider: Provider; readonly currency: Currency; readonly at: Date },

@@ -62,7 +62,6 @@ export function createCodeApp({ config, change, limits, recovery }: CodeAppDeps)
       });
     },
 
-    /** Each code works once. Throws `invalid_second_factor`. */
     async consume(tx: Tx, customerId: string, code: string, now: Date): Promise<void> {
       const row = await findTotp(tx, customerId);
       const step =

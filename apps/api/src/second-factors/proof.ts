@@ -8,11 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import { randomToken } from '../platform/ids.ts';
 import type { SecondFactorsDeps } from './deps.ts';
 
-/**
- * A refused call names the hash of its content. The customer shows a factor for that hash and gets a proof, which is
- * good in its session, for that content, for five minutes and for one command, which may be repeated after a lost
- * answer.
- */
+/** A proof is good in its session, for the hash of one content, for five minutes, for one command and its repetition. */
 
 function subjectOf(request: RequestKey): string {
   return request.hash.toString('base64url');

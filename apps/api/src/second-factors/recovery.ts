@@ -55,7 +55,6 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
       return change.apply(requester, 'recovery_codes_made', request, (tx, now) => make(tx, id, now));
     },
 
-    /** Each code works once. Throws `invalid_second_factor`. */
     async consume(tx: Tx, requester: Requester, code: string, now: Date): Promise<void> {
       const { id } = requester.customer;
       const known = await find(tx, id, code);

@@ -3,7 +3,6 @@ import type { Tx } from '../platform/database/db.ts';
 import { refreshFactorFlag, revokeProofs } from './proof.ts';
 import { deleteFactors } from './repository.ts';
 
-/** Requires the customer's lock. False when there was none. */
 export async function removeFactors(
   tx: Tx,
   customerId: string,

@@ -181,7 +181,6 @@ export async function recordSignature(tx: Tx, id: string, count: bigint, now: Da
   return row !== undefined;
 }
 
-/** Unconfirmed secrets included. */
 export async function deleteFactors(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('totp_secrets').where('customer_id', '=', customerId).execute();
   await tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute();

@@ -18,7 +18,6 @@ export function uriOf(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
-/** Undefined for any other code. */
 export function matchingStep(secret: string, typed: string, now: Date): bigint | undefined {
   const token = typed.replace(/\s/g, '');
   if (!CODE.test(token)) return undefined;

@@ -16,7 +16,6 @@ export interface TransferOrder {
   readonly description: string | null;
 }
 
-/** Clients use any of these names. */
 const CURRENCY_FIELDS = ['currency', 'currency_code', 'from_currency', 'to_currency'] as const;
 const AMOUNT_FIELDS = ['amount', 'from_amount', 'crypto_amount', 'amount_usdt'] as const;
 

@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface GuardedDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Allowed within a day to untrusted recipients without a proof. */
   readonly above: Money<'USDT'>;
   readonly readValuer: () => Promise<Valuer>;
   readonly proofs: StepUpProofs;

@@ -18,7 +18,6 @@ const MINUTE_MS = 60_000;
 const NOTICE_INTERVAL_MS = 10 * MINUTE_MS;
 const NOTICE_LIFETIME_MS = 24 * 60 * MINUTE_MS;
 const MAX_NAMED = 10;
-/** Bounds the load of one scan. */
 const MAX_ROWS_PER_SCAN = 10_000;
 const MAX_NEW_PER_SCAN = 200;
 

@@ -31,7 +31,6 @@ interface RecipientRow {
 
 export type FindRecipient = (asked: Asked) => Promise<Recipient | undefined>;
 
-/** Batches concurrent look-ups into one query. */
 export function createFindRecipient(
   pool: pg.Pool,
   { rowOf, points }: Pick<Limiter, 'rowOf' | 'points'>,
@@ -53,7 +52,6 @@ export function createFindRecipient(
         asked.map(({ address }) => textOf(address, 'phone')),
         asked.map(({ senderId }) => rowOf(senderId)),
         points,
-        // The limiter's own clock.
         Date.now(),
       ],
     });
@@ -123,7 +121,6 @@ export async function rememberRecipient(
   return rows[0]?.isNew ?? false;
 }
 
-/** Without an amount: anything in any coin. */
 export async function hasFunds(db: Db, customerId: string, amount?: Money<Coin>): Promise<boolean> {
   let query = db
     .selectFrom('ledger.account')

@@ -3,7 +3,6 @@ import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/m
 import { dayBeganAt, TIME_ZONE } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Reais for PIX, USDT for crypto. */
 export type LimitMoney = Money<'BRL' | 'USDT'>;
 
 export interface Limit {
@@ -11,7 +10,6 @@ export interface Limit {
   readonly raise: { readonly amount: LimitMoney; readonly from: Date } | null;
 }
 
-/** Rounded down for reading. */
 const DECIMALS = 2;
 
 export type Limits = Readonly<Record<LimitSpan, Limit>>;
@@ -47,7 +45,6 @@ export function hoursAt(now: Date): Hours {
   };
 }
 
-/** Null: not paused. */
 export function pausedUntil(passwordResetAt: Date | null, pauseMs: number, now: Date): Date | null {
   if (passwordResetAt === null) return null;
   const until = new Date(passwordResetAt.getTime() + pauseMs);
@@ -61,7 +58,6 @@ export function limitAt({ amount, raise }: Limit, now: Date): Limit {
   return raise !== null && raise.from <= now ? { amount: raise.amount, raise: null } : { amount, raise };
 }
 
-/** A lower limit applies at once, a higher one a day later. Throws `limit_above_maximum`. */
 export function changeLimit(current: Limit, requested: LimitMoney, maximum: LimitMoney, now: Date): Limit {
   if (compare(requested, current.amount) <= 0) return { amount: requested, raise: null };
   if (compare(requested, maximum) > 0) {
@@ -76,7 +72,6 @@ export function changeLimit(current: Limit, requested: LimitMoney, maximum: Limi
   };
 }
 
-/** Zero where more was used, as after a lower limit. */
 export function remainingOf({ amount }: Limit, used: LimitMoney): LimitMoney {
   return compare(amount, used) > 0 ? subtract(amount, used) : zero(amount.currency);
 }
@@ -87,7 +82,6 @@ export function availableNow(limits: Limits, used: Used, hours: Hours): LimitMon
   return bounds.reduce((least, bound) => (compare(bound, least) < 0 ? bound : least));
 }
 
-/** Throws `limit_exceeded`. */
 export function assertWithin(
   kind: WithdrawalKind,
   amount: LimitMoney,

@@ -7,11 +7,8 @@ import { type AllowWithdrawal, createLimitsService, type LimitsDeps, type Limits
 
 export type { AllowWithdrawal } from './service.ts';
 
-/** After a password reset by code. */
 export interface ResetPause {
-  /** Null: not paused. */
   endsAt(passwordResetAt: Date | null, now: Date): Date | null;
-  /** `withdrawals_paused`, with the end of the pause. */
   refusal(endsAt: Date): AppError;
 }
 

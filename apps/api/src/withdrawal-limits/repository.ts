@@ -44,7 +44,6 @@ export async function readLimits(
   return { pix: all('pix'), crypto: all('crypto') };
 }
 
-/** All requested amounts except refused, cancelled and returned ones. */
 export async function readUsed(
   db: Db | Tx,
   customerId: string,

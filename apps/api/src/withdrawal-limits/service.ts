@@ -54,10 +54,7 @@ type RequestedWithdrawal = { readonly customerId: string } & (
   | { readonly kind: 'crypto'; readonly amount: Money<Coin> }
 );
 
-/**
- * The result runs in the transaction that opens the withdrawal, one at a time per customer. It counts the withdrawal or
- * throws `withdrawals_paused`, `limit_exceeded`. Throws `rates_unavailable`.
- */
+/** The result runs in the transaction that opens the withdrawal, one at a time per customer. */
 export type AllowWithdrawal = (
   request: RequestedWithdrawal,
 ) => Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;

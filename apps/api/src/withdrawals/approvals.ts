@@ -29,7 +29,6 @@ export async function resolveApproval(
   }
 }
 
-/** The first approval is stored beside the withdrawal. */
 async function approve(
   tx: Tx,
   fourEyes: Pick<FourEyes, 'whichApproval'>,

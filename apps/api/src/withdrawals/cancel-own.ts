@@ -21,7 +21,6 @@ interface CancelOwnRequest {
   readonly address: string;
 }
 
-/** Cancels a withdrawal that is not decided yet, under the lock that a decision takes. */
 export type CancelOwn = (request: CancelOwnRequest) => Promise<CancelOwnWithdrawalReply>;
 
 export function createCancelOwn({ db, accounts, clock }: Deps): CancelOwn {

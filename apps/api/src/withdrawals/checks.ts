@@ -19,7 +19,6 @@ function moved(entries: string): string {
     group by o.withdrawal_id, o.entry_id)`;
 }
 
-/** Each query returns the rows that break its promise. */
 export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
   'what is held equals the open withdrawals': `
     select coalesce(a.owner_id, w.customer_id) as customer_id, coalesce(a.currency, w.currency) as currency,

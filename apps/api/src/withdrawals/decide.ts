@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { readDescription } from '../platform/text.ts';
 import type { RequireStepUp } from '../second-factors/index.ts';
-import { resolveApproval } from './agree.ts';
+import { resolveApproval } from './approvals.ts';
 import { assertDecidable, assertMissing, type Decision, type Denial, type Withdrawal } from './domain.ts';
 import { openOutcomeAccounts, release } from './outcome.ts';
 import { enqueuePay } from './queue.ts';
@@ -30,10 +30,7 @@ export interface DecisionRequest {
   readonly denial?: CancelWithdrawalBody;
 }
 
-/**
- * A repeated request gets its first answer. Resending and releasing are for a payout that the rail has not had for
- * ten minutes, after an operator looked there; else they throw `withdrawal_not_missing`.
- */
+/** `resend` and `release`: only for a payout that the rail has not had for ten minutes. */
 export type Decide = Readonly<Record<Action, (request: DecisionRequest) => Promise<WithdrawalDecisionReply>>>;
 
 export type Action = 'approve' | 'cancel' | 'resend' | 'release';

@@ -39,7 +39,6 @@ export interface Withdrawal {
   readonly customerId: string;
   readonly transactionId: string;
   readonly state: WithdrawalState;
-  /** The amount with its fee. */
   readonly held: Money<Coin>;
   readonly payout: Payout;
   readonly attempts: number;
@@ -95,7 +94,6 @@ export type WithdrawalHistory = Pick<
 export interface WithdrawalOrder<Answer extends object> {
   readonly customerId: string;
   readonly request: RequestKey;
-  /** PIX: in USDT; crypto: amount and fee together. */
   readonly held: Money<Coin>;
   readonly destination: PixDestination | CryptoDestination;
   readonly history: WithdrawalHistory;
@@ -135,7 +133,6 @@ const DENIAL_TEXTS: Readonly<Record<Exclude<CancelReason, 'other'>, Record<Payou
   customer_request: { pix: 'Pedido do cliente', crypto: 'Pedido do cliente' },
 };
 
-/** For the customer; null without a reason. */
 export function denialText({ reason, note }: Denial, kind: Payout['kind']): string | null {
   if (reason === 'other') return note;
   const text = DENIAL_TEXTS[reason][kind];
@@ -212,7 +209,6 @@ export type Transition =
   /** The rail contradicts its earlier status: nothing moves, a person must look at it. */
   | { readonly kind: 'contradiction' };
 
-/** What follows from a rail's report. Needs the withdrawal's lock. */
 export function transitionFor(withdrawal: Withdrawal, { from, attempt, status }: RailReport): Transition {
   const { state } = withdrawal;
   if (state === 'completed') {
@@ -242,7 +238,6 @@ const RETRY_SPREAD_MS = 10_000;
 const RETURN_CHECK_MIN_MS = 30_000;
 const RETURN_CHECK_MAX_MS = 24 * 3_600_000;
 
-/** Soon at first, then ever less often. */
 export function nextCheckAt(since: Date, now: Date): Date {
   const elapsedMs = now.getTime() - since.getTime();
   return after(now, Math.min(Math.max(elapsedMs / 4, CHECK_MIN_MS), CHECK_MAX_MS));
@@ -269,10 +264,7 @@ export interface Returned {
   readonly credited: Money<Coin>;
 }
 
-/**
- * All returns together are credited floor(held × returned / payout), so the whole payout gives back exactly what was
- * held. Throws on more than was paid.
- */
+/** All returns together credit floor(held × returned / payout): the whole payout gives back exactly what was held. */
 export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): Money<Coin> {
   const { held, payout } = withdrawal;
   const total = add(before.amount, amount);

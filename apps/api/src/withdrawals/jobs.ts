@@ -15,7 +15,6 @@ interface Deps {
 
 const SWEEP_SECONDS = 5;
 const MAX_PER_SWEEP = 50;
-/** While more is due than one sweep takes. */
 const NEXT_SWEEP_SECONDS = 1;
 
 const payload = z.object({ id: z.uuid() });

@@ -140,7 +140,6 @@ async function toAdminWithdrawal(
   };
 }
 
-/** A missing payout shows the approval of its resend or release. */
 function firstApprovalOf(
   row: Row,
   waiting: FirstApproval | undefined,

@@ -63,7 +63,6 @@ export async function openOutcomeAccounts(
 
 const ACTOR = 'system:withdrawals';
 
-/** For a transition that no person decided. */
 export async function recordTransition(tx: Tx, before: Withdrawal, at: Date, after: object): Promise<void> {
   await recordAuditEvent(tx, {
     at,
@@ -152,7 +151,6 @@ function settlement({ held, payout }: Withdrawal, accounts: OutcomeAccounts, sta
   return settleCrypto({ hold, ...accounts.crypto }, held, payout.amount, status.fee ?? payout.fee);
 }
 
-/** Why held money goes back to its customer. */
 export type Release =
   | { readonly cause: 'refused'; readonly reason: string; readonly at: Date }
   | { readonly cause: 'denied'; readonly denial: Denial; readonly decision: Decision }

@@ -22,11 +22,7 @@ export type Pay = (withdrawalId: string) => Promise<void>;
 const CALL_TIMEOUT_MS = 20_000;
 const PAUSED_RETRY_MS = 60_000;
 
-/**
- * Brings a withdrawal on by one step; safe to run twice at once. Transaction 1 records the attempt and commits; then
- * the rail is called; transaction 2 writes the outcome. Killed between any two of them, the next run finds `approved`
- * (not called) or `sending` (maybe called), and asks first.
- */
+/** One step, safe to run twice at once: the attempt is committed before the rail is called, so a crash shows `sending`. */
 export function createPay({ db, accounts, clock, log, rails }: Deps): Pay {
   async function send(withdrawal: Withdrawal): Promise<void> {
     const attempt = withdrawal.attempts + 1;

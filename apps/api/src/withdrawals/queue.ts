@@ -3,7 +3,6 @@ import { enqueue } from '../platform/jobs/jobs.ts';
 
 export const PAY = 'withdrawals-pay';
 
-/** At most one waiting job per withdrawal. */
 export async function enqueuePay(db: Db | Tx, withdrawalId: string): Promise<void> {
   await enqueue(db, PAY, { id: withdrawalId }, { key: `${PAY}:${withdrawalId}` });
 }

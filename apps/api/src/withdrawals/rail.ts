@@ -2,10 +2,7 @@ import type { Coin, Money } from '@lastro/money';
 
 interface PayoutBase {
   readonly withdrawalId: string;
-  /**
-   * The same for every attempt: the withdrawal's id without hyphens. Fits Efí's `idEnvio` (`[a-zA-Z0-9]{1,35}`) and
-   * Binance's `withdrawOrderId`.
-   */
+  /** The same for every attempt. Fits Efí's `idEnvio` (`[a-zA-Z0-9]{1,35}`) and Binance's `withdrawOrderId`. */
   readonly railId: string;
   readonly customerId: string;
   readonly requestedAt: Date;
@@ -25,7 +22,6 @@ export interface CryptoPayout extends PayoutBase {
   readonly kind: 'crypto';
   /** What the receiver gets; the fee comes on top. */
   readonly amount: Money<Coin>;
-  /** As held with the amount. */
   readonly fee: Money<Coin>;
   readonly network: string;
   readonly address: string;
@@ -59,10 +55,7 @@ export type PayoutStatus =
 
 /** Never called inside a database transaction. An exception means that the payout's outcome is not known. */
 export interface Rail<P extends Payout> {
-  /**
-   * How long after an attempt a payout that `find` does not find is sent again under the same id; null: never, since
-   * the rail accepts a repeated id.
-   */
+  /** After this a payout that is not found is sent again; null: never, since the rail accepts a repeated id. */
   readonly resendAfterMs: number | null;
   /** How long a completed payout may still come back; 0: never. */
   readonly returnableForMs: number;

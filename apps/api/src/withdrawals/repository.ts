@@ -196,7 +196,6 @@ export async function writeFirstApproval(tx: Tx, { id }: Withdrawal, approval: D
     .execute();
 }
 
-/** Whether the request decided, or approved first, another withdrawal. */
 export async function isKeyUsedElsewhere(tx: Tx, { id }: Withdrawal, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('withdrawals')
@@ -306,7 +305,6 @@ export async function insertReturn(
     .execute();
 }
 
-/** Longest due first. */
 export async function withdrawalsDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('withdrawals')

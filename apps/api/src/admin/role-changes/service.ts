@@ -35,10 +35,7 @@ export interface RoleChangesDeps extends ApprovalRequestsDeps {
 export type RoleRequested = { readonly done: true } | { readonly done: false; readonly request: RoleChange };
 
 export interface RoleChanges extends ApprovalRequests<RoleChangeRow, RoleChange> {
-  /**
-   * An administrator can't change their own role, so one always remains. Throws `own_request`, `user_not_found`,
-   * `forbidden`, `email_unconfirmed`, `admin_too_recent`, `second_factor_required`.
-   */
+  /** Nobody changes their own role, so one administrator always remains. */
   request(
     by: AdminContext,
     customerId: string,

@@ -16,16 +16,12 @@ export interface DayVolume {
   /** yyyy-mm-dd, in Brazil. */
   readonly day: string;
   readonly transactions: bigint;
-  /** Minor units of USDT. */
   readonly volume: bigint;
   readonly in: bigint;
   readonly out: bigint;
 }
 
-/**
- * Oldest first: the roll-up, what completed since, and newer rows, in one snapshot. At 2,000,000 rows it takes 19 ms
- * instead of 1.7 s.
- */
+/** The roll-up and newer rows in one snapshot: at 2,000,000 rows 19 ms instead of 1.7 s. */
 export async function listDayVolumes(db: Db, now: Date, days: number): Promise<DayVolume[]> {
   const { rows } = await sql<{ day: string; transactions: bigint; volume: string; in: string; out: string }>`
     with parts as (

@@ -7,7 +7,6 @@ import { addressSchema, decimal } from './schemas.ts';
 /** The longest period of a query by `withdrawOrderId`. Source: Binance, "Withdraw History". */
 export const HISTORY_MS = 7 * 24 * 3_600_000;
 
-/** In milliseconds of the epoch. */
 export interface Period {
   readonly start: number;
   readonly end: number;

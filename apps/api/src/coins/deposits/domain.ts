@@ -42,10 +42,7 @@ export function txKey(txId: string): string {
   return HEX.test(txId) ? txId.toLowerCase() : txId;
 }
 
-/**
- * A deposit is credited once by this key. Binance gives no output number: equal payments in a transaction
- * share it.
- */
+/** Credited once by this key. Binance gives no output number: equal payments in a transaction share it. */
 export function identityOf(deposit: {
   readonly providerId: string;
   readonly network: string;

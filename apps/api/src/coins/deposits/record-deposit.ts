@@ -101,7 +101,6 @@ function toSeenDeposit(wallet: Wallet, listed: ListedDeposit): SeenDeposit {
   };
 }
 
-/** Booked coins stay booked; a contradiction is logged for an operator. */
 async function recordLaterStatus(
   { log }: Deps,
   tx: Tx,

@@ -79,7 +79,6 @@ export interface WatchedDeposit {
   readonly txId: string;
   readonly confirmations: string;
   readonly transactionId: string | null;
-  /** Minor units; null when no price was known. */
   readonly worthUsdt: bigint | null;
 }
 

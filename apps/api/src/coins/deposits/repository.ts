@@ -16,7 +16,6 @@ export interface SeenDeposit {
   readonly txId: string;
   readonly identity: string;
   readonly amountText: string;
-  /** Null for a coin that we don't support, or for less than one unit. */
   readonly amount: Money<Coin> | null;
   readonly remainder: string | null;
   readonly status: DepositStatus;

@@ -32,9 +32,7 @@ const READERS: Readonly<Record<AddressFamily, (text: string) => Omit<Address, 'f
   solana: readSolana,
 };
 
-/**
- * Solana addresses, and EVM ones in a single case, carry no checksum. Sources: BIP 13, 173 and 350; EIP-55.
- */
+/** Solana addresses, and EVM ones in a single case, carry no checksum. Sources: BIP 13, 173 and 350; EIP-55. */
 export function readAddress(family: AddressFamily, text: string): Address | undefined {
   try {
     const address = READERS[family](text);

@@ -12,11 +12,9 @@ export interface CoinNetwork {
   readonly isDefault: boolean;
   readonly depositEnabled: boolean;
   readonly withdrawEnabled: boolean;
-  /** Ceiled to our units. */
   readonly fee: Money<Coin>;
   readonly min: Money<Coin>;
   readonly max: Money<Coin>;
-  /** Amount and fee together are a whole multiple of it. */
   readonly step: Money<Coin>;
   readonly depositMin: Money<Coin>;
   readonly confirmations: number;
@@ -29,10 +27,7 @@ export interface CoinNetwork {
 }
 
 export interface Networks {
-  /**
-   * Suspended ones included, at most ten minutes old. Throws `crypto_provider_unavailable`,
-   * `crypto_provider_refused`.
-   */
+  /** Suspended ones included, at most ten minutes old. */
   of(coin: Coin): Promise<readonly CoinNetwork[]>;
   find(coin: Coin, network: string): Promise<CoinNetwork | undefined>;
 }

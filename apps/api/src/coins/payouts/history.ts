@@ -11,10 +11,7 @@ const MARGIN_MS = 24 * 3_600_000;
 /** Binance takes ten queries per second; the others are left to other payouts. */
 const QUERY_EVERY_MS = 200;
 
-/**
- * Binance's rows of a payout since its request, newest first. A database restored from a backup may know nothing of
- * a later attempt, so `attemptedAt` does not bound the search. Throws unless every period was read.
- */
+/** From the request on, since a restored database may not know of the attempt. Throws unless all of it was read. */
 export async function readHistory(
   client: Pick<WithdrawalsClient, 'find'>,
   { railId, requestedAt }: CryptoPayout,

@@ -17,15 +17,11 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Above this rise the payout fails, so that the customer decides again. */
 const FEE_RISE_MAX = 2n;
 const NOT_SENT = { state: 'not_found' } as const;
 const RATE_LIMITED = { state: 'rate_limited' } as const;
 
-/**
- * The receiver gets exactly the amount; a fee difference is the bank's. Binance doesn't refuse a used id, so
- * its history is read before every attempt, and a payout that may have been sent is never sent again.
- */
+/** Binance doesn't refuse a used id, so its history is read before every attempt. */
 export function createCryptoRail({ client, networks, clock, log }: Deps): Rail<CryptoPayout> {
   /** Throws ProviderError, also on a history that can't be about this payout. */
   async function lookUp(payout: CryptoPayout): Promise<PayoutStatus> {

@@ -28,10 +28,7 @@ const REFUSALS: Readonly<Record<AddressRefusal, string>> = {
   system_program: 'Este é o endereço de um programa da rede: o que for enviado a ele se perde.',
 };
 
-/**
- * Throws `network_unavailable` (not listed, or suspended), `invalid_wallet_address` (format, checksum, or shared by
- * several networks none of which is the coin's own), `wallet_not_allowed`, `invalid_tag`.
- */
+/** Throws `network_unavailable`, `invalid_wallet_address`, `wallet_not_allowed`, `invalid_tag`. */
 export function chooseRecipient(requested: RequestedRecipient, networks: readonly CoinNetwork[]): Recipient {
   const text = requested.address.trim();
   const fitting = candidates(requested, networks).flatMap((network) => {

@@ -60,7 +60,6 @@ export interface SendDeps {
   readonly worthInUsdt: WorthInUsdt;
 }
 
-/** The present network fee is held on top of `amount` and stays what the customer pays, whatever the network takes. */
 export type SendCrypto = (
   customer: SessionCustomer,
   body: CryptoTransferBody,

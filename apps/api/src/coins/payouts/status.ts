@@ -5,10 +5,7 @@ import { readAmount } from '../binance/amount.ts';
 import type { WithdrawalAnswer } from '../binance/withdrawals.ts';
 import { canonicalAddress } from '../networks/canonical-address.ts';
 
-/**
- * 0: its e-mail is out, 2: awaiting approval, 4: processing, 6: completed; 1: cancelled, 3: rejected, 5:
- * failed, all with the coins back. Unknown numbers wait. Source: Binance, "Withdraw History".
- */
+/** 0, 2 and 4 are on their way, as are unknown numbers. Source: Binance, "Withdraw History". */
 const COMPLETED = 6;
 const FAILED: Readonly<Record<number, string>> = {
   1: 'O envio foi cancelado na corretora',
@@ -59,10 +56,7 @@ function notKnown(message: string): ProviderError {
   return new ProviderError('unknown', message);
 }
 
-/**
- * The payout waits: key, permissions, signature, withdrawals limited, daily maximum, coins missing or locked.
- * Source: Binance, "Error codes"; the wallet's as ccxt's error table quotes them.
- */
+/** The payout waits. Source: Binance, "Error codes"; the wallet's as ccxt's error table quotes them. */
 const OPERATOR_ERRORS = new Set([-1002, -1022, -2014, -2015, -4015, -4023, -4024, -4026, -4060]);
 
 /** Parameters, address and tag (and the whitelist of addresses), coin and network, amount. */
@@ -71,10 +65,7 @@ const ABOUT_THE_PAYOUT = new Set([
   -4106,
 ]);
 
-/**
- * An unknown code may mean a used id: it fails a first attempt, and leaves a later one unknown by throwing
- * the error.
- */
+/** An unknown code may mean a used id, so it leaves a later attempt unknown by throwing the error. */
 export function statusOfRefusal(error: ProviderError, payout: CryptoPayout): PayoutStatus {
   const { code } = error;
   if (code !== undefined && OPERATOR_ERRORS.has(code)) return { state: 'not_found' };

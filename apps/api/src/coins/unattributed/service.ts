@@ -56,11 +56,7 @@ export interface UnattributedDecision {
 export interface Unattributed {
   list(filter: UnattributedFilter, adminId: string): Promise<UnattributedDeposit[]>;
   find(id: string, adminId: string): Promise<UnattributedDeposit | undefined>;
-  /**
-   * Gives booked coins to a customer and answers with the id of their history row. Above an administrator's daily amount
-   * nothing moves until a second one decides the same. Throws `already_decided`, `needs_another_admin`, `not_found`,
-   * `user_not_found`, `own_request`, `admin_too_recent`, `second_factor_required`, `request_id_reused`.
-   */
+  /** Answers with the id of the history row, or without while a second administrator is needed. */
   assign(decision: UnattributedDecision, customerId: string): Promise<{ readonly transaction_id?: string }>;
   /** Records that an operator sent the coins back at Binance. Throws as `assign` does, and `invalid_description`. */
   markReturned(decision: UnattributedDecision, note: string): Promise<void>;

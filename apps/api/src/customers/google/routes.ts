@@ -11,7 +11,6 @@ import type { GoogleSignIn } from './index.ts';
 
 const tags = ['Authentication'];
 const FOUND = 302;
-/** Marks a request that was already redirected to the right host. */
 const MOVED = 'moved';
 
 interface Deps {

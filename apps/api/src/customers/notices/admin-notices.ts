@@ -14,7 +14,6 @@ const roleNotice = z.object({
   event: z.enum(ROLE_EVENTS),
   customerId: z.uuid(),
   role: z.enum(ROLES),
-  /** Null: the operator. */
   adminId: z.uuid().nullable(),
   at: z.coerce.date(),
   address: z.string().nullable(),

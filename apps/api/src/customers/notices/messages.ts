@@ -4,7 +4,6 @@ import { TIME_ZONE } from '../../platform/brasilia.ts';
 export interface Text {
   readonly subject: string;
   readonly long: string;
-  /** SMS: one message of 160 characters. */
   readonly short: string;
 }
 

@@ -31,7 +31,6 @@ export const securityNotice = z.object({
 });
 export type SecurityNotice = z.infer<typeof securityNotice>;
 
-/** Enqueued in the caller's transaction. */
 export async function notifyCustomer(tx: Tx, notice: z.input<typeof securityNotice>): Promise<void> {
   const { customerId, event } = notice;
   await recordSecurityEvent(tx, { customerId, event, at: new Date(notice.at as string | Date) });

@@ -5,7 +5,6 @@ import { createMac, createMacs, type SecretKeys } from '../../platform/vault.ts'
 import { lockCustomer, type ResetEligibility } from '../repository.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
-/** Of one code, from one network. */
 export const MAX_TRIES_PER_CODE = 5;
 /** Over all of a customer's codes; each guess has a chance of one in a million. */
 export const MAX_TRIES_PER_DAY = 50;
@@ -46,7 +45,6 @@ export function createResetCodes(keys: SecretKeys) {
     String(derive(id).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 
   return {
-    /** Undefined for a used, expired or superseded request. Requires the customer's lock. */
     async issue(tx: Tx, { id, customerId, byMail, known, now }: ResetRequest): Promise<string | undefined> {
       const code = codeOf(id);
       const live = await findLive(tx, customerId, now);

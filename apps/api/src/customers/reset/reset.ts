@@ -43,7 +43,6 @@ export async function requestReset(
   return { sandbox: (contacts.email === null ? config.sms : config.mail).sandbox };
 }
 
-/** Ends every session. */
 export async function resetPassword(
   deps: ResetDeps,
   form: ResetPasswordBody,

@@ -1,6 +1,5 @@
 /** In our own words: no text of the header is shown. */
 export interface Device {
-  /** For example 'Chrome no Windows'. */
   readonly name: string;
   readonly isPhone: boolean;
 }

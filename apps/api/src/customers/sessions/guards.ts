@@ -8,7 +8,6 @@ import { createAuthenticate } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `requireCustomer` and `requireAdmin` only. */
     customer: SessionCustomer;
   }
 }
@@ -17,7 +16,6 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 
 export interface Guards {
   readonly requireCustomer: Guard;
-  /** Also throws `forbidden` and `admin_factor_required`. */
   readonly requireAdmin: Guard;
 }
 

@@ -8,10 +8,7 @@ export class ChargeMismatchError extends Error {
   override readonly name = 'ChargeMismatchError';
 }
 
-/**
- * The PSP's code, or one written from the payload's location. Read back, since one wrong character is another
- * receiver. Throws ChargeMismatchError and BrCodeError.
- */
+/** Read back, since one wrong character is another receiver. Throws ChargeMismatchError and BrCodeError. */
 export function brCodeOf(
   charge: Pick<Charge, 'txid' | 'amount'>,
   found: ProviderCharge,

@@ -32,10 +32,8 @@ export interface Charge {
   readonly customerId: string;
   readonly state: ChargeState;
   readonly amount: Money<'BRL'>;
-  /** At the rate of its creation. */
   readonly credit: Money<'USDT'>;
   readonly rate: Rate<'USDT', 'BRL'>;
-  /** Null until the PSP gave it. */
   readonly brcode: string | null;
   readonly expiresAt: Date;
 }
@@ -105,7 +103,6 @@ export function hasEnded(charge: Charge, report: ChargeReport | null, now: Date)
   return overSinceMs >= 0 || report?.status === 'removed';
 }
 
-/** As published in the API. */
 export function statusOf(charge: Charge): PixChargeStatus {
   if (charge.state === 'paid') return 'aprovado';
   return isOpen(charge) ? 'pending' : 'expirado';

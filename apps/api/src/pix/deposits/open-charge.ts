@@ -19,10 +19,7 @@ interface Deps {
 }
 
 export interface OpenCharge {
-  /**
-   * Throws `payment_provider_refused` for good, `payment_provider_unavailable` while the outcome is not known: the
-   * charge stays as it is, and a payment of it would still be credited.
-   */
+  /** `payment_provider_unavailable`: the outcome is not known, and a payment of the charge would still be credited. */
   open(charge: Charge, since: 'new' | 'earlier'): Promise<ChargeWithCode>;
   /** Null, with an error in the log, for a charge that does not match. */
   accept(charge: Charge, found: ProviderCharge): Promise<ChargeWithCode | null>;

@@ -2,11 +2,9 @@ import { type Money, negate } from '@lastro/money';
 import type { Posting } from '../../ledger/index.ts';
 
 export interface DepositAccounts {
-  /** pix_settlement */
   readonly settlement: bigint;
   readonly deskBrl: bigint;
   readonly deskUsdt: bigint;
-  /** customer_main */
   readonly customer: bigint;
 }
 

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { AppError } from '../../platform/errors.ts';
 import { createLimiter } from '../../platform/http/rate-limits.ts';
 
-/** Per customer. */
 export const MAX_OPEN_CHARGES = 20;
 export const MAX_CHARGES_PER_HOUR = 60;
 
@@ -12,7 +11,6 @@ const CONFIRM = { name: 'pix-confirm', points: 30, windowSeconds: 60 };
 const WATCH = { name: 'pix-watch', points: 60, windowSeconds: 60 };
 
 export interface RefreshLimits {
-  /** Throws `too_many_requests`. */
   confirm(customerId: string): Promise<void>;
   /** False when used up: webhook or sweep credit the charge anyway. */
   mayWatch(customerId: string): Promise<boolean>;

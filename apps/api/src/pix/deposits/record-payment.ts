@@ -14,7 +14,6 @@ interface Deps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly log: Logger;
-  /** For a payment that is recorded already. */
   readonly bookReversals: BookReversals;
   readonly key: string;
 }
@@ -24,7 +23,6 @@ interface Accounts {
   readonly suspense: bigint;
   readonly deskBrl: bigint;
   readonly deskUsdt: bigint;
-  /** Null when the payment names no charge of ours. */
   readonly customer: bigint | null;
 }
 
@@ -32,10 +30,7 @@ export type RecordPayment = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
 
-/**
- * Credits the payment or puts it into suspense, once by its endToEndId; repeated, it books only new returns. The
- * payment must come from the PSP's own answer.
- */
+/** Once by its endToEndId; repeated, it books only new returns. Takes only what the PSP itself answered. */
 export function createRecordPayment(deps: Deps): RecordPayment {
   const { db, clock, log, bookReversals } = deps;
 

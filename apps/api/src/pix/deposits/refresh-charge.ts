@@ -16,10 +16,7 @@ interface Deps {
 
 export type RefreshCharge = (txid: string) => Promise<void>;
 
-/**
- * Reads the charge from the PSP and records its payments, its code and its end. Concurrent calls for one charge
- * share one query. Throws ProviderError.
- */
+/** Concurrent calls for one charge share one query. Throws ProviderError. */
 export function createRefreshCharge(deps: Deps): RefreshCharge {
   const running = new Map<string, Promise<void>>();
 

@@ -45,10 +45,7 @@ export interface ChargeLimits {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * False when the request already has a charge. Charges of one customer are written one at a time, so that a burst
- * counts.
- */
+/** False when the request has a charge. One at a time per customer, so that a burst counts. */
 export async function insertCharge(db: Db, charge: NewCharge, limits: ChargeLimits): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`pix-charges:${charge.customerId}`}, 0))`.execute(
@@ -152,7 +149,6 @@ export async function activateCharge(
   return { ...toCharge(row), brcode: given.brcode };
 }
 
-/** Unless a payment came meanwhile. */
 export async function closeCharge(
   db: Db,
   txid: string,

@@ -62,10 +62,7 @@ interface WebhookDeps {
   readonly secrets: readonly string[];
 }
 
-/**
- * A call moves nothing: a worker reads what it names from the PSP. The secret only keeps strangers from causing
- * queries. Source: Bacen API Pix 2.9.0, webhook.
- */
+/** Moves nothing; the secret only keeps strangers from causing queries. Source: Bacen API Pix 2.9.0, webhook. */
 export function registerPixWebhook(http: Http, { db, provider, secrets }: WebhookDeps): void {
   http.post(
     '/webhooks/psp/:secret/pix',

@@ -30,15 +30,12 @@ interface Owner {
 }
 
 export interface PixService {
-  /** Throws `charge_expired` when a repeated request names a charge that ended before its code was known. */
   createCharge(customer: Owner, valor: number | string, requestId: string | undefined): Promise<ChargeReply>;
-  /** Refreshes the charge while it is open. */
   chargeStatus(customer: Owner, txid: string): Promise<ChargeStatusReply>;
   /** Refreshes the charge and returns the history row of its credit. Throws `charge_not_paid`, `charge_expired`. */
   confirmDeposit(customer: Owner, txid: string): Promise<string>;
 }
 
-/** For a watched charge, across all processes. */
 const MIN_REFRESH_INTERVAL_MS = 2_000;
 
 export function createPixService(deps: Deps): PixService {

@@ -20,7 +20,6 @@ import { readPixKey } from './key.ts';
 export interface PixPayoutOrder {
   /** What the receiver gets. */
   readonly amount: Money<'BRL'>;
-  /** What it costs the customer. */
   readonly debit: Money<'USDT'>;
   readonly rate: Rate<'USDT', 'BRL'>;
   readonly key: string;
@@ -52,10 +51,7 @@ export function parsePixOrder(body: SendPixBody, rate: Rate<'USDT', 'BRL'>): Pix
   };
 }
 
-/**
- * The requested debit if it is worth the payout; else the smallest amount of whole cents that is; else the payout at
- * the rate, ceiled. So a client that sends only `amount × rate` can withdraw a whole balance.
- */
+/** Whole cents where they give the payout: a client that sends only `amount × rate` can withdraw a whole balance. */
 function debitFor(
   amount: Money<'BRL'>,
   requested: SendPixBody['amount_usdt'],

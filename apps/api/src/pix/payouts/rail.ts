@@ -24,7 +24,6 @@ export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
       () => null,
       onProviderError((error) => error),
     );
-    // Nothing was sent.
     if (unreachable !== null) return { state: 'not_found' };
     return serially(() => calls.send({ id, amount, key, message })).then(
       (sent) => toPayoutStatus(payout, sent),
@@ -71,7 +70,6 @@ function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
   }
 }
 
-/** In the order of the calls. */
 function createSerially() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

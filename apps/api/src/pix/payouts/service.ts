@@ -15,7 +15,6 @@ export interface SendPixDeps {
 const CALL = 'POST /api/pix/send';
 const DESCRIPTION = 'Saque via PIX';
 
-/** Holds the money; an administrator decides. */
 export type SendPix = (
   customer: SessionCustomer,
   body: SendPixBody,

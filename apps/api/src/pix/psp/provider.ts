@@ -90,15 +90,11 @@ export type Notice =
   | { readonly txid: string }
   | { readonly payoutId: string };
 
-/**
- * What the bank needs of a payment service provider. Every call throws ProviderError; null means that it has no such
- * thing.
- */
+/** Every call throws ProviderError; null means that the PSP has no such thing. */
 export interface PixProvider {
   /** A used txid is `refused` with status 409 by some PSPs, overwritten by others. */
   createCharge(charge: NewProviderCharge): Promise<ProviderCharge>;
   findCharge(txid: string): Promise<ProviderCharge | null>;
-  /** By page. */
   listPayments(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;
   /** Those of the period that have returns, by page. */
   listReturned(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;

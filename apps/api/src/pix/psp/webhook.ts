@@ -8,7 +8,6 @@ const charge = z.object({ txid: z.string().regex(/^[a-zA-Z0-9]{26,35}$/) });
 
 export const paymentNoticeSchema = z.union([payment, charge]);
 
-/** The same in every process that has the key. */
 export function webhookSecret(secretKey: string): string {
   return createHmac('sha256', secretKey).update('pix-webhook').digest('hex');
 }
@@ -18,7 +17,6 @@ export function isWebhookSecret(given: string, secrets: readonly string[]): bool
   return secrets.map((secret) => timingSafeEqual(digest(given), digest(secret))).includes(true);
 }
 
-/** Throws ProviderError. */
 export async function ensureWebhook(provider: PixProvider, url: string, log: Logger): Promise<void> {
   const current = await provider.webhookUrl();
   if (current === url) return;

@@ -26,10 +26,7 @@ interface Deps {
   readonly log: Logger;
 }
 
-/**
- * Books each return of a credited payment once. Ignores a payment that credited nobody: its returns are the bank's
- * own. The payment must come from the PSP's own answer.
- */
+/** Once per return; those of a payment that credited nobody are the bank's own. Takes only the PSP's own answer. */
 export type BookReversals = (payment: ReceivedPayment) => Promise<void>;
 
 const ACTOR = 'system:pix';
@@ -45,10 +42,7 @@ export function createBookReversals({ db, accounts, clock, log }: Deps): BookRev
     };
   }
 
-  /**
-   * Pauses outgoing money and locks all of the customer's accounts before reading the balance, so nothing leaves in
-   * between. False when another process booked it.
-   */
+  /** Locks all of the customer's accounts before reading the balance. False when another process booked it. */
   async function book(
     tx: Tx,
     ledgerAccounts: ReversalAccounts,

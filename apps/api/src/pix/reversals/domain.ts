@@ -32,10 +32,7 @@ export function hasLeft({ status }: ReceivedReturn): boolean {
   return status !== 'failed';
 }
 
-/**
- * All returns of a payment together owe ceil(credited × returned / received), so the whole payment owes exactly what
- * it credited. Throws on more than was paid.
- */
+/** All returns together owe ceil(credited × returned / received): the whole payment owes exactly its credit. */
 export function owedForReturn(credit: Credit, before: ReversedSoFar, returned: Money<'BRL'>): Money<'USDT'> {
   const total = add(before.returned, returned);
   if (compare(total, credit.received) > 0) {
@@ -44,7 +41,6 @@ export function owedForReturn(credit: Credit, before: ReversedSoFar, returned: M
   return subtract(mulCeil(credit.credited, total.minor, credit.received.minor), before.owed);
 }
 
-/** For the customer's history. */
 export function reasonOf(nature: string | null): string {
   return nature?.startsWith('MED')
     ? 'a pedido do banco do pagador, pelo Mecanismo Especial de Devolução (MED)'
@@ -57,7 +53,6 @@ export interface Reversal {
   readonly customerId: string;
   readonly state: ReversalState;
   readonly outstanding: Money<'USDT'>;
-  /** Waiting for a second administrator. */
   readonly writeOffRequestedBy: string | null;
   readonly writeOffRequestedAt: Date | null;
   readonly settledBy: string | null;

@@ -197,7 +197,6 @@ export async function markSettled(tx: Tx, id: string, adminId: string, at: Date)
     .execute();
 }
 
-/** Waits for other reversals of the customer. */
 export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }

@@ -52,17 +52,12 @@ export interface ReversalDecision {
   readonly requestId: string | undefined;
 }
 
-/**
- * What is owed is collected by an administrator only, never from a later deposit by itself. With the customer's last
- * open reversal outgoing money resumes.
- */
+/** Nothing is collected from a later deposit by itself; with the last open reversal outgoing money resumes. */
 export interface ReversalsService {
   list(query: ReversalQuery): Promise<Page<PixReversal>>;
   /** As far as the customer's balance goes. */
   collect(decision: ReversalDecision): Promise<PixReversal>;
-  /** The bank bears what is owed. */
   writeOff(decision: ReversalDecision): Promise<PixReversal>;
-  /** Once nothing is owed. */
   settle(decision: ReversalDecision): Promise<PixReversal>;
 }
 

@@ -27,7 +27,6 @@ async function* listReversed({ db, provider, clock }: Deps): AsyncGenerator<read
   }
 }
 
-/** Throws ProviderError. */
 export function createReversalSweep(
   deps: Deps & { readonly log: Logger; readonly bookReversals: BookReversals },
 ): () => Promise<void> {

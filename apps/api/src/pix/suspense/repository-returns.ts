@@ -107,7 +107,6 @@ export async function closeSettled(tx: Tx, open: OpenReturn, entryId: bigint, at
     .execute();
 }
 
-/** The payment waits for another decision. */
 export async function closeRefused(tx: Tx, open: OpenReturn, problem: string, at: Date): Promise<void> {
   if (!(await closeAttempt(tx, open, { state: 'refused', problem, at }))) return;
   await tx

@@ -41,7 +41,6 @@ export const personJson = (
   then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.full_name`)},
     'email', ${sql.ref(`${table}.email`)}, 'phone', ${sql.ref(`${table}.phone`)}) end`;
 
-/** The latest first. */
 export async function listSuspense(db: Db, filter: SuspenseFilter): Promise<SuspenseRow[]> {
   let query = db
     .selectFrom('pix_payments as p')
@@ -132,7 +131,6 @@ export async function customerExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Still in suspense, with a return ordered or refused. */
 export async function listMaybeReturned(
   db: Db,
 ): Promise<readonly { readonly endToEndId: string; readonly recordedAt: Date }[]> {

@@ -35,10 +35,7 @@ const CONFLICT = 409;
 const PROBLEM_LENGTH_MAX = 500;
 const NOT_THERE = 'O provedor não tem este pagamento.';
 
-/**
- * Whatever went back already, by anybody's order, is not sent again. The PSP takes each of our ids once, so a
- * repeated request does no harm.
- */
+/** What went back by anybody's order is not sent again. The PSP takes each of our ids once. */
 export function createProcessReturns(deps: Deps): ProcessReturns {
   const { db, accounts, calls, clock, log } = deps;
 
@@ -107,7 +104,6 @@ export function createProcessReturns(deps: Deps): ProcessReturns {
       try {
         if (await advance(each)) closed += 1;
       } catch (err) {
-        // Its outcome is not known: it is checked the next time.
         if (!(err instanceof ProviderError)) throw err;
         log.warn({ part: 'pix', endToEndId: each.endToEndId, err }, 'sending a payment back');
       }

@@ -44,17 +44,13 @@ interface Deps {
 
 export interface SuspenseService {
   list(by: AdminContext, query: SuspenseQuery): Promise<Page<SuspensePayment>>;
-  /**
-   * Credits the payment to a customer as a deposit, after the PSP confirmed that it still has the money. Throws
-   * `payment_refunded` when any of it went back.
-   */
+  /** After the PSP confirmed that it still has the money; else throws `payment_refunded`. */
   assign(
     by: AdminContext,
     id: string,
     customerId: string,
     requestId: string | undefined,
   ): Promise<SuspensePayment>;
-  /** A worker sends the payment back to its payer. */
   sendBack(by: AdminContext, id: string, requestId: string | undefined): Promise<SuspensePayment>;
 }
 

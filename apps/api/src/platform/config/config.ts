@@ -132,7 +132,6 @@ export interface Config {
   readonly supportEmail: string | undefined;
 }
 
-/** Throws ConfigError with one line for each wrong or missing variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

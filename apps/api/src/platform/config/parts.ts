@@ -9,7 +9,6 @@ export const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** Public: it is in the README. */
 export const DEMO_PASSWORD = 'lastro-demo-2026';
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;

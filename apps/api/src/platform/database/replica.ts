@@ -20,7 +20,6 @@ export interface ReplicaDeps {
   readonly metrics: Registry;
 }
 
-/** How long to wait for a replica that is behind. */
 const PATIENCE_MS = 100;
 const LOOK_EVERY_MS = 5;
 const CONNECT_MS = 1_000;

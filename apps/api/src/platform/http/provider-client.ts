@@ -70,7 +70,6 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderTransport {
-  /** Throws ProviderError when there is no answer. */
   send(request: ProviderRequest): Promise<ProviderAnswer>;
   close(): Promise<void>;
 }

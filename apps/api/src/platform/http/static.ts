@@ -37,7 +37,6 @@ export async function registerWeb(http: Http): Promise<void> {
   });
 }
 
-/** Headers that let the browser load a screen's scripts before the app asks for them. */
 function readPreloads(): ReadonlyMap<string, string> {
   const screens = JSON.parse(readFileSync(SCREENS, 'utf8')) as Record<string, readonly string[]>;
   return new Map(

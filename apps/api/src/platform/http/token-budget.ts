@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { AppError } from '../errors.ts';
 
 export interface TokenBudget {
-  /** Throws `too_many_requests`. */
   take(key: string): Promise<void>;
   giveBack(key: string): Promise<void>;
 }

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { Logger } from '../log.ts';
 
 const BEAT_MS = 15_000;
-/** Four missed beats. */
 const DEAD_AFTER_SECONDS = 60;
 
 /** Frees dead workers' jobs, which the queue would lock for four hours. Each job can run twice. */

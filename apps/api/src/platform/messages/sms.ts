@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 
 export interface TextMessage {
-  /** E.164. */
   readonly to: string;
   readonly text: string;
 }

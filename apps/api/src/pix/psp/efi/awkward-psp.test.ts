@@ -15,7 +15,7 @@ import { createRecordPayment } from '../../deposits/record-payment.ts';
 import { createRefreshCharge } from '../../deposits/refresh-charge.ts';
 import { createPixService, type PixService } from '../../deposits/service.ts';
 import { createSweep, type Sweep } from '../../deposits/sweep.ts';
-import { createEfiProvider } from './client.ts';
+import { createEfiProvider } from './client/client.ts';
 
 /** What the sandbox's PSP never does, though another one might. */
 

@@ -1,57 +1,57 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPixWorld, type PixWorld } from '../../../../test/pix/pix-world.ts';
+import { openPixFixture, type PixFixture } from '../../../../test/pix/pix-fixture.ts';
 import { parseWebhook } from './parse-webhook.ts';
 
 const E2E = `E99999002202611210000${'x'.repeat(11)}`;
 
-let world: PixWorld;
+let fixture: PixFixture;
 beforeAll(async () => {
-  world = await openPixWorld();
+  fixture = await openPixFixture();
 });
-afterEach(() => world.faults({ pix_in: 'none', webhook: 'none' }));
+afterEach(() => fixture.faults({ pix_in: 'none', webhook: 'none' }));
 afterAll(async () => {
-  expect(await world.audit()).toEqual([]);
-  await world.close();
+  expect(await fixture.audit()).toEqual([]);
+  await fixture.close();
 });
 
 async function waitingJobs() {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select key from graphile_worker.jobs where task_identifier = 'pix-read' order by key",
   );
   return rows.map((row) => row.key);
 }
 
 async function workAll() {
-  await world.work();
+  await fixture.work();
   await expect.poll(waitingJobs).toEqual([]);
 }
 
 describe('a webhook', () => {
   it('is not found under another secret, of the same length or not, nor under the customer’s own guess', async () => {
-    const { webhookSecret } = world;
+    const { webhookSecret } = fixture;
     const wrong = [
       webhookSecret.replace(/^./, (first) => (first === '0' ? '1' : '0')),
       'x',
       `${webhookSecret}0`,
     ];
     for (const secret of wrong) {
-      const answer = await world.webhook({ pix: [{ endToEndId: E2E }] }, secret);
+      const answer = await fixture.webhook({ pix: [{ endToEndId: E2E }] }, secret);
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
     expect(await waitingJobs()).toEqual([]);
   });
 
   it('that lies about a payment moves nothing', async () => {
-    const who = await world.person();
-    const txid = await world.charge(who);
-    const horario = world.now().toISOString();
+    const who = await fixture.person();
+    const txid = await fixture.charge(who);
+    const horario = fixture.now().toISOString();
     const lie = {
       pix: [
         { endToEndId: E2E, txid, valor: '100.00', horario, chave: 'x' },
         { txid, valor: '1.00' },
       ],
     };
-    expect(await world.webhook(lie)).toMatchObject({ status: 200 });
+    expect(await fixture.webhook(lie)).toMatchObject({ status: 200 });
     expect(await waitingJobs()).toEqual([`pix-read:${txid}`, `pix-read:${E2E}`].sort());
     await workAll();
     expect(await who.usdt()).toBe(0n);
@@ -59,42 +59,42 @@ describe('a webhook', () => {
   });
 
   it('that lies about the amount and owner of a real payment is corrected by the PSP', async () => {
-    const [payer, other] = [await world.person(), await world.person()];
-    const [paid, unpaid] = [await world.charge(payer), await world.charge(other, '50000.00')];
-    const endToEndId = await world.pay(paid);
-    await world.webhook({ pix: [{ endToEndId, txid: unpaid, valor: '50000.00' }] });
+    const [payer, other] = [await fixture.person(), await fixture.person()];
+    const [paid, unpaid] = [await fixture.charge(payer), await fixture.charge(other, '50000.00')];
+    const endToEndId = await fixture.pay(paid);
+    await fixture.webhook({ pix: [{ endToEndId, txid: unpaid, valor: '50000.00' }] });
     await workAll();
     expect([await payer.usdt(), await other.usdt()]).toEqual([1_923_076_923n, 0n]);
   });
 
   it('repeated is one job', async () => {
     const notice = { pix: [{ endToEndId: E2E }, { endToEndId: E2E }] };
-    await Promise.all([world.webhook(notice), world.webhook(notice)]);
+    await Promise.all([fixture.webhook(notice), fixture.webhook(notice)]);
     expect(await waitingJobs()).toEqual([`pix-read:${E2E}`]);
     await workAll();
   });
 
   it('of a charge that is not ours, or by its charge alone, asks the PSP and credits what it says', async () => {
-    const who = await world.person();
-    const txid = await world.charge(who);
-    await world.pay(txid);
-    await world.webhook({ pix: [{ txid }, { txid: 'a'.repeat(32) }] });
+    const who = await fixture.person();
+    const txid = await fixture.charge(who);
+    await fixture.pay(txid);
+    await fixture.webhook({ pix: [{ txid }, { txid: 'a'.repeat(32) }] });
     await workAll();
     expect(await who.usdt()).toBe(1_923_076_923n);
   });
 
   it('is kept until the PSP answers', async () => {
-    const who = await world.person();
-    const txid = await world.charge(who);
-    const endToEndId = await world.pay(txid);
-    await world.webhook({ pix: [{ endToEndId }] });
-    await world.faults({ pix_in: 'down' });
-    await world.work();
+    const who = await fixture.person();
+    const txid = await fixture.charge(who);
+    const endToEndId = await fixture.pay(txid);
+    await fixture.webhook({ pix: [{ endToEndId }] });
+    await fixture.faults({ pix_in: 'down' });
+    await fixture.work();
     const failed =
       "update graphile_worker._private_jobs set run_at = now() where last_error like '%Indisponivel%'";
-    await expect.poll(async () => (await world.bank.owner.query(failed)).rowCount).toBe(1);
+    await expect.poll(async () => (await fixture.bank.owner.query(failed)).rowCount).toBe(1);
     expect(await who.usdt()).toBe(0n);
-    await world.faults({ pix_in: 'none' });
+    await fixture.faults({ pix_in: 'none' });
     await workAll();
     expect(await who.usdt()).toBe(1_923_076_923n);
   });
@@ -107,12 +107,12 @@ describe('a webhook', () => {
     [[]],
     [{ pix: [null, 1, {}] }],
   ])('that names no payment is taken: %j', async (body) => {
-    expect(await world.webhook(body)).toMatchObject({ status: 200 });
+    expect(await fixture.webhook(body)).toMatchObject({ status: 200 });
     expect(await waitingJobs()).toEqual([]);
   });
 
   it('larger than a megabyte is refused', async () => {
-    expect(await world.webhook({ pix: [], padding: 'x'.repeat(1_100_000) })).toMatchObject({ status: 413 });
+    expect(await fixture.webhook({ pix: [], padding: 'x'.repeat(1_100_000) })).toMatchObject({ status: 413 });
   });
 });
 
@@ -129,20 +129,20 @@ it('notices are bounded and hold only an id', () => {
 });
 
 describe('the address at the PSP', () => {
-  const registered = () => world.pspCalls.filter((call) => call.startsWith('PUT /psp/v2/webhook/')).length;
+  const registered = () => fixture.pspCalls.filter((call) => call.startsWith('PUT /psp/v2/webhook/')).length;
 
   it('is registered where there is none or another, and left alone where it is right', async () => {
-    world.pspCalls.length = 0;
-    await world.job('pix-register-webhook');
-    await world.job('pix-register-webhook');
+    fixture.pspCalls.length = 0;
+    await fixture.job('pix-register-webhook');
+    await fixture.job('pix-register-webhook');
     expect(registered()).toBe(1);
-    const { webhooks } = await world.psp('GET', '/v2/webhook');
+    const { webhooks } = await fixture.psp('GET', '/v2/webhook');
     expect(webhooks).toMatchObject([
-      { webhookUrl: expect.stringMatching(new RegExp(`/webhooks/psp/${world.webhookSecret}$`)) },
+      { webhookUrl: expect.stringMatching(new RegExp(`/webhooks/psp/${fixture.webhookSecret}$`)) },
     ]);
     const [{ chave }] = webhooks as [{ chave: string }];
-    await world.psp('PUT', `/v2/webhook/${chave}`, { webhookUrl: 'https://elsewhere.example/hook' });
-    await world.job('pix-register-webhook');
+    await fixture.psp('PUT', `/v2/webhook/${chave}`, { webhookUrl: 'https://elsewhere.example/hook' });
+    await fixture.job('pix-register-webhook');
     expect(registered()).toBe(3);
   });
 });

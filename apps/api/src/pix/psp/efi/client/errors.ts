@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderOutcome } from '../../../platform/http/provider-client.ts';
+import type { ProviderOutcome } from '../../../../platform/http/provider-client.ts';
 
 export interface ProviderProblem {
   readonly reason: string;

@@ -1,8 +1,8 @@
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import { cob, E2E, pix, problem, startProvider, TXID } from '../../../../test/pix/scripted-provider.ts';
-import type { ScriptedAnswer } from '../../../../test/pix/scripted-psp.ts';
-import type { PixProvider, ReceivedPayment } from '../provider.ts';
+import { cob, E2E, pix, problem, startProvider, TXID } from '../../../../../test/pix/scripted-provider.ts';
+import type { ScriptedAnswer } from '../../../../../test/pix/scripted-psp.ts';
+import type { PixProvider, ReceivedPayment } from '../../provider.ts';
 
 describe('a charge', () => {
   it('is created under our txid with what the standard wants', async () => {

@@ -1,11 +1,8 @@
 import { isPositive, type Money, parseDecimal } from '@lastro/money';
 import { z } from 'zod';
-import type { ProviderCharge, ReceivedPayment, ReceivedReturn, ReturnedPayment } from '../provider.ts';
+import type { ProviderCharge, ReceivedPayment, ReceivedReturn, ReturnedPayment } from '../../provider.ts';
 
-/**
- * Unknown fields are ignored and enumerations are texts, because a minor version may add to both. Source: Bacen API
- * Pix 2.9.0.
- */
+/** A minor version may add fields and values. Source: Bacen API Pix 2.9.0. */
 export const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Clock } from '../../../platform/clock.ts';
-import type { PixConfig } from '../../../platform/config/providers.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PixConfig } from '../../../../platform/config/providers.ts';
 import {
   createProviderCaller,
   createProviderTransport,
   isSuccess,
   type ProviderAnswer,
   ProviderError,
-} from '../../../platform/http/provider-client.ts';
-import { outcomeOf, readProblem } from './client-errors.ts';
-import { tokenSchema } from './client-schemas.ts';
+} from '../../../../platform/http/provider-client.ts';
+import { outcomeOf, readProblem } from './errors.ts';
+import { tokenSchema } from './schemas.ts';
 
 export interface EfiCall {
   readonly method: 'GET' | 'PUT';
@@ -129,11 +129,9 @@ interface AccessToken {
 
 interface AccessTokens {
   current(): Promise<string>;
-  /** Drops the kept token if it is the refused one. */
   forget(isRefused: (token: string) => boolean): void;
 }
 
-/** So that no token ends under way. */
 const RENEW_BEFORE_MS = 60_000;
 
 /** Client credentials, RFC 6749 section 4.4. Concurrent callers share one request. */
@@ -143,7 +141,6 @@ function createAccessTokens(clock: Clock, request: () => Promise<AccessToken>): 
 
   async function renew(): Promise<string> {
     const { value, lifetimeMs } = await request();
-    // A short-lived token is used for half of its life.
     const margin = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
     kept = { value, renewAtMs: clock.now().getTime() + lifetimeMs - margin };
     return value;

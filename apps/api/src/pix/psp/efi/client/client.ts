@@ -1,12 +1,13 @@
 import { parseDecimal, toDecimal } from '@lastro/money';
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
-import type { PixConfig } from '../../../platform/config/providers.ts';
-import { readAnswer } from '../../../platform/http/provider-client.ts';
-import type { Logger } from '../../../platform/log.ts';
-import type { PixProvider, ProviderCharge, ReceivedPayment } from '../provider.ts';
-import { createEfiHttp } from './client-http.ts';
-import { createPayoutCalls } from './client-payouts.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PixConfig } from '../../../../platform/config/providers.ts';
+import { readAnswer } from '../../../../platform/http/provider-client.ts';
+import type { Logger } from '../../../../platform/log.ts';
+import type { PixProvider, ProviderCharge, ReceivedPayment } from '../../provider.ts';
+import { parseWebhook } from '../parse-webhook.ts';
+import { createEfiHttp } from './http.ts';
+import { createPayoutCalls } from './payouts.ts';
 import {
   balanceSchema,
   chargeSchema,
@@ -14,8 +15,7 @@ import {
   paymentSchema,
   returnedPaymentSchema,
   webhookSchema,
-} from './client-schemas.ts';
-import { parseWebhook } from './parse-webhook.ts';
+} from './schemas.ts';
 
 interface Deps {
   readonly config: PixConfig;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { money } from '@lastro/money';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAuthority } from '../../../../test/pix/certificate.ts';
+import { createAuthority } from '../../../../../test/pix/certificate.ts';
 import {
   cob,
   GRANT,
@@ -12,9 +12,9 @@ import {
   scriptedConfig,
   startProvider,
   TXID,
-} from '../../../../test/pix/scripted-provider.ts';
-import { type ScriptedAnswer, startScriptedPsp } from '../../../../test/pix/scripted-psp.ts';
-import { systemClock } from '../../../platform/clock.ts';
+} from '../../../../../test/pix/scripted-provider.ts';
+import { type ScriptedAnswer, startScriptedPsp } from '../../../../../test/pix/scripted-psp.ts';
+import { systemClock } from '../../../../platform/clock.ts';
 
 describe('a token', () => {
   it('is requested with the client credentials, and used until a minute before its end', async () => {
