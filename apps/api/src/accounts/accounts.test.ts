@@ -151,7 +151,7 @@ describe('PUT /api/accounts/{id}', () => {
 });
 
 describe('GET /api/accounts/history', () => {
-  it('tells the total of the last thirty days, the last being now', async () => {
+  it('gives the totals of the last thirty days, the last being now', async () => {
     const ana = await bank.person();
     const before = (await ana.call('GET', '/api/accounts/history')).as<BalanceHistory>();
     expect(before.days).toHaveLength(30);

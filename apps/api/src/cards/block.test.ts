@@ -1,22 +1,22 @@
 import type { VirtualCard } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
 import type { Person } from '../../test/support/app.ts';
 
 const URL = '/api/virtual-cards';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 beforeAll(async () => {
-  world = await openSecurityWorld();
+  fixture = await openFactorsFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const issue = async (person: Person) => (await person.call('POST', URL, {})).as<VirtualCard>();
 const act = (person: Person, { id }: VirtualCard, name: 'block' | 'unblock' | 'reveal') =>
   person.call('POST', `${URL}/${id}/${name}`);
 
 async function events(card: VirtualCard): Promise<string[]> {
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     'select action from audit_log where subject = $1 order by at',
     [`virtual_card:${card.id}`],
   );
@@ -24,7 +24,7 @@ async function events(card: VirtualCard): Promise<string[]> {
 }
 
 it('a blocked card is shown to nobody until it is unblocked', async () => {
-  const ana = await world.bank.person();
+  const ana = await fixture.bank.person();
   const card = await issue(ana);
   const blocked = {
     ...card,
@@ -42,27 +42,27 @@ it('a blocked card is shown to nobody until it is unblocked', async () => {
   expect((await act(ana, card, 'unblock')).body).toEqual(card);
   expect((await act(ana, card, 'reveal')).body).toEqual(card);
   expect(await events(card)).toEqual(['card_blocked', 'card_unblocked']);
-  const mail = (await world.mailTo(ana.email)).join();
+  const mail = (await fixture.mailTo(ana.email)).join();
   expect(mail).toContain('seu cartão virtual foi bloqueado');
   expect(mail).toContain('seu cartão virtual foi desbloqueado');
 });
 
 it('anybody with the session may block, but only a proof unblocks where there is a factor', async () => {
-  const person = await world.bank.person();
+  const person = await fixture.bank.person();
   const card = await issue(person);
-  const ana = await world.guarded(person);
+  const ana = await fixture.guarded(person);
   expect((await act(ana, card, 'block')).status).toBe(200);
   expect(await act(ana, card, 'unblock')).toMatchObject({
     status: 403,
     body: { code: 'second_factor_required' },
   });
   const request = { method: 'POST', url: `${URL}/${card.id}/unblock` } as const;
-  const unblocked = await world.proven(ana, request, { code: world.nextCode(ana.secret) });
+  const unblocked = await fixture.proven(ana, request, { code: fixture.nextCode(ana.secret) });
   expect(unblocked).toMatchObject({ status: 200, body: { blocked: false, masked: true } });
 });
 
 it("blocks at once are one block, and another's card stays as it is", async () => {
-  const [ana, bruno] = [await world.bank.person(), await world.bank.person()];
+  const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
   const card = await issue(ana);
   expect(await act(bruno, card, 'block')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   const answers = await Promise.all(Array.from({ length: 6 }, () => act(ana, card, 'block')));

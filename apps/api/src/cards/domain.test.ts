@@ -24,7 +24,7 @@ describe('a card number', () => {
     );
   });
 
-  it('is drawn with a code and a month, from numbers that nobody else can have', () => {
+  it('is generated with a code and a month, from numbers that no issuer uses', () => {
     const cards = Array.from({ length: 500 }, () => generateCard(new Date('2026-11-21T12:00:00Z')));
     for (const { number, cvv, expiry } of cards) {
       expect(number).toMatch(/^9999\d{12}$/);

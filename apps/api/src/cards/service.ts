@@ -62,11 +62,11 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
       const [id, now] = [uuidv7(), clock.now()];
       const { number, cvv, expiry } = generateCard(now);
       const card = await db.transaction().execute(async (tx) => {
-        const known = await findActive(tx, customer.id);
-        if (known && !isExpired(expiryOf(known), now)) return known;
+        const active = await findActive(tx, customer.id);
+        if (active && !isExpired(expiryOf(active), now)) return active;
         const earlier = earlierMacs.map((one) => one(number));
         if (await isNumberGiven(tx, earlier)) return undefined;
-        if (known) await replaceCard(tx, known.id, now);
+        if (active) await replaceCard(tx, active.id, now);
         await insertCard(tx, {
           id,
           customerId: customer.id,

@@ -11,8 +11,9 @@ import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
 import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './notices/messages.ts';
 import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
 import { securityMessage } from './notices/security-messages.ts';
-import { findByContacts, findById, findResetEligibility, lockCustomer } from './repository.ts';
+import { findByContacts, findById, lockCustomer } from './repository.ts';
 import { CODE_LIFETIME_MS, type createResetCodes, mayResetBySms } from './reset/codes.ts';
+import { findResetEligibility } from './reset/repository.ts';
 
 export const SEND_RESET_CODE = 'customers-send-reset-code';
 export const NOTIFY_PASSWORD_CHANGED = 'customers-notify-password-changed';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
-import { openWithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import { openWithdrawalsFixture } from '../../test/withdrawals/withdrawals-fixture.ts';
 import { readEnd, readEvents } from './read.ts';
 
 let bank: TestApp;
@@ -32,14 +32,14 @@ describe('the outbox', () => {
   });
 
   it('has each state of a withdrawal, and how it ended', async () => {
-    const world = await openWithdrawalsWorld();
+    const fixture = await openWithdrawalsFixture();
     try {
-      const [ana, admin] = [await world.fundedCustomer(), await world.bank.admin()];
-      const paid = await world.withdraw(ana);
-      await world.decide(admin, 'approve', paid);
-      await world.until(paid, 'completed');
-      await world.decide(admin, 'cancel', await world.withdraw(ana));
-      const { rows } = await world.bank.owner.query<{ type: string }>(
+      const [ana, admin] = [await fixture.fundedCustomer(), await fixture.bank.admin()];
+      const paid = await fixture.withdraw(ana);
+      await fixture.decide(admin, 'approve', paid);
+      await fixture.until(paid, 'completed');
+      await fixture.decide(admin, 'cancel', await fixture.withdraw(ana));
+      const { rows } = await fixture.bank.owner.query<{ type: string }>(
         "select type from events where type like 'withdrawal%' order by id",
       );
       expect(rows.map(({ type }) => type)).toEqual([
@@ -50,7 +50,7 @@ describe('the outbox', () => {
         'withdrawal_denied',
       ]);
     } finally {
-      await world.close();
+      await fixture.close();
     }
   });
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { WorthInUsdt } from '../prices/index.ts';
 import { type Approver, assertVote, COUNTED_MS, hasVote } from './domain.ts';
-import type { Agreement, FourEyes, JointDecision, SoleDecision } from './port.ts';
+import type { ApprovalOutcome, FourEyes, JointDecision, SoleDecision } from './port.ts';
 import {
   completeFirstApproval,
   decidedAlone,
@@ -103,17 +103,17 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 
     whichApproval,
 
-    async agree(tx, weighed, decision): Promise<Agreement> {
+    async recordApproval(tx, weighed, decision): Promise<ApprovalOutcome> {
       const { subject, adminId, request } = decision;
       if (await isKeyTaken(tx, request.key, subject)) throw new AppError('request_id_reused');
-      const known = await findFirstApproval(tx, subject);
-      if (known?.request_key === request.key) {
-        if (!known.request_hash.equals(request.hash)) throw new AppError('request_id_reused');
+      const existing = await findFirstApproval(tx, subject);
+      if (existing?.request_key === request.key) {
+        if (!existing.request_hash.equals(request.hash)) throw new AppError('request_id_reused');
         return { outcome: 'wait' };
       }
-      const requestedAt = decision.requestedAt ?? known?.approved_at ?? clock.now();
-      if (known !== undefined && isSameDecision(known, decision)) {
-        const first = known.approved_by;
+      const requestedAt = decision.requestedAt ?? existing?.approved_at ?? clock.now();
+      if (existing !== undefined && isSameDecision(existing, decision)) {
+        const first = existing.approved_by;
         if ((await whichApproval(tx, { first, adminId, requestedAt })) === 'second') {
           await complete(tx, decision);
           return { outcome: 'carry_out', firstApprovedBy: first };
@@ -137,10 +137,10 @@ export function createFourEyes({ db, clock, above, worthInUsdt }: FourEyesDeps):
 }
 
 /** A completed approval belongs to a decision that was undone since. */
-function isSameDecision(known: FirstApprovalRow, decision: JointDecision): boolean {
+function isSameDecision(existing: FirstApprovalRow, decision: JointDecision): boolean {
   return (
-    known.completed_by === null &&
-    known.kind === decision.kind &&
-    known.customer_id === (decision.customerId ?? null)
+    existing.completed_by === null &&
+    existing.kind === decision.kind &&
+    existing.customer_id === (decision.customerId ?? null)
   );
 }

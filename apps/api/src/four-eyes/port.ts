@@ -32,7 +32,7 @@ export interface JointDecision extends SoleDecision {
   readonly request: { readonly key: string; readonly hash: Buffer };
 }
 
-export type Agreement =
+export type ApprovalOutcome =
   | { readonly outcome: 'carry_out'; readonly firstApprovedBy: string | null }
   | { readonly outcome: 'wait' };
 
@@ -55,6 +55,6 @@ export interface FourEyes {
     approval: { readonly first: string | null; readonly adminId: string; readonly requestedAt: Date },
   ): Promise<'first' | 'second'>;
   /** Requires the lock of the subject's row. Throws `needs_another_admin`, `request_id_reused`. */
-  agree(tx: Tx, weighed: Weighed, decision: JointDecision): Promise<Agreement>;
+  recordApproval(tx: Tx, weighed: Weighed, decision: JointDecision): Promise<ApprovalOutcome>;
   waiting(subjects: readonly string[]): Promise<ReadonlyMap<string, FirstApproval>>;
 }

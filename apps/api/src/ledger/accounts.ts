@@ -19,16 +19,16 @@ interface Name {
 
 /** Caches ids: accounts are opened in a transaction of their own, so that none of a rolled-back one is cached. */
 export function createLedgerAccounts(db: Db): LedgerAccounts {
-  const known = new Map<string, bigint>();
+  const ids = new Map<string, bigint>();
   const findOpen = createBatcher<Name, bigint | undefined>((names) => findAll(db, names));
 
   async function find(name: Name): Promise<bigint> {
     const key = `${name.owner ?? ''}/${name.kind}/${name.currency}`;
-    const cached = known.get(key);
+    const cached = ids.get(key);
     if (cached !== undefined) return cached;
     const id = (name.owner === null ? undefined : await findOpen(name)) ?? (await open(db, name));
-    if (known.size >= CACHED_ACCOUNTS) known.clear();
-    known.set(key, id);
+    if (ids.size >= CACHED_ACCOUNTS) ids.clear();
+    ids.set(key, id);
     return id;
   }
 

@@ -35,15 +35,15 @@ export function eventKey(source: string, identity: string): RequestKey {
 
 /** For commands that read a provider first: a repetition must not be refused for what changed since. Throws refusals. */
 export async function findPriorAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
-  const known = await db
+  const prior = await db
     .selectFrom('ledger.entry')
     .select(['id', 'request_hash', 'created_at', 'refusal', 'answer'])
     .where('request_key', '=', request.key)
     .executeTakeFirst();
-  if (!known) return undefined;
+  if (!prior) return undefined;
   await waitForStandby(db);
-  const outcome = known.request_hash.equals(request.hash) ? 'replayed' : 'key_reused';
-  const posted = toPosted({ nth: 1, outcome, entry_id: known.id, ...known } as PostRow);
+  const outcome = prior.request_hash.equals(request.hash) ? 'replayed' : 'key_reused';
+  const posted = toPosted({ nth: 1, outcome, entry_id: prior.id, ...prior } as PostRow);
   return { answer: posted.answer as T };
 }
 

@@ -1,14 +1,17 @@
 import type { FeedReply, NotificationPreferences } from '@lastro/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../test/support/app.ts';
-import { openWithdrawalsWorld, type WithdrawalsWorld } from '../../test/withdrawals/withdrawals-world.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../test/withdrawals/withdrawals-fixture.ts';
 
-let world: WithdrawalsWorld;
+let fixture: WithdrawalsFixture;
 beforeAll(async () => {
   // The gateway of SMS refuses this token.
-  world = await openWithdrawalsWorld({ SMS_TOKEN: 'of another bank' });
+  fixture = await openWithdrawalsFixture({ SMS_TOKEN: 'of another bank' });
 });
-afterAll(async () => world.close());
+afterAll(async () => fixture.close());
 
 const feedOf = async (who: Person, query = '') =>
   (await who.call('GET', `/api/feed${query}`)).as<FeedReply>();
@@ -26,9 +29,9 @@ interface Mail {
 
 /** After everything that is due was sent; newest first. */
 async function mailsTo({ email }: Person): Promise<readonly Mail[]> {
-  await world.bank.app.jobs['notifications-relay']?.({});
-  await world.bank.work();
-  const all = (await world.bank.control('GET', '/messages')) as Mail[];
+  await fixture.bank.app.jobs['notifications-relay']?.({});
+  await fixture.bank.work();
+  const all = (await fixture.bank.control('GET', '/messages')) as Mail[];
   return all.filter(({ to }) => to === email);
 }
 
@@ -42,8 +45,8 @@ async function choose(who: Person, change: (to: NotificationPreferences) => unkn
 
 describe('the feed', () => {
   it('tells who sent what, counts it as unread, and is read up to what was seen', async () => {
-    const { bank } = world;
-    const [ana, bruno, carla] = [await world.fundedCustomer(), await bank.person(), await bank.person()];
+    const { bank } = fixture;
+    const [ana, bruno, carla] = [await fixture.fundedCustomer(), await bank.person(), await bank.person()];
     for (const amount of ['7.77', '1', '2.5']) await send(ana, bruno, amount);
     const feed = await feedOf(bruno);
     expect(feed.unread).toBe(3);
@@ -65,8 +68,8 @@ describe('the feed', () => {
   });
 
   it('says that the money of a denied withdrawal is back, and why it was denied', async () => {
-    const [ana, admin] = [await world.fundedCustomer(), await world.bank.admin()];
-    const id = await world.withdraw(ana);
+    const [ana, admin] = [await fixture.fundedCustomer(), await fixture.bank.admin()];
+    const id = await fixture.withdraw(ana);
     await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`, { reason: 'holder_mismatch' });
     const [newest] = (await feedOf(ana)).items;
     expect(newest).toMatchObject({
@@ -83,7 +86,7 @@ describe('the feed', () => {
 
 describe('messages', () => {
   it('are sent once each, without the sender’s name', async () => {
-    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     await send(ana, bruno, '7.77');
     expect(await mailsTo(bruno)).toMatchObject([{ subject: 'Você recebeu 7,77 USDT' }]);
     expect((await mailsTo(bruno)).map(({ text }) => text).join()).not.toContain('Pessoa de Teste');
@@ -94,10 +97,10 @@ describe('messages', () => {
   });
 
   it('go as one when there are many', async () => {
-    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     for (let count = 0; count < 8; count += 1) await send(ana, bruno, '1');
     expect(await mailsTo(bruno)).toHaveLength(5);
-    await world.bank.owner.query(
+    await fixture.bank.owner.query(
       "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-digest:%'",
     );
     const [digest, ...single] = await mailsTo(bruno);
@@ -106,7 +109,7 @@ describe('messages', () => {
   });
 
   it('are what the customer chose, but for security', async () => {
-    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const off = { in_app: false, email: false, sms: false };
     expect(await choose(bruno, ({ channels }) => Object.assign(channels.received, off))).toBe(200);
     await send(ana, bruno, '1');
@@ -117,23 +120,23 @@ describe('messages', () => {
   });
 
   it('that can not be sent are tried again, and given up at last', async () => {
-    const [ana, bruno] = [await world.fundedCustomer(), await world.bank.person()];
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     await choose(bruno, ({ channels }) => Object.assign(channels.received, { email: false, sms: true }));
-    await world.bank.owner.query("update customers set phone = '+5511987650001' where email = $1", [
+    await fixture.bank.owner.query("update customers set phone = '+5511987650001' where email = $1", [
       bruno.email,
     ]);
     await send(ana, bruno, '1');
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await mailsTo(bruno);
-      await world.bank.owner.query(
+      await fixture.bank.owner.query(
         "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-deliver:%'",
       );
     }
     const mine = `from message_deliveries where customer_id = (select id from customers where email = $1)`;
-    const { rows } = await world.bank.owner.query<{ state: string }>(`select state, attempts ${mine}`, [
+    const { rows } = await fixture.bank.owner.query<{ state: string }>(`select state, attempts ${mine}`, [
       bruno.email,
     ]);
     expect(rows).toEqual([{ state: 'dead', attempts: 8 }]);
-    expect(await world.bank.app.metrics.metrics()).toMatch(/^messages_dead 1$/m);
+    expect(await fixture.bank.app.metrics.metrics()).toMatch(/^messages_dead 1$/m);
   });
 });

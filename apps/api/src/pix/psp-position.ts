@@ -49,10 +49,10 @@ export async function readProviderPosition({ db, provider, clock }: Deps): Promi
     }
   }
   for (const { payment, customer, booked } of await listUnbooked({ db, provider, clock })) {
-    const left = payment.returns.filter((one) => hasLeft(one) && !booked.has(one.id));
+    const unbooked = payment.returns.filter((one) => hasLeft(one) && !booked.has(one.id));
     const amount = sum(
       'BRL',
-      left.map((one) => one.amount),
+      unbooked.map((one) => one.amount),
     );
     const { endToEndId: id, paidAt: since } = payment;
     inFlight.push({ kind: 'pix_reversal', id, amount: negate(amount), since, customer });

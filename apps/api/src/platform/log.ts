@@ -11,8 +11,8 @@ const ERROR_FIELDS = [
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  const told: Readonly<Record<string, unknown>> = pino.stdSerializers.err(error);
-  return Object.fromEntries(ERROR_FIELDS.map((field) => [field, told[field]]));
+  const serialized: Readonly<Record<string, unknown>> = pino.stdSerializers.err(error);
+  return Object.fromEntries(ERROR_FIELDS.map((field) => [field, serialized[field]]));
 }
 
 /** Redacts secrets and personal data by field name. */

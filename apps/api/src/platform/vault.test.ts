@@ -20,7 +20,7 @@ describe('a vault', () => {
   const vault = createVault(only('secret'), 'cards');
   const sealed = vault.seal('segredo: 4 ção', 'cards:1');
 
-  it('gives back what was sealed, to whoever has the secret', () => {
+  it('decrypts what was encrypted under the same secret', () => {
     expect(vault.open(sealed, 'cards:1')).toBe('segredo: 4 ção');
     expect(createVault(only('secret'), 'cards').open(sealed, 'cards:1')).toBe('segredo: 4 ção');
     expect(vault.open(vault.seal('', ''), '')).toBe('');
@@ -71,7 +71,7 @@ describe('after the secret was changed', () => {
     expect(() => before.open(renewed, 'cards:1')).toThrow();
   });
 
-  it('tells two secrets apart whose keys have the same id', () => {
+  it('distinguishes two secrets whose keys share an id', () => {
     const idOf = (secret: string) => createVault(only(secret), 'cards').seal('', '')[0];
     const twin = Array.from({ length: 5_000 }, (_, n) => `twin ${n}`).find(
       (one) => idOf(one) === idOf('secret'),

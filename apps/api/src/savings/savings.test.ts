@@ -332,7 +332,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  it('of somebody else’s, or of none, finds nothing', async () => {
+  it('of another customer, or unknown, is not found', async () => {
     const [ana, bruno, admin] = [await rich(), await rich(), await bank.admin()];
     const id = await invest(ana, 10);
     for (const answer of [

@@ -5,7 +5,7 @@ import { runAdmin } from '../../test/support/run-admin.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createFactorLimits, type FactorKind } from './rate-limits.ts';
 
-/** Turning factors on and off, limits on tries, sessions, and what a customer is told of. */
+/** Turning factors on and off, limits on tries, sessions, and notices to the customer. */
 
 let fixture: FactorsFixture;
 beforeAll(async () => {
@@ -223,16 +223,16 @@ describe('sessions', () => {
 
   it('notify the customer in a new browser, not in a known one', async () => {
     const ana = await fixture.bank.person();
-    const told = async () =>
+    const notices = async () =>
       (await fixture.mailTo(ana.email)).filter((text) => text.includes('alguém entrou na sua conta'));
-    expect(await told()).toHaveLength(0);
+    expect(await notices()).toHaveLength(0);
     await signIn(ana.email, CHROME);
     await signIn(ana.email, CHROME);
-    const [first, ...more] = await told();
+    const [first, ...more] = await notices();
     expect(first).toContain('Chrome no Windows, endereço 127.0.0.1');
     expect(more).toHaveLength(0);
     await signIn(ana.email, `${FIREFOX} <b>ligue para 0800</b>`);
-    const all = await told();
+    const all = await notices();
     expect(all).toHaveLength(2);
     expect(all.join()).not.toContain('0800');
   });

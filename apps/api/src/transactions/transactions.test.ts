@@ -137,7 +137,7 @@ describe('GET /api/transactions', () => {
     expect(await found('cambio')).toEqual([]);
   });
 
-  it('shows nobody the rows of another', async () => {
+  it('shows each customer only their own rows', async () => {
     const other = await bank.person();
     expect(await list(other)).toEqual([]);
     const refused = await other.call('GET', `/api/transactions?created_by=${rich.email}`);

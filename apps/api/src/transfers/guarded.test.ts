@@ -218,7 +218,7 @@ describe('a proof', () => {
 });
 
 describe('the first transfer to a recipient', () => {
-  const told = async (person: Person) =>
+  const notices = async (person: Person) =>
     (await fixture.mailTo(person.email)).filter((text) => text.includes('ainda não tinha recebido de você'));
 
   it('notifies a sender without a factor once', async () => {
@@ -226,24 +226,24 @@ describe('the first transfer to a recipient', () => {
     await Promise.all([send(ana, bruno(), '1.5'), send(ana, bruno(), '2'), send(ana, bruno(), '3')]);
     fixture.travel(4_000);
     await Promise.all([fixture.bank.app.jobs[SCAN]?.({}), fixture.bank.app.jobs[SCAN]?.({})]);
-    expect(await told(ana)).toHaveLength(1);
+    expect(await notices(ana)).toHaveLength(1);
     await send(ana, bruno(), '4');
     fixture.travel(4_000);
     await fixture.bank.app.jobs[SCAN]?.({});
     fixture.travel(6 * 60_000);
     await fixture.bank.app.jobs[SCAN]?.({});
-    expect(await told(ana)).toHaveLength(1);
+    expect(await notices(ana)).toHaveLength(1);
   });
 
   it('notifies a sender with a factor at once, and not again by the scan', async () => {
     const ana = await rich();
     await send(ana, bruno(), '12.5');
-    const [mail, ...others] = await told(ana);
+    const [mail, ...others] = await notices(ana);
     expect(mail).toContain('12,5');
     expect(others).toEqual([]);
     fixture.travel(6 * 60_000);
     await fixture.bank.app.jobs[SCAN]?.({});
-    expect(await told(ana)).toHaveLength(1);
+    expect(await notices(ana)).toHaveLength(1);
   });
 
   it('is found by the second pass if its transaction ended late', async () => {
@@ -255,6 +255,6 @@ describe('the first transfer to a recipient', () => {
     await send(ana, bruno(), '1');
     fixture.travel(6 * 60_000);
     await fixture.bank.app.jobs[SCAN]?.({});
-    expect(await told(ana)).toHaveLength(1);
+    expect(await notices(ana)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '../customers/index.ts';
-import type { Agreement, FourEyes, Weighed } from '../four-eyes/index.ts';
+import type { ApprovalOutcome, FourEyes, Weighed } from '../four-eyes/index.ts';
 import type { RequestKey } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Decision, Withdrawal } from './domain.ts';
@@ -15,10 +15,10 @@ interface PendingDecision {
 /** A denial needs no second administrator. */
 export async function resolveApproval(
   tx: Tx,
-  fourEyes: Pick<FourEyes, 'whichApproval' | 'agree'>,
+  fourEyes: Pick<FourEyes, 'whichApproval' | 'recordApproval'>,
   weighed: Weighed,
   decided: PendingDecision,
-): Promise<Agreement> {
+): Promise<ApprovalOutcome> {
   switch (decided.action) {
     case 'cancel':
       return { outcome: 'carry_out', firstApprovedBy: null };
@@ -34,7 +34,7 @@ async function approve(
   fourEyes: Pick<FourEyes, 'whichApproval'>,
   weighed: Weighed,
   { withdrawal, decision, address }: PendingDecision,
-): Promise<Agreement> {
+): Promise<ApprovalOutcome> {
   const first = withdrawal.firstApproval?.by ?? null;
   const { by: adminId } = decision;
   const requestedAt = withdrawal.createdAt;
@@ -52,22 +52,22 @@ async function approve(
 
 async function approveMissing(
   tx: Tx,
-  fourEyes: Pick<FourEyes, 'agree'>,
+  fourEyes: Pick<FourEyes, 'recordApproval'>,
   weighed: Weighed,
   { withdrawal, decision, address }: PendingDecision,
   action: 'resend' | 'release',
-): Promise<Agreement> {
+): Promise<ApprovalOutcome> {
   const request: RequestKey = { key: decision.key, hash: decision.hash };
-  const agreement = await fourEyes.agree(tx, weighed, {
+  const approval = await fourEyes.recordApproval(tx, weighed, {
     adminId: decision.by,
     kind: `withdrawal_${action}`,
     subject: `withdrawal:${withdrawal.id}`,
     request,
   });
-  if (agreement.outcome === 'wait') {
+  if (approval.outcome === 'wait') {
     await recordFirst(tx, `withdrawal_${action}_first_approved`, withdrawal, decision, address);
   }
-  return agreement;
+  return approval;
 }
 
 async function recordFirst(

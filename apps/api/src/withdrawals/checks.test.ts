@@ -212,7 +212,7 @@ it('the database itself refuses states that contradict themselves', async () => 
   }
 });
 
-it('the application can not change what was requested', async () => {
+it('the application cannot change what was requested', async () => {
   const { pool } = fixture.bank.app;
   for (const column of ['held', 'payout', 'pix_key', 'customer_id', 'hold_entry_id', 'kind']) {
     await expect(pool.query(`update withdrawals set ${column} = ${column}`), column).rejects.toThrow(

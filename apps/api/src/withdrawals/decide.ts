@@ -17,7 +17,7 @@ interface Deps {
   readonly db: Db;
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'whichApproval' | 'agree'>;
+  readonly fourEyes: Pick<FourEyes, 'weigh' | 'whichApproval' | 'recordApproval'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -63,14 +63,14 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
       if (action === 'approve' || action === 'cancel') assertDecidable(withdrawal, adminId);
       else assertMissing(withdrawal, adminId, decision.at);
       if (STATES[action] === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
-      const agreement = await resolveApproval(tx, fourEyes, weighed, {
+      const approval = await resolveApproval(tx, fourEyes, weighed, {
         withdrawal,
         action,
         decision,
         address,
       });
-      if (agreement.outcome === 'wait') return action === 'approve' ? 'pending' : 'unknown';
-      const { firstApprovedBy } = agreement;
+      if (approval.outcome === 'wait') return action === 'approve' ? 'pending' : 'unknown';
+      const { firstApprovedBy } = approval;
       const isSecond = action === 'approve' && firstApprovedBy !== null;
       if (STATES[action] === 'approved') await markApproved(tx, withdrawal, decision, isSecond);
       else if (action === 'cancel')

@@ -317,7 +317,7 @@ describe('one of one’s own', () => {
   });
 });
 
-it('tells how many are open, and for how long', async () => {
+it('reports how many are open, and for how long', async () => {
   const who = await fixture.fundedCustomer();
   await fixture.withdraw(who);
   const { payload } = await fixture.bank.app.http.inject({ url: '/metrics' });

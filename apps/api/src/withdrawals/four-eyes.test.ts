@@ -154,7 +154,7 @@ describe('a withdrawal above the amount', () => {
     else expect([kept, by]).toEqual([racerId, await idOf(other)]);
   });
 
-  it('is nobody’s own to approve', async () => {
+  it('is not approved by its own customer', async () => {
     await fixture.bank.deposit(admin, '520.00');
     const id = await fixture.withdraw(admin, LARGE);
     const own = { status: 403, body: { code: 'own_request' } };
@@ -163,7 +163,7 @@ describe('a withdrawal above the amount', () => {
     expect(await fixture.decide(admin, 'approve', id)).toMatchObject(own);
   });
 
-  it('needs two where nobody knows what the coins are worth', async () => {
+  it('needs two where the coins have no known price', async () => {
     const who = await fixture.fundedCustomer();
     await fixture.bank.app.refreshRates();
     await who.call('POST', '/api/exchange', {

@@ -213,7 +213,7 @@ describe('the rail', () => {
     expect(rail.calls.map((call) => call.slice(0, 4))).toEqual(['send', 'send']);
   });
 
-  it('said nothing, and only then that it did not take it', async () => {
+  it('gives no answer, and later reports that it did not take it', async () => {
     const { id } = await approved();
     let answer: () => void = () => {};
     rail.script.send = () =>
@@ -345,7 +345,7 @@ describe('the rail', () => {
     expect(await moneyOf(customer)).toEqual(GONE);
   });
 
-  it('says that it is done after it said that it would not be: nothing moves', async () => {
+  it('reports it as done after refusing it: nothing moves', async () => {
     const { id, customer } = await approved();
     let answer: () => void = () => {};
     rail.script = {

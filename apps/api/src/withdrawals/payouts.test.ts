@@ -154,7 +154,7 @@ describe('a payout', () => {
       .toBe('completed');
   });
 
-  it('is not believed to be done because somebody says so', async () => {
+  it('is not completed by an unproven notice', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     const { webhookUrl } = (await fixture.bank.control('GET', '/pix/account')) as { webhookUrl: string };

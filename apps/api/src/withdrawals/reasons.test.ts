@@ -189,7 +189,7 @@ describe('a customer’s own cancellation', () => {
     expect(await fixture.pspPayouts(id)).toEqual([]);
   });
 
-  it('is nobody else’s, of an administrator neither', async () => {
+  it('is refused to any other customer, administrators included', async () => {
     const who = await fixture.fundedCustomer();
     const id = await fixture.withdraw(who);
     for (const stranger of [await fixture.bank.person(), admin])

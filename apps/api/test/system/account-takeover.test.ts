@@ -90,7 +90,7 @@ describe('a code that came to an unconfirmed e-mail', () => {
     expect(audit.rows).toEqual([{ before: { phone: before.phone }, after: { phone: null } }]);
   });
 
-  it('goes to the e-mail though the squatter has confirmed the phone, and tells who also has the account', async () => {
+  it('goes to the e-mail though the squatter has confirmed the phone, and names who also has the account', async () => {
     const before = await squatter();
     const bySms = await codeSentTo(before.phone, { phone: before.phone });
     expect((await reset({ phone: before.phone, code: bySms })).status).toBe(200);

@@ -52,7 +52,7 @@ it('pays a charge and is credited once, whatever it repeats', async () => {
   expect(accounts?.map(({ currency_code, balance }) => [currency_code, balance])).toEqual([['USDT', 100]]);
 });
 
-it('is told a refusal by a code of the contract', async () => {
+it('gets a refusal with a code of the contract', async () => {
   const { error, response } = await ana.POST('/api/savings/deposit', { body: { amount: '100.01' } });
   expect(response.status).toBe(422);
   // One of the codes that the contract gives this call: comparing with any other does not compile.
@@ -60,7 +60,7 @@ it('is told a refusal by a code of the contract', async () => {
   expect(error?.error).toBe('Saldo insuficiente.');
 });
 
-it('saves, signs out, and is nobody', async () => {
+it('saves, signs out, and has no access', async () => {
   await ana.POST('/api/savings/deposit', { body: { amount: '40' } });
   const { data } = await ana.GET('/api/savings/balance');
   expect(data?.details.map(({ amount }) => amount)).toEqual([40]);

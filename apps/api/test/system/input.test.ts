@@ -60,7 +60,7 @@ describe('a field that a money call does not have', () => {
     expect((await ana.call('GET', '/api/accounts')).body).toEqual(before);
   });
 
-  it('is told apart from those that an old client sends and the server fills in', async () => {
+  it('is distinguished from those that an old client sends and the server fills in', async () => {
     const sent = await ana.call('POST', '/api/transactions', {
       ...{ id: 'x', created_date: '2026-01-01', created_by: ana.email, user_email: ana.email },
       ...{ transaction_type: 'transfer', status: 'completed', amount_brl: 5.2 * 0.1, amount_usdt: 0.1 },

@@ -211,7 +211,7 @@ async function fail(person: Person): Promise<void> {
   await bank.app.refreshRates().catch((err: unknown) => log.warn({ err }, 'asked for on purpose'));
 }
 
-it('holds no secret and nobody’s own words after a whole journey', async () => {
+it('holds no secret and no customer’s own words after a whole journey', async () => {
   const person = await signUpAndReset();
   const admin = await bank.admin();
   await moveMoney(person, admin);

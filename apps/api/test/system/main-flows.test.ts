@@ -107,7 +107,7 @@ it('becomes a customer and signs in each way', async () => {
   expect((await ana.call('GET', '/me')).body).toMatchObject({ full_name: NAME, email: EMAIL, role: 'user' });
 });
 
-it('pays in by PIX, and is not believed a balance that it makes up', async () => {
+it('pays in by PIX, and has a made-up balance refused', async () => {
   const charge = (await ana.call('POST', '/api/pix/cob', { valor: 5200 })).as<ChargeReply>();
   expect((await ana.call('GET', `/api/pix/status/${charge.txid}`)).body).toMatchObject({ status: 'pending' });
   await bank.control('POST', `/pix/${charge.txid}/pay`);
@@ -466,7 +466,7 @@ it('serves a customer whose phone is all that the browser knows', async () => {
   expect(all.filter((one) => one.user_email === user?.email)).toHaveLength(2);
 });
 
-it('signs out, and is nobody', async () => {
+it('signs out, and has no access', async () => {
   expect((await ana.call('POST', '/auth/logout')).status).toBe(200);
   expect((await ana.call('GET', '/me')).status).toBe(401);
 });

@@ -21,7 +21,7 @@ async function second(work: () => Promise<unknown>): Promise<string[]> {
   return countQueries(bank.app.pool, work);
 }
 
-it('rates: once a second at most, whoever asks', async () => {
+it('rates: once a second at most, for all callers', async () => {
   const ask = () =>
     Promise.all(Array.from({ length: 20 }, () => bank.nobody.call('GET', '/api/exchange-rates')));
   expect((await countQueries(bank.app.pool, ask)).length).toBeLessThanOrEqual(1);

@@ -1,7 +1,7 @@
 import type { AdminUserDetail, AuditLogRow, Me } from '@lastro/contracts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import type { Person, TestApp } from '../../../test/support/app.ts';
 
 const PASSWORD = 'prumo-e-quilha-84';
@@ -9,17 +9,17 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const REASON = { reason: 'Conta tomada' };
 const PIX = { valor: '5.20', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let bank: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  world = await openSecurityWorld();
-  bank = world.bank;
+  fixture = await openFactorsFixture();
+  bank = fixture.bank;
   admin = await bank.admin();
 });
 afterAll(async () => {
   expect(await bank.audit()).toEqual([]);
-  await world.close();
+  await fixture.close();
 });
 
 const idOf = async (who: Person) => (await who.call('GET', '/me')).as<Me>().id;
@@ -100,13 +100,13 @@ it('is for customers only, with a reason, and never for oneself', async () => {
 });
 
 it("requires the administrator's second factor, for this customer and reason", async () => {
-  const guarded = await world.guarded(await bank.admin());
+  const guarded = await fixture.guarded(await bank.admin());
   const [ana, bruno] = [await funded(), await funded()];
   const refused = { status: 403, body: { code: 'second_factor_required' } };
   const asked = await block(ana.id, REASON, guarded);
   expect(asked).toMatchObject(refused);
   const { proof_for: subject } = asked.as<{ proof_for: string }>();
-  const proof = await world.proofFor(guarded, subject, { code: world.nextCode(guarded.secret) });
+  const proof = await fixture.proofFor(guarded, subject, { code: fixture.nextCode(guarded.secret) });
   const headers = { 'x-proof': proof };
   for (const [id, body] of [
     [bruno.id, REASON],

@@ -115,7 +115,7 @@ describe('what a failure means', () => {
 });
 
 describe('limits', () => {
-  it('tells how much is used', async () => {
+  it('reports how much of the limits is used', async () => {
     const { http, ends } = open(realUrl);
     await http.call(COINS);
     const [end] = ends;

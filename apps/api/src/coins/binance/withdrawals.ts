@@ -75,13 +75,10 @@ export function createWithdrawalsClient({ http }: { http: BinanceHttp }): Withdr
     },
 
     async find(withdrawOrderId, period) {
-      const times: Record<string, string> = period
-        ? { startTime: String(period.start), endTime: String(period.end) }
-        : {};
       const body = await http.call({
         method: 'GET',
         path: '/sapi/v1/capital/withdraw/history',
-        parameters: { withdrawOrderId, ...times },
+        parameters: { withdrawOrderId, ...timesOf(period) },
       });
       return readAnswer(z.array(withdrawalSchema), body).filter(
         (row) => row.withdrawOrderId === withdrawOrderId,
@@ -97,4 +94,8 @@ export function createWithdrawalsClient({ http }: { http: BinanceHttp }): Withdr
       return readAnswer(addressSchema, body).address;
     },
   };
+}
+
+function timesOf(period: Period | undefined): Record<string, string> {
+  return period ? { startTime: String(period.start), endTime: String(period.end) } : {};
 }

@@ -49,10 +49,10 @@ export function createCollect({ db, client, clock, log }: Deps): Collect {
 
   return {
     async collect(depositId) {
-      const left = await findUncollected(db, depositId);
-      if (left === null) return;
-      await move(left.email, left.amount, left.id);
-      await markCollected(db, left.id, clock.now());
+      const deposit = await findUncollected(db, depositId);
+      if (deposit === null) return;
+      await move(deposit.email, deposit.amount, deposit.id);
+      await markCollected(db, deposit.id, clock.now());
     },
     async enqueueLeft() {
       const before = new Date(clock.now().getTime() - LEFT_AFTER_MS);

@@ -183,7 +183,7 @@ describe('a deposit', () => {
     expect(await fixture.statusOf(ana, first.deposit_id)).toMatchObject({ status: 'confirmado', amount: 1 });
   });
 
-  it('is nobody else’s to ask about', async () => {
+  it('is shown to its owner only', async () => {
     const ana = await fixture.bank.person();
     const bruno = await fixture.bank.person();
     const { deposit_id } = await fixture.addressOf(ana, 'SOL', 'SOL');

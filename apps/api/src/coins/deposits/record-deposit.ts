@@ -20,7 +20,8 @@ import {
   lockDeposit,
   type SeenDeposit,
 } from './repository.ts';
-import { tagsOf, type Wallet } from './repository-wallets.ts';
+import { tagsOf } from './repository-addresses.ts';
+import type { Wallet } from './repository-wallets.ts';
 
 interface Deps {
   readonly db: Db;

@@ -3,13 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { onProviderError } from '../../platform/http/provider-client.ts';
 import type { BinanceClient } from '../binance/client.ts';
 import { canonicalAddress } from '../networks/canonical-address.ts';
-import {
-  type DepositAddress,
-  findAddress,
-  keepAddress,
-  keepEmail,
-  openWallet,
-} from './repository-wallets.ts';
+import { type DepositAddress, findAddress, keepAddress } from './repository-addresses.ts';
+import { keepEmail, openWallet } from './repository-wallets.ts';
 
 export interface DepositAddressProvider {
   /** The customer's own address for a coin on a network, always the same. Safe to repeat. Throws ProviderError. */

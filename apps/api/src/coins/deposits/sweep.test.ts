@@ -33,7 +33,7 @@ async function sweep(): Promise<{ master: number; subAccounts: number }> {
 }
 
 describe('a sweep', () => {
-  it('asks for what nobody has asked for in the last seconds', async () => {
+  it('reads accounts that were not read in the last seconds', async () => {
     await set('asked_at = null');
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
     expect(await sweep()).toEqual({ master: 0, subAccounts: 0 });
@@ -41,7 +41,7 @@ describe('a sweep', () => {
     expect(await sweep()).toEqual({ master: 1, subAccounts: 1 });
   });
 
-  it('asks seldom for an account that nobody looks at, unless coins are under way', async () => {
+  it('reads an account seldom while its owner is away, unless coins are under way', async () => {
     await set("asked_at = now() - interval '10 seconds', watched_at = now() - interval '2 hours'");
     expect(await sweep()).toEqual({ master: 1, subAccounts: 0 });
     await set("asked_at = now() - interval '11 minutes'");

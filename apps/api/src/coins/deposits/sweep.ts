@@ -28,10 +28,7 @@ export function createSweep({ db, clock, log, read }: Deps): Sweep {
       onProviderError((err) => {
         // A refusal concerns this account; any other failure would repeat for the next one.
         if (err.outcome !== 'refused') throw err;
-        log.error(
-          { part: 'crypto', wallet: String(walletId), err },
-          'an account’s deposits could not be read',
-        );
+        log.error({ part: 'crypto', wallet: String(walletId), err }, 'deposits could not be read');
       }),
     );
   }

@@ -35,7 +35,7 @@ function open() {
   };
 }
 
-it('are asked for once by whoever needs them at once, and again after a minute', async () => {
+it('are fetched once for concurrent callers, and again after a minute', async () => {
   const { networks, asked, passTime } = open();
   const [btc, usdt] = await Promise.all([
     networks.of('BTC'),

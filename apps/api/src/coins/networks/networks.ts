@@ -38,27 +38,27 @@ const RETRY_AFTER_SECONDS = 5;
 const RETRY_AFTER_SECONDS_MAX = 60;
 
 export function createNetworks({ client, clock }: { client: BinanceClient; clock: Clock }): Networks {
-  let kept: { readonly networks: readonly CoinNetwork[]; readonly at: number } | undefined;
+  let cached: { readonly networks: readonly CoinNetwork[]; readonly at: number } | undefined;
   let pending: Promise<readonly CoinNetwork[]> | undefined;
 
   const age = () =>
-    kept === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock.now().getTime() - kept.at);
+    cached === undefined ? Number.POSITIVE_INFINITY : Math.abs(clock.now().getTime() - cached.at);
 
   async function refresh(): Promise<readonly CoinNetwork[]> {
     const at = clock.now().getTime();
     const networks = (await client.networks()).map(toCoinNetwork);
-    kept = { networks, at };
+    cached = { networks, at };
     return networks;
   }
 
   async function list(): Promise<readonly CoinNetwork[]> {
-    if (kept !== undefined && age() < FRESH_MS) return kept.networks;
+    if (cached !== undefined && age() < FRESH_MS) return cached.networks;
     pending ??= refresh().finally(() => {
       pending = undefined;
     });
     return pending.catch(
       onProviderError((error) => {
-        if (kept !== undefined && age() < USABLE_MS) return kept.networks;
+        if (cached !== undefined && age() < USABLE_MS) return cached.networks;
         return throwProviderError(error);
       }),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../../test/support/bank.ts';
 import { ProviderError, type ProviderOutcome } from '../../platform/http/provider-client.ts';
 import type { WithdrawalsClient } from '../binance/withdrawals.ts';
-import { keepAddress } from '../deposits/repository-wallets.ts';
+import { keepAddress } from '../deposits/repository-addresses.ts';
 import { type Address, readAddress } from '../networks/address-formats.ts';
 import type { CoinNetwork } from '../networks/networks.ts';
 import { createIsOurs } from './own-addresses.ts';

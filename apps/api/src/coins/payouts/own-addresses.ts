@@ -13,8 +13,8 @@ export function createIsOurs({ db, client }: { db: Db; client: WithdrawalsClient
 
   async function masterOf({ coin, network }: Recipient['network']): Promise<string | null> {
     const name = `${coin}/${network}`;
-    const known = masters.get(name);
-    if (known !== undefined) return known;
+    const cached = masters.get(name);
+    if (cached !== undefined) return cached;
     const address = await client.masterAddress(coin, network).catch(
       onProviderError((error) => {
         // Binance takes no deposits there at present, so the master account has no address there.

@@ -87,7 +87,7 @@ const railOf = (change: Partial<Parameters<typeof createCryptoRail>[0]> = {}) =>
   createCryptoRail({ client, networks, clock, log, ...change });
 
 describe('a payout', () => {
-  it('reaches its receiver whole, the fee on top, and tells its transaction', async () => {
+  it('reaches its receiver whole, the fee on top, and reports its transaction', async () => {
     const payout = payoutOf('0.5');
     expect(await railOf().send(payout)).toEqual({ state: 'processing' });
     expect(await railOf().find(payout)).toEqual({
@@ -182,7 +182,7 @@ describe('the network’s fee of the moment', () => {
     expect(await sent(payout.railId)).toEqual([]);
   });
 
-  it('that is lower than we thought goes to the receiver, and what left us is still told', async () => {
+  it('that is lower than expected goes to the receiver, and what left the account is still reported', async () => {
     const payout = payoutOf('0.5');
     await railOf({ networks: withFee('0.0005') }).send(payout);
     expect(await railOf().find(payout)).toMatchObject({

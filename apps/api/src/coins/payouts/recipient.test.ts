@@ -113,13 +113,13 @@ describe('Binance’s own pattern', () => {
     expect(choose('BTC', 'BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', networks).network.network).toBe('BTC');
   });
 
-  it('keeps nobody out when it can’t be read', () => {
+  it('refuses no address when it can’t be read', () => {
     const networks = [network('BTC', 'BTC', { addressRegex: '^(' })];
     expect(choose('BTC', 'BTC', SEGWIT, networks).address.text).toBe(SEGWIT);
   });
 });
 
-describe('where nobody is paid', () => {
+describe('refused addresses', () => {
   it.each([
     ['TRX', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'contrato de um token'],
     ['ETH', '0xdac17f958d2ee523a2206206994597c13d831ec7', 'contrato de um token'],

@@ -146,7 +146,7 @@ describe('what is not sent', () => {
     });
   });
 
-  it('by who is not signed in', async () => {
+  it('without a session', async () => {
     expect(await fixture.bank.nobody.call('POST', '/api/crypto-transfer', WISH)).toMatchObject({
       status: 401,
     });
@@ -373,7 +373,7 @@ describe('on its way out', () => {
     return payout;
   }
 
-  it('timeout_before: nobody knows, so it is neither sent again nor given back, but held for a person', async () => {
+  it('timeout_before: the outcome is unknown, so it is neither sent again nor given back, but held for a person', async () => {
     const { ana, id } = await missing();
     expect(await fixture.row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
     expect(await fixture.booked(id)).toEqual([]);

@@ -108,7 +108,7 @@ describe('what a refusal means', () => {
     }
   });
 
-  it('of a code that nobody knows is one the first time, and says nothing later', () => {
+  it('of an unknown code is final at the first attempt, and proves nothing later', () => {
     expect(statusOfRefusal(refused(-4999), payout)).toMatchObject({ state: 'failed' });
     expect(() => statusOfRefusal(refused(-4999), again)).toThrow(ProviderError);
     expect(() => statusOfRefusal(refused(), again)).toThrow(ProviderError);

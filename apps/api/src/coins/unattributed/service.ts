@@ -19,7 +19,7 @@ export interface UnattributedDeps {
   readonly accounts: LedgerAccounts;
   readonly clock: Clock;
   readonly worthInUsdt: WorthInUsdt;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'agree' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'weigh' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -172,8 +172,11 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     return runIdempotent<{ readonly transaction_id?: string }>(db, request, entry, async (tx) => {
       const row = await lockOpen(tx, decision);
       const about = { ...aboutOf(decision), customerId, request } as const;
-      const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'unattributed_assignment' });
-      if (agreement.outcome === 'wait') {
+      const approval = await fourEyes.recordApproval(tx, weighed, {
+        ...about,
+        kind: 'unattributed_assignment',
+      });
+      if (approval.outcome === 'wait') {
         await recordFirst(tx, decision, row, { assigned_to: customerId });
         return {};
       }
@@ -195,7 +198,7 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
         transaction_id: history.id,
         decision_entry_id: posted.entryId,
       } as const;
-      await write(tx, decision, row, change, agreement.firstApprovedBy);
+      await write(tx, decision, row, change, approval.firstApprovedBy);
       return answer;
     });
   }
@@ -206,8 +209,8 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
     const change = { state: 'returned', decision_note: note } as const;
     if (row.entry_id === null || booked === null) return write(tx, decision, row, change, null);
     const about = { ...aboutOf(decision), note, request } as const;
-    const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'unattributed_return' });
-    if (agreement.outcome === 'wait') return recordFirst(tx, decision, row, { note });
+    const approval = await fourEyes.recordApproval(tx, weighed, { ...about, kind: 'unattributed_return' });
+    if (approval.outcome === 'wait') return recordFirst(tx, decision, row, { note });
     const posted = await post(tx, {
       ...request,
       kind: 'crypto_return',
@@ -222,7 +225,7 @@ export function createUnattributed(deps: UnattributedDeps): Unattributed {
       decision,
       row,
       { ...change, decision_entry_id: posted.entryId },
-      agreement.firstApprovedBy,
+      approval.firstApprovedBy,
     );
   }
 

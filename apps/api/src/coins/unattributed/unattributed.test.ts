@@ -74,7 +74,7 @@ async function decider(person: Person) {
   });
 }
 
-describe('a deposit that is nobody’s', () => {
+describe('an unattributed deposit', () => {
   it('is kept apart when it came to the master account, and given to a customer once', async () => {
     const ana = await fixture.bank.person();
     const carla = await fixture.bank.admin();
@@ -128,7 +128,7 @@ describe('a deposit that is nobody’s', () => {
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is not an administrator’s to keep, nor anybody’s who is not there', async () => {
+  it('is assigned neither to the deciding administrator nor to an unknown customer', async () => {
     const carla = await fixture.bank.admin();
     const decide = await decider(carla);
     const deposit = await stray('0.1');

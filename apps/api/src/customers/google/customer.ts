@@ -31,12 +31,12 @@ export async function findOrCreateCustomer(
   if (linked) return linked;
   const email = normaliseEmail(identity.email);
   if (email === undefined || !identity.emailVerified) throw new GoogleError('google_unverified');
-  const known = await findByEmail(tx, email);
-  if (known) await lockCustomer(tx, known.id);
-  const linkedSince = known && (await linkedTo(tx, identity));
+  const existing = await findByEmail(tx, email);
+  if (existing) await lockCustomer(tx, existing.id);
+  const linkedSince = existing && (await linkedTo(tx, identity));
   if (linkedSince) return linkedSince;
-  const customerId = known
-    ? await linkExisting(removeFactors, tx, known.id, arrival)
+  const customerId = existing
+    ? await linkExisting(removeFactors, tx, existing.id, arrival)
     : await createNew(tx, email, identity.name, arrival);
   await tx
     .insertInto('google_identities')

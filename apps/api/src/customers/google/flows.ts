@@ -12,14 +12,12 @@ export interface GoogleFlows {
   take(state: string, binding: string): Promise<FlowSecrets | undefined>;
 }
 
+interface FlowsDeps extends Pick<CustomersDeps, 'db' | 'clock'> {
+  readonly config: Pick<CustomersDeps['config'], 'secretKey'>;
+}
+
 /** Nonce and PKCE verifier derive from state and cookie under a server key, so the table holds no secret. */
-export function createGoogleFlows({
-  db,
-  clock,
-  config,
-}: Pick<CustomersDeps, 'db' | 'clock'> & {
-  config: Pick<CustomersDeps['config'], 'secretKey'>;
-}): GoogleFlows {
+export function createGoogleFlows({ db, clock, config }: FlowsDeps): GoogleFlows {
   const mac = createMac(config.secretKey, 'google-sign-in');
   const derive = (part: string, state: string, binding: string) =>
     mac(`${part}:${state}:${binding}`).toString('base64url');

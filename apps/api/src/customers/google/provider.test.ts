@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { errorIn, openGoogleFixture, START } from '../../../test/customers/google-fixture.ts';
 
 describe('a provider', () => {
-  /** Another bank, whose provider answers as told. */
+  /** Another bank, whose provider answers as scripted. */
   async function withProvider(answer: (url: string) => { status: number; body: string } | 'hang up') {
     const server = createServer((request, response) => {
-      const said = answer(request.url ?? '');
-      if (said === 'hang up') return request.socket.destroy();
-      return response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body);
+      const scripted = answer(request.url ?? '');
+      if (scripted === 'hang up') return request.socket.destroy();
+      return response.writeHead(scripted.status, { 'content-type': 'application/json' }).end(scripted.body);
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,31 +1,33 @@
 import type { ProfileReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSecurityWorld, type SecurityWorld } from '../../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import { type Caller, PASSWORD, type Person } from '../../../test/support/app.ts';
 
 const URL = '/api/profile/password';
 const CHOSEN = 'vela-e-leme-2026';
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 beforeAll(async () => {
-  world = await openSecurityWorld({ RATE_LIMIT_FACTOR: '1', RESET_PAUSE_HOURS: '24' });
+  fixture = await openFactorsFixture({ RATE_LIMIT_FACTOR: '1', RESET_PAUSE_HOURS: '24' });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const change = (who: Caller, current: string, chosen: string) =>
   who.call('POST', URL, { current_password: current, new_password: chosen });
 
 async function signIn(email: string, password: string): Promise<Caller | undefined> {
-  const answer = await world.bank.nobody.call('POST', '/auth/login', { email, password });
-  return answer.status === 200 ? world.bank.as(answer.as<{ token: string }>().token) : undefined;
+  const answer = await fixture.bank.nobody.call('POST', '/auth/login', { email, password });
+  return answer.status === 200 ? fixture.bank.as(answer.as<{ token: string }>().token) : undefined;
 }
 
 it('ends the other sessions, keeps this one, pauses nothing, and is mailed', async () => {
-  const ana = await world.funded();
+  const ana = await fixture.funded();
   const elsewhere = await signIn(ana.email, PASSWORD);
-  const code = await world.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  const code = await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', {
+    email: ana.email,
+  });
   expect(code.status).toBe(200);
-  await world.bank.work();
+  await fixture.bank.work();
   expect((await change(ana, PASSWORD, CHOSEN)).body).toEqual({ success: true, ended: 1 });
   expect((await ana.call('GET', '/me')).status).toBe(200);
   expect((await elsewhere?.call('GET', '/me'))?.status).toBe(401);
@@ -33,8 +35,8 @@ it('ends the other sessions, keeps this one, pauses nothing, and is mailed', asy
   expect(await signIn(ana.email, CHOSEN)).toBeDefined();
   const payout = { valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' };
   expect((await ana.call('POST', '/api/pix/send', payout)).status).toBe(200);
-  expect((await world.mailTo(ana.email)).join()).toContain('As outras sessões foram encerradas.');
-  const { rows } = await world.bank.owner.query(
+  expect((await fixture.mailTo(ana.email)).join()).toContain('As outras sessões foram encerradas.');
+  const { rows } = await fixture.bank.owner.query(
     `select count(*)::int as live from password_resets where expires_at > now()`,
   );
   expect(rows).toEqual([{ live: 0 }]);
@@ -47,13 +49,13 @@ it.each([
   ['a common one', PASSWORD, 'senhaforte123', 'common_password'],
   ["the customer's own name", PASSWORD, 'pessoadeteste', 'common_password'],
 ])('refuses %s', async (_what, current, chosen, code) => {
-  const ana = await world.bank.person();
+  const ana = await fixture.bank.person();
   expect(await change(ana, current, chosen)).toMatchObject({ status: 400, body: { code } });
   expect(await signIn(ana.email, PASSWORD)).toBeDefined();
 });
 
 it('allows six wrong tries from whatever session, however many come at once', async () => {
-  const ana = await world.bank.person();
+  const ana = await fixture.bank.person();
   const other = (await signIn(ana.email, PASSWORD)) ?? ana;
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => change(n % 2 ? ana : other, `errada-numero-${n}`, CHOSEN)),
@@ -64,7 +66,7 @@ it('allows six wrong tries from whatever session, however many come at once', as
 });
 
 it('of changes at once from two sessions one is made', async () => {
-  const ana = await world.bank.person();
+  const ana = await fixture.bank.person();
   const other = (await signIn(ana.email, PASSWORD)) ?? ana;
   const chosen = ['primeira-escolha-7', 'segunda-escolha-7', 'terceira-escolha-7', 'quarta-escolha-7'];
   const answers = await Promise.all(chosen.map((one, n) => change(n % 2 ? ana : other, PASSWORD, one)));
@@ -74,7 +76,7 @@ it('of changes at once from two sessions one is made', async () => {
 });
 
 it('asks for the second factor where there is one, for this one change', async () => {
-  const ana = await world.guarded();
+  const ana = await fixture.guarded();
   expect(await change(ana, PASSWORD, CHOSEN)).toMatchObject({
     status: 403,
     body: { code: 'second_factor_required' },
@@ -85,14 +87,14 @@ it('asks for the second factor where there is one, for this one change', async (
     url: URL,
     body: { current_password: PASSWORD, new_password: CHOSEN },
   } as const;
-  const changed = await world.proven(ana, request, { code: world.nextCode(ana.secret) });
+  const changed = await fixture.proven(ana, request, { code: fixture.nextCode(ana.secret) });
   expect(changed.status).toBe(200);
   expect(await signIn(ana.email, CHOSEN)).toBeDefined();
 });
 
 it('tells who signs in with Google alone how to set one', async () => {
-  const ana: Person = await world.bank.person();
-  await world.bank.owner.query('update customers set password_hash = null where email = $1', [ana.email]);
+  const ana: Person = await fixture.bank.person();
+  await fixture.bank.owner.query('update customers set password_hash = null where email = $1', [ana.email]);
   expect(await change(ana, PASSWORD, CHOSEN)).toMatchObject({
     status: 409,
     body: { code: 'password_not_set' },

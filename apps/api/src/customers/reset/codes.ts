@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { createMac, createMacs, type SecretKeys } from '../../platform/vault.ts';
-import { lockCustomer, type ResetEligibility } from '../repository.ts';
+import { lockCustomer } from '../repository.ts';
+import type { ResetEligibility } from './repository.ts';
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000;
 export const MAX_TRIES_PER_CODE = 5;

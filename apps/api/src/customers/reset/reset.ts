@@ -15,7 +15,6 @@ import { checkPassword } from '../passwords/rules.ts';
 import type { CustomerLimits } from '../rate-limits.ts';
 import {
   findByContacts,
-  findResetEligibility,
   lockCustomer,
   markContactProven,
   removePhone,
@@ -23,6 +22,7 @@ import {
 } from '../repository.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { type createResetCodes, mayResetBySms } from './codes.ts';
+import { findResetEligibility } from './repository.ts';
 
 interface ResetDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'removeFactors'> {
   readonly limits: CustomerLimits;

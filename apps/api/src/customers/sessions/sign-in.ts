@@ -23,15 +23,15 @@ export async function signIn(
   const normal = contact === 'email' ? normaliseEmail(typed) : normalisePhone(typed);
   const account = normal ?? typed.trim().toLowerCase();
   const attempt = await deps.limits.countSignInAttempt(account, origin.address);
-  const known = normal === undefined ? undefined : await findCredentials(deps.db, contact, normal);
-  const matched = await deps.passwords.matches(known?.passwordHash, password);
-  if (!matched || !known?.passwordHash) throw new AppError('invalid_credentials');
+  const credentials = normal === undefined ? undefined : await findCredentials(deps.db, contact, normal);
+  const matched = await deps.passwords.matches(credentials?.passwordHash, password);
+  if (!matched || !credentials?.passwordHash) throw new AppError('invalid_credentials');
   await attempt.succeeded();
-  const renewed = isOutdated(known.passwordHash) ? await deps.passwords.hash(password) : undefined;
+  const renewed = isOutdated(credentials.passwordHash) ? await deps.passwords.hash(password) : undefined;
   return deps.db.transaction().execute(async (tx) => {
     // A password that changed since the comparison opens nothing and is not restored.
-    if (!(await lockUnchangedPassword(tx, known))) throw new AppError('invalid_credentials');
-    if (renewed !== undefined) await setPasswordHash(tx, known.id, renewed, deps.clock.now());
-    return openSession(deps, tx, known.id, origin);
+    if (!(await lockUnchangedPassword(tx, credentials))) throw new AppError('invalid_credentials');
+    if (renewed !== undefined) await setPasswordHash(tx, credentials.id, renewed, deps.clock.now());
+    return openSession(deps, tx, credentials.id, origin);
   });
 }

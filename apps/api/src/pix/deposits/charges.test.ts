@@ -93,7 +93,7 @@ describe('a charge', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code });
   });
 
-  it('is made for nobody without a session', async () => {
+  it('needs a session', async () => {
     const nobody = await fixture.person();
     await fixture.bank.owner.query('delete from sessions where customer_id = $1', [nobody.id]);
     expect(await nobody.post('/api/pix/cob', { valor: 100 })).toMatchObject({ status: 401 });

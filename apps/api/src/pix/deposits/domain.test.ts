@@ -87,9 +87,9 @@ describe('the end of a charge', () => {
     ['paid with another amount, before its time', false, report('paid', 1), -1],
     ['paid, the payment yet to be seen', false, report('paid'), DAY_MS - 1],
     ['paid, the payment not seen for a day', true, report('paid'), DAY_MS],
-  ])('%s: %s', (_name, ended, said, ms) => {
-    expect(hasEnded(charge('active'), said, at(ms))).toBe(ended);
-    expect(hasEnded(charge('requested'), said, at(ms))).toBe(ended);
+  ])('%s: %s', (_name, ended, report, ms) => {
+    expect(hasEnded(charge('active'), report, at(ms))).toBe(ended);
+    expect(hasEnded(charge('requested'), report, at(ms))).toBe(ended);
   });
 
   it.each<ChargeState>(['paid', 'refused', 'expired'])('comes once: not for a %s charge', (state) => {

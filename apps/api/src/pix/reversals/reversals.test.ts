@@ -188,7 +188,7 @@ describe('a payment that goes back after it was credited', () => {
     });
   });
 
-  it('is settled by nobody for themselves', async () => {
+  it('is not settled by its own customer', async () => {
     const id = await paid(other, '52.00');
     await claim(id);
     const [reversal] = await booked(other);
@@ -230,7 +230,7 @@ describe('a payment that goes back after it was credited', () => {
     expect((await transfer(ana, bruno, '1')).status).toBe(200);
   });
 
-  it('is booked once however often and in whatever way it is learnt of', async () => {
+  it('is booked once however often and by whatever way it is reported', async () => {
     const ana = await fixture.fundedCustomer();
     const id = await paid(ana, '52.00');
     await fixture.faults({ webhook: 'duplicate' });

@@ -29,9 +29,9 @@ export function nextStep(payment: ReturnedPayment, ourId: string): NextStep {
   const done = total(alive.filter(({ status }) => status === 'settled'));
   if (isZero(subtract(payment.amount, done))) return { kind: 'settle' };
   if (ours?.status === 'failed') return { kind: 'refuse', problem: ours.reason ?? 'failed' };
-  const left = subtract(payment.amount, total(alive));
-  if (ours !== undefined || !isPositive(left)) return { kind: 'wait' };
-  return { kind: 'send', amount: left };
+  const remaining = subtract(payment.amount, total(alive));
+  if (ours !== undefined || !isPositive(remaining)) return { kind: 'wait' };
+  return { kind: 'send', amount: remaining };
 }
 
 export function wasReturned(payment: ReturnedPayment): boolean {

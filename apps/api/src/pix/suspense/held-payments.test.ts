@@ -183,7 +183,7 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
   expect(await who.usdt()).toBe(1_923_076_923n);
 });
 
-it('a payment that can not be recorded does not keep the others from being credited', async () => {
+it('a payment that cannot be recorded does not keep the others from being credited', async () => {
   await fixture.bank.owner.query(`
     create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'no' ; end $$;
     create trigger one before insert on pix_payments for each row

@@ -38,7 +38,7 @@ interface Deps {
   readonly calls: ReturnCalls;
   readonly clock: Clock;
   readonly rate: Rate<'USDT', 'BRL'>;
-  readonly fourEyes: Pick<FourEyes, 'weigh' | 'agree' | 'forecast' | 'waiting'>;
+  readonly fourEyes: Pick<FourEyes, 'weigh' | 'recordApproval' | 'forecast' | 'waiting'>;
   readonly requireStepUp: RequireStepUp;
 }
 
@@ -128,8 +128,11 @@ export function createSuspenseService(deps: Deps): SuspenseService {
         assertUndecided(locked.state);
         const received = money('BRL', locked.amountBrl);
         const about = { adminId: admin.id, subject: `pix_payment:${id}`, customerId, request } as const;
-        const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'suspense_assignment' });
-        if (agreement.outcome === 'wait') {
+        const approval = await fourEyes.recordApproval(tx, weighed, {
+          ...about,
+          kind: 'suspense_assignment',
+        });
+        if (approval.outcome === 'wait') {
           const action = 'suspense_assignment_first_approved';
           await record(tx, by, { id, action, received, at: clock.now(), after: { customer: customerId } });
           return { id };
@@ -148,7 +151,7 @@ export function createSuspenseService(deps: Deps): SuspenseService {
         });
         const at = clock.now();
         await markAssigned(tx, id, { customerId, adminId: admin.id, transactionId: history.id, entryId, at });
-        const after = { customer: customerId, ...firstOf(agreement.firstApprovedBy) };
+        const after = { customer: customerId, ...firstOf(approval.firstApprovedBy) };
         await record(tx, by, { id, action: 'suspense_assigned', received, at, after });
         return { id };
       });
@@ -170,12 +173,12 @@ export function createSuspenseService(deps: Deps): SuspenseService {
           const at = clock.now();
           const received = money('BRL', locked.amountBrl);
           const about = { adminId: by.admin.id, subject: `pix_payment:${id}`, request } as const;
-          const agreement = await fourEyes.agree(tx, weighed, { ...about, kind: 'suspense_return' });
-          if (agreement.outcome === 'wait') {
+          const approval = await fourEyes.recordApproval(tx, weighed, { ...about, kind: 'suspense_return' });
+          if (approval.outcome === 'wait') {
             return record(tx, by, { id, action: 'suspense_return_first_approved', received, at, after: {} });
           }
           await openReturn(tx, id, { adminId: by.admin.id, at, request });
-          const after = firstOf(agreement.firstApprovedBy);
+          const after = firstOf(approval.firstApprovedBy);
           await record(tx, by, { id, action: 'suspense_return_ordered', received, at, after });
           await enqueue(tx, PIX_RETURNS, {}, { key: PIX_RETURNS });
         },

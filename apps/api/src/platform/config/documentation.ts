@@ -36,7 +36,7 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   SANDBOX_PORT: { text: 'port of the sandbox; its mail server listens on the next one' },
   DEMO: { text: '1 fills a new sandbox bank with three customers and an administrator' },
   DRAIN_SECONDS: {
-    text: 'seconds that a process still serves after it was told to end, with `/readyz` already failing: longer than a balancer takes to notice',
+    text: 'seconds that a process still serves after the signal to end, with `/readyz` already failing: longer than a balancer takes to notice',
   },
   RATE_LIMIT_FACTOR: {
     text: 'multiplies every rate limit, for load and browser tests; refused in production',

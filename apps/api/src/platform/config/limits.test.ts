@@ -7,7 +7,7 @@ import { fourEyesOf, limitVariables } from './limits.ts';
 const read = (variables: Record<string, string>, production: boolean) =>
   fourEyesOf(z.object(limitVariables).parse(variables), production);
 
-test('two administrators agree on large amounts in production, and elsewhere where it is said', () => {
+test('two administrators decide large amounts in production, and elsewhere where configured', () => {
   expect(read({}, true)).toEqual(money('USDT', 500_000_000_000n));
   expect(read({}, false)).toBeNull();
   expect(read({ FOUR_EYES_USDT: '250.50' }, false)).toEqual(money('USDT', 25_050_000_000n));
@@ -16,7 +16,7 @@ test('two administrators agree on large amounts in production, and elsewhere whe
   expect(() => read({ FOUR_EYES_USDT: '-1' }, true)).toThrow('USDT');
 });
 
-test('the desk keeps no spread unless it is told to, and never as much as a quote may be off', () => {
+test('the desk keeps no spread unless configured, and never as much as a quote may differ', () => {
   const spreadOf = (variables: Record<string, string>) =>
     loadConfig({
       NODE_ENV: 'test',

@@ -94,7 +94,7 @@ it('mounts the certificate that the addresses of the database name', () => {
   }
 });
 
-it('runs as nobody special, on a file system that it cannot write', () => {
+it('runs without privileges, on a file system that it cannot write', () => {
   for (const { securityContext } of ours) {
     expect(securityContext).toMatchObject({
       allowPrivilegeEscalation: false,

@@ -128,7 +128,7 @@ describe('real providers outside production', () => {
   const stated = { ...PRODUCTION, NODE_ENV: 'development' };
   const local = { PIX_BASE_URL: 'http://127.0.0.1:3001/psp', BINANCE_BASE_URL: 'http://[::1]:3001/binance' };
 
-  it('are refused while nobody said what this is', () => {
+  it('are refused while NODE_ENV is unset', () => {
     expect(refusalOf({ ...forgotten, NODE_ENV: undefined })).toContain('NODE_ENV is not set');
     expect(refusalOf({ ...forgotten, ...local, NODE_ENV: undefined })).toBe('');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBatcher } from './batch.ts';
 
-/** Notes each question, and answers it when told to. */
+/** Notes each question, and answers it on demand. */
 function slow() {
   const asked: (readonly number[])[] = [];
   const release: (() => void)[] = [];
@@ -39,7 +39,7 @@ it('asks one question at a time, and gathers the others meanwhile', async () => 
   expect(await Promise.all(answers)).toEqual([1, 4, 9, 16]);
 });
 
-it('tells everybody of a failure, and goes on', async () => {
+it('rejects every caller of a failed query, and goes on', async () => {
   let fails = true;
   const square = createBatcher<number, number>(async (keys) => {
     if (fails) throw new Error('down');
@@ -51,7 +51,7 @@ it('tells everybody of a failure, and goes on', async () => {
   expect(await square(3)).toBe(9);
 });
 
-it('does not take a short answer for the answer of somebody else', async () => {
+it('rejects the callers of an answer with too few rows', async () => {
   const lost = createBatcher<number, number>(async () => [1]);
   await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every question was answered');
 });
@@ -67,7 +67,7 @@ it('asks about any number of keys, some at a time', async () => {
   expect(sizes).toEqual([128, 128, 44]);
 });
 
-it('tells a few, and lets them use it, before it tells the next; their next question is under way by then', async () => {
+it('resolves a few callers before the next ones, with the next query already under way', async () => {
   const seen: string[] = [];
   const same = createBatcher<number, number>(async (keys) => {
     seen.push(`asked ${keys}`);
@@ -81,10 +81,10 @@ it('tells a few, and lets them use it, before it tells the next; their next ques
   await Promise.all([1, 2, 3].map(use));
   expect(seen).toEqual(['asked 1,2,3', 'used 1', 'used 2', 'used 3']);
   seen.length = 0;
-  const told: number[] = [];
-  const all = [1, 2, 3, 4].map((key) => same(key).then(() => told.push(key)));
+  const resolved: number[] = [];
+  const all = [1, 2, 3, 4].map((key) => same(key).then(() => resolved.push(key)));
   await all[1];
-  expect(told).toEqual([1, 2]);
+  expect(resolved).toEqual([1, 2]);
   await Promise.all(all);
-  expect(told).toEqual([1, 2, 3, 4]);
+  expect(resolved).toEqual([1, 2, 3, 4]);
 });

@@ -20,29 +20,29 @@ export function createBatcher<K, V>(
     if (busy || waiting.length === 0) return;
     busy = true;
     setImmediate(() => {
-      const asked = waiting.slice(0, MAX_KEYS_PER_QUERY);
-      waiting = waiting.slice(asked.length);
-      void runBatch(asked);
+      const batch = waiting.slice(0, MAX_KEYS_PER_QUERY);
+      waiting = waiting.slice(batch.length);
+      void runBatch(batch);
     });
   }
 
-  async function runBatch(asked: readonly Waiting<K, V>[]): Promise<void> {
-    const tell = await answer(asked);
+  async function runBatch(batch: readonly Waiting<K, V>[]): Promise<void> {
+    const resolveAll = await answer(batch);
     busy = false;
     // The next query goes out before these callers run.
     schedule();
-    for (const [index, caller] of asked.entries()) {
+    for (const [index, caller] of batch.entries()) {
       if (index > 0 && index % yieldEvery === 0) await inputRead();
-      tell(caller, index);
+      resolveAll(caller, index);
     }
   }
 
   async function answer(
-    asked: readonly Waiting<K, V>[],
+    batch: readonly Waiting<K, V>[],
   ): Promise<(caller: Waiting<K, V>, n: number) => void> {
     try {
-      const values = await ask(asked.map(({ key }) => key));
-      if (values.length !== asked.length) throw new RangeError('not every question was answered');
+      const values = await ask(batch.map(({ key }) => key));
+      if (values.length !== batch.length) throw new RangeError('not every key was answered');
       return ({ resolve }, n) => resolve(values[n] as V);
     } catch (error) {
       return ({ reject }) => reject(error);

@@ -50,7 +50,7 @@ describe('a way to the database that breaks', () => {
     await bank.close();
   });
 
-  it('a job whose end could not be told is done all the same, and the process lives', async () => {
+  it('a job whose end could not be reported stays done, and the process lives', async () => {
     const pool = createPool({ url, max: 4, as: 'queue' });
     let runs = 0;
     const jobs = {

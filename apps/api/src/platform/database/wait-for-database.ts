@@ -14,7 +14,7 @@ export async function waitForDatabase(
 ): Promise<void> {
   const pool = createPool({ url, max: 1, as: 'owner', applicationName: 'lastro-wait' });
   const deadline = performance.now() + patienceMs;
-  let told = false;
+  let logged = false;
   try {
     for (;;) {
       try {
@@ -22,8 +22,8 @@ export async function waitForDatabase(
         return;
       } catch (err) {
         if (!isDatabaseUnavailable(err) || performance.now() > deadline) throw err;
-        if (!told) log.warn({ err }, 'waiting for the database');
-        told = true;
+        if (!logged) log.warn({ err }, 'waiting for the database');
+        logged = true;
         await sleep(EVERY_MS);
       }
     }

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -60,15 +61,17 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     dropEmptyFilters(query);
     if (routeOptions.schema?.movesMoney && !routeOptions.schema.body) assertNoFields(body);
   });
-  http.addHook('onRoute', ({ schema, method }) => {
-    if (!schema?.response) return;
-    refuseUnknownFields(schema);
-    const refusals = schema.errors
-      ? refusalReplies(schema, method !== 'GET')
-      : { '4xx': errorReplySchema, '5xx': errorReplySchema };
-    schema.response = { ...refusals, ...schema.response };
-  });
+  http.addHook('onRoute', addRefusals);
   return http;
+}
+
+function addRefusals({ schema, method }: RouteOptions): void {
+  if (!schema?.response) return;
+  refuseUnknownFields(schema);
+  const refusals = schema.errors
+    ? refusalReplies(schema, method !== 'GET')
+    : { '4xx': errorReplySchema, '5xx': errorReplySchema };
+  schema.response = { ...refusals, ...schema.response };
 }
 
 function errorReply(code: ErrorCode, request: FastifyRequest, message?: string): ErrorReply {
@@ -90,17 +93,17 @@ function answerMalformed(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
-  const status = ERRORS[known.code].status;
+  const refusal = toAppError(error);
+  const status = ERRORS[refusal.code].status;
   if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'a call failed');
-  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
-  const message = known.code === 'internal_error' ? undefined : known.message;
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  const message = refusal.code === 'internal_error' ? undefined : refusal.message;
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
     .send({
-      ...errorReply(known.code, request, message),
-      ...(known.proofFor === undefined ? {} : { proof_for: known.proofFor }),
+      ...errorReply(refusal.code, request, message),
+      ...(refusal.proofFor === undefined ? {} : { proof_for: refusal.proofFor }),
     });
 }
 

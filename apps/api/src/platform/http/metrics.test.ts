@@ -26,10 +26,10 @@ async function answers(
 }
 
 it('shows the metrics to who says the token, wherever there is one', async () => {
-  const said = [`Bearer ${TOKEN}`, undefined, '', 'Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`];
-  const refused = Array(said.length - 1).fill([401, false]);
-  expect(await answers(true, TOKEN, said)).toEqual([[200, true], ...refused]);
-  expect(await answers(false, TOKEN, said)).toEqual([[200, true], ...refused]);
+  const headers = [`Bearer ${TOKEN}`, undefined, '', 'Bearer', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`];
+  const refused = Array(headers.length - 1).fill([401, false]);
+  expect(await answers(true, TOKEN, headers)).toEqual([[200, true], ...refused]);
+  expect(await answers(false, TOKEN, headers)).toEqual([[200, true], ...refused]);
 });
 
 it('has none for anybody in production without a token, and for everybody in development', async () => {

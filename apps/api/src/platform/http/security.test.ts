@@ -38,7 +38,7 @@ it('lets nothing be loaded from elsewhere, no inline script run, and no page of 
   expect(headers).toMatchObject(CLOSED);
 });
 
-it('tells browsers to come by https only, outside development', async () => {
+it('makes browsers use https only, outside development', async () => {
   for (const [production, publicUrl, expected] of [
     [true, 'https://banco.example', true],
     [false, 'https://banco.example', true],

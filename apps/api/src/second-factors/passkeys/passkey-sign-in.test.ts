@@ -1,7 +1,7 @@
 import type { SessionsReply, WebauthnOptionsReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuthenticator } from '../../../test/second-factors/authenticator.ts';
-import { openSecurityWorld, type SecurityWorld } from '../../../test/second-factors/factors-world.ts';
+import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
 import type { Answer, Caller, Person } from '../../../test/support/app.ts';
 
 type Options = { readonly challenge: string };
@@ -9,18 +9,18 @@ type Authenticator = ReturnType<typeof createAuthenticator>;
 
 const REFUSED = { status: 400, body: { code: 'passkey_refused' } };
 
-let world: SecurityWorld;
+let fixture: FactorsFixture;
 let origin: string;
 let ana: Person;
 let key: Authenticator;
 
 beforeAll(async () => {
-  world = await openSecurityWorld();
-  ana = await world.bank.person();
+  fixture = await openFactorsFixture();
+  ana = await fixture.bank.person();
   origin = (await ana.call('GET', '/api/security')).as<{ passkey_origin: string }>().passkey_origin;
   key = await keyOf(ana);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const optionsOf = (answer: Answer) => answer.as<WebauthnOptionsReply>().options as unknown as Options;
 
@@ -32,15 +32,15 @@ async function keyOf(person: Caller): Promise<Authenticator> {
   return made;
 }
 
-const begin = async () => optionsOf(await world.bank.nobody.call('POST', '/api/auth/passkey/options'));
-const signIn = (passkey: object) => world.bank.nobody.call('POST', '/api/auth/passkey', { passkey });
+const begin = async () => optionsOf(await fixture.bank.nobody.call('POST', '/api/auth/passkey/options'));
+const signIn = (passkey: object) => fixture.bank.nobody.call('POST', '/api/auth/passkey', { passkey });
 
 it('opens a session of the key\u2019s owner, without naming anybody', async () => {
   const options = await begin();
   expect(options).not.toHaveProperty('allowCredentials');
   const answer = await signIn(key.sign(options));
   expect(answer.status).toBe(200);
-  const session = world.bank.as(answer.as<{ token: string }>().token);
+  const session = fixture.bank.as(answer.as<{ token: string }>().token);
   expect((await session.call('GET', '/me')).body).toMatchObject({ email: ana.email });
   expect((await session.call('GET', '/api/sessions')).as<SessionsReply>()).toHaveLength(2);
 });
@@ -55,11 +55,11 @@ it.each([
 
 it('a challenge opens one session, however many sign it at once, and none after five minutes', async () => {
   const options = await begin();
-  const bruno = await keyOf(await world.bank.person());
+  const bruno = await keyOf(await fixture.bank.person());
   const answers = await Promise.all([key, bruno, key, bruno].map((one) => signIn(one.sign(options))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   const late = await begin();
-  world.travel(5 * 60_000);
+  fixture.travel(5 * 60_000);
   expect(await signIn(key.sign(late))).toMatchObject(REFUSED);
 });
 
@@ -74,13 +74,13 @@ it('refuses an unknown key, a deleted one, another owner\u2019s name and a copie
   const named = { ...signed, response: { ...signed.response, userHandle: 'b3V0cm8' } };
   expect(await signIn(named)).toMatchObject(REFUSED);
   expect(await signIn(key.sign(await begin(), { count: 1 }))).toMatchObject(REFUSED);
-  const { rows } = await world.bank.owner.query(
+  const { rows } = await fixture.bank.owner.query(
     "select count(*)::int as n from audit_log where action = 'passkey_count_stepped_back'",
   );
   expect(rows).toEqual([{ n: 1 }]);
-  const carla = await world.bank.person();
+  const carla = await fixture.bank.person();
   const hers = await keyOf(carla);
-  await world.bank.owner.query(
+  await fixture.bank.owner.query(
     'delete from passkeys where customer_id = (select id from customers where email = $1)',
     [carla.email],
   );

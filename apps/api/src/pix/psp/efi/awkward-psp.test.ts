@@ -187,7 +187,7 @@ it('is slow: what another worker asks meanwhile is not asked again', async () =>
   expect(calls().map(({ path }) => path.split('/')[2])).toEqual(['pix', 'cob']);
 });
 
-it('is gone in the middle of a sweep: the sweep stops at the first charge it can not query', async () => {
+it('is gone in the middle of a sweep: the sweep stops at the first charge it cannot query', async () => {
   answer = (request) => cob(request);
   await Promise.all([create(), create()]);
   await endAllCharges();

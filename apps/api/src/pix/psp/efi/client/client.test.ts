@@ -131,7 +131,7 @@ describe('the list of payments', () => {
     expect(await all(provider)).toEqual([]);
   });
 
-  it('leaves out what can not be read, and keeps the rest', async () => {
+  it('leaves out what cannot be read, and keeps the rest', async () => {
     const items = [
       pix({ valor: 10.5 }),
       pix({ horario: 'ontem' }),
@@ -180,7 +180,7 @@ describe('a return', () => {
     expect(await provider.returns.findPayment(E2E)).toMatchObject({ returns });
   });
 
-  it('that can not be read hides no payment, and leaves a return of ours undecided', async () => {
+  it('that cannot be read hides no payment, and leaves a return of ours undecided', async () => {
     const body = pix({ devolucoes: [{ status: 'DEVOLVIDO' }] });
     const { provider } = await startProvider(() => ({ status: 200, body }));
     expect(await provider.findPayment(E2E)).toMatchObject({ refunded: true, returns: [] });
@@ -198,7 +198,7 @@ describe('the rest', () => {
     expect(calls()[0]?.path).toBe(`/v2/pix/${E2E}`);
   });
 
-  it('reads and sets the address of the webhook, and tells when it was not set', async () => {
+  it('reads and sets the address of the webhook, and reports when it was not set', async () => {
     let url: string | null = null;
     const { provider, calls } = await startProvider(({ method, body }) => {
       if (method === 'GET') {

@@ -201,7 +201,7 @@ describe('an answer other than a success', () => {
     await expect(creating).rejects.toMatchObject({ name: 'ProviderError', ...error });
   });
 
-  it('is none at all where nobody listens: then nothing was done', async () => {
+  it('is missing where nothing listens: nothing was done', async () => {
     const { provider, server } = await startProvider(() => ({ status: 200, body: cob() }));
     await provider.findCharge(TXID);
     await server.close();

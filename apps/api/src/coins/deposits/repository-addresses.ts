@@ -1,0 +1,64 @@
+import type { Coin } from '@lastro/money';
+import type { Db } from '../../platform/database/db.ts';
+
+export interface DepositAddress {
+  readonly address: string;
+  readonly tag: string | null;
+}
+
+export async function findAddress(
+  db: Db,
+  customerId: string,
+  coin: Coin,
+  network: string,
+): Promise<DepositAddress | undefined> {
+  const row = await db
+    .selectFrom('crypto_addresses')
+    .select(['address', 'tag'])
+    .where('customer_id', '=', customerId)
+    .where('coin', '=', coin)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return row && { address: row.address, tag: row.tag === '' ? null : row.tag };
+}
+
+interface NewAddress extends DepositAddress {
+  readonly customerId: string;
+  readonly coin: Coin;
+  readonly network: string;
+  readonly key: string;
+}
+
+export async function keepAddress(db: Db, found: NewAddress): Promise<void> {
+  const tag = found.tag ?? '';
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('crypto_address_owners')
+      .values({ network: found.network, address_key: found.key, tag, customer_id: found.customerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('crypto_addresses')
+      .values({
+        customer_id: found.customerId,
+        coin: found.coin,
+        network: found.network,
+        address: found.address,
+        address_key: found.key,
+        tag,
+      })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'coin', 'network']).doNothing())
+      .execute();
+  });
+}
+
+/** The tags under which a customer was given an address on any network; empty when it isn't theirs. */
+export async function tagsOf(db: Db, customerId: string, key: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('crypto_address_owners')
+    .select('tag')
+    .where('address_key', '=', key)
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.tag);
+}
