@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser, installBrowser } from '../tools/test/browser.ts';
 import { bankOf } from './support/bank.ts';
+import { withoutEvents } from './support/page-time.ts';
 import { ARTIFACTS, startTestStack } from './support/test-stack.ts';
 
 /**
@@ -107,6 +108,7 @@ async function measure(
   });
   try {
     const page = await context.newPage();
+    await withoutEvents(page);
     await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)});${WATCH}`);
     await page.goto(`${stack.apiUrl}${path}`);
     await page.waitForLoadState('networkidle');

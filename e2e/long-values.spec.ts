@@ -5,6 +5,7 @@ import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { callOk } from './support/http.ts';
 import { expectNoSidewaysScroll } from './support/inspect.ts';
 import { operatorOf } from './support/operator.ts';
+import { withoutEvents } from './support/page-time.ts';
 
 const WIDTHS_PX = [320, 360, 390, 1280] as const;
 const CUSTOMER_PAGES = [
@@ -78,6 +79,7 @@ test(
       [ana.token, CUSTOMER_PAGES],
       [admin, ADMIN_PAGES],
     ] as const) {
+      await withoutEvents(page);
       await openAs(token, '/robots.txt');
       for (const path of paths) {
         await page.goto(path);

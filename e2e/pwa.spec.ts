@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { inspect } from './support/inspect.ts';
 import { frontOf } from './support/next-build.ts';
+import { withoutEvents } from './support/page-time.ts';
 import { expectDashboard } from './support/sign-in-screen.ts';
 import { installed } from './support/worker.ts';
 
@@ -156,6 +157,7 @@ test('stores no customer data on the device, and only preferences after signing 
   isPhone,
 }) => {
   const { token, email, name } = await bank.register();
+  await withoutEvents(page);
   await openAs(token, '/Dashboard');
   await installed(page);
   for (const path of ['/Wallets', '/History', '/Savings', '/Dashboard']) {

@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
+/** A stream of events keeps the network busy: without one it comes to rest. */
+export async function withoutEvents(page: Page): Promise<void> {
+  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+}
+
 export const SOON = { timeout: 400 };
 
 /** The deposit's poll interval, longer than any retry delay. */

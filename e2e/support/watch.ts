@@ -22,6 +22,8 @@ interface Declared {
 const ABOUT_A_REQUEST = /^Failed to load resource: /;
 /** Playwright's message where service workers are blocked. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
+/** It comes back by itself, after an end of the server or of the session. */
+const COMES_BACK = '/api/events';
 /** The page aborted the request itself. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
@@ -32,6 +34,7 @@ export function watchContext(context: BrowserContext, bankOrigins: readonly stri
 
   function isDeclared(outcome: Declared['outcome'], url: string): boolean {
     const { pathname } = new URL(url);
+    if (pathname === COMES_BACK) return true;
     const found = declared.find(
       ({ outcome: wanted, path }) =>
         wanted === outcome && (typeof path === 'string' ? path === pathname : path.test(pathname)),

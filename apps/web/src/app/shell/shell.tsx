@@ -4,6 +4,7 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { TooltipLayer } from '../../ui/overlays/tooltip.tsx';
 import { AdminArea } from '../admin-area.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { LiveEvents } from '../live-events.tsx';
 import type { Page } from '../pages.ts';
 import { useCustomer } from '../use-customer.ts';
 import { Drawer } from './drawer.tsx';
@@ -114,6 +115,7 @@ export function Shell({ page }: { readonly page: Page }) {
       </div>
       <TabBar page={page} />
       <TooltipLayer />
+      <LiveEvents />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { Page } from '../pages.ts';
+import { Bell } from './bell.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** They have an eye of their own beside the balance. */
@@ -41,7 +42,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
       </IconButton>
       <span className="flex items-center gap-2 font-bold tracking-tight md:hidden">
         <LogoMark className="size-6" />
-        Lastro
+        <span className="max-[21.25rem]:sr-only">Lastro</span>
       </span>
       <div className="ml-auto flex items-center md:gap-1">
         <PageLink
@@ -55,6 +56,7 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
           <History className="size-5" />
           <span className="max-md:sr-only">Histórico</span>
         </PageLink>
+        <Bell />
         {!WITH_OWN_EYE.has(page.name) && <HideBalances />}
       </div>
     </header>

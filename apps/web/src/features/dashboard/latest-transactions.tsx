@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
+import { useHasArrived } from '../../lib/events/arrivals.ts';
 import { byDay, type Day as DayRows } from '../../lib/format/days.ts';
 import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -69,17 +70,24 @@ function Day({ name, rows }: Omit<DayRows<Wire<Transaction>>, 'key'>) {
       <h3 className="px-4 pt-2 text-sm font-semibold text-muted first-letter:uppercase md:px-5">{name}</h3>
       <ul>
         {rows.map((row) => (
-          <li key={row.id}>
-            <Link
-              to={`/History?t=${row.id}`}
-              className={`${ROW_CLASS} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
-            >
-              <TransactionRow row={row} withYear={false} />
-            </Link>
-          </li>
+          <Entry key={row.id} row={row} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Entry({ row }: { readonly row: Wire<Transaction> }) {
+  const arrived = useHasArrived(row.id);
+  return (
+    <li className={arrived ? 'animate-highlight' : undefined}>
+      <Link
+        to={`/History?t=${row.id}`}
+        className={`${ROW_CLASS} outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken active:bg-sunken`}
+      >
+        <TransactionRow row={row} withYear={false} />
+      </Link>
+    </li>
   );
 }
 

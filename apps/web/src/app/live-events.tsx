@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { refreshMoney } from '../lib/balances/money-queries.ts';
+import { toast, toasts } from '../lib/browser/toast-store.ts';
+import { showArrival } from '../lib/events/arrivals.ts';
+import { connectEvents } from '../lib/events/connect.ts';
+import type { StreamMessage } from '../lib/events/event-stream.ts';
+import { FEED_KEY, feedOptions } from '../lib/events/feed.ts';
+import { useToken } from '../lib/session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { lastSegment } from './pages.ts';
+
+/** The deposit's own screen tells of it. */
+const TOLD_BY_SCREEN: Readonly<Record<string, string>> = { deposit_credited: 'deposit' };
+
+interface Told {
+  readonly type: string;
+  readonly id?: string;
+}
+
+async function findItem(client: QueryClient, { type, id }: Told) {
+  await client.invalidateQueries({ queryKey: FEED_KEY, refetchType: 'none' });
+  const { items } = await client.fetchQuery({ ...feedOptions, staleTime: 0 });
+  return items.find((item) => item.type === type && item.transaction_id === id && !item.read);
+}
+
+/** Keeps what is shown up to date, and tells of what arrives. */
+export function LiveEvents() {
+  const token = useToken();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const shown = useRef<string>(undefined);
+
+  const tell = useEffectEvent(async (told: Told) => {
+    const item = await findItem(client, told);
+    if (told.id !== undefined) showArrival(told.id);
+    if (item === undefined || TOLD_BY_SCREEN[told.type] === lastSegment(pathname)) return;
+    if (shown.current !== undefined) toasts.dismiss(shown.current);
+    const opened = toast({
+      title: item.title,
+      ...(item.text === null ? {} : { description: item.text }),
+      passing: true,
+      action: (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            opened.dismiss();
+            navigate(`/History?t=${told.id}`);
+          }}
+        >
+          Ver comprovante
+        </Button>
+      ),
+    });
+    shown.current = opened.id;
+  });
+
+  const take = useEffectEvent(({ event, data }: StreamMessage) => {
+    if (event === 'ready') return;
+    void refreshMoney(client);
+    if (event === 'transaction') void tell(JSON.parse(data) as Told).catch(() => undefined);
+    else void client.invalidateQueries({ queryKey: FEED_KEY });
+  });
+
+  useEffect(() => {
+    if (token === null) return;
+    return connectEvents({ token, onMessage: (message) => take(message) });
+  }, [token]);
+
+  return null;
+}

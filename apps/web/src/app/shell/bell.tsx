@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api/api-client.ts';
+import { numberFromWire } from '../../lib/api/exact-json.ts';
+import { FEED_KEY, type Feed, feedOptions } from '../../lib/events/feed.ts';
+import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+
+export function Bell() {
+  const feed = useQuery(feedOptions);
+  const client = useQueryClient();
+  // As it was when it was opened: what is read stays marked as new while it is looked at.
+  const [opened, setOpened] = useState<Feed>();
+  const unread = feed.data === undefined ? 0 : numberFromWire(feed.data.unread);
+  const markRead = useMutation({
+    mutationFn: (up_to: string) => api('POST /api/feed/read', { body: { up_to } }),
+    onSettled: () => client.invalidateQueries({ queryKey: FEED_KEY }),
+  });
+
+  function open(): void {
+    setOpened(feed.data ?? { items: [], unread: '0' as Feed['unread'], next_cursor: null });
+    const newest = feed.data?.items[0];
+    if (newest !== undefined && unread > 0) markRead.mutate(newest.id);
+  }
+
+  return (
+    <>
+      <IconButton
+        label={unread === 0 ? 'Avisos' : `Avisos, ${unread} ${unread === 1 ? 'novo' : 'novos'}`}
+        aria-haspopup="dialog"
+        className="relative text-muted hover:bg-sunken hover:text-text"
+        onClick={open}
+      >
+        <BellIcon className="size-5" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary"
+          >
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </IconButton>
+      <Dialog open={opened !== undefined} onClose={() => setOpened(undefined)} title="Avisos">
+        {opened?.items.length === 0 && (
+          <EmptyState
+            icon={<BellIcon />}
+            title="Nenhum aviso"
+            text="O que acontecer na sua conta aparece aqui."
+          />
+        )}
+        <ul className="-my-2 divide-y divide-hairline">
+          {opened?.items.map((item) => (
+            <li key={item.id} className="flex gap-3 py-3">
+              <span
+                className={`mt-2 size-2 shrink-0 rounded-full ${item.read ? 'bg-transparent' : 'bg-primary'}`}
+              />
+              <div className="min-w-0">
+                <p className="leading-snug font-semibold wrap-anywhere">
+                  {!item.read && <span className="sr-only">Novo: </span>}
+                  {item.title}
+                </p>
+                {item.text !== null && <p className="text-sm wrap-anywhere text-muted">{item.text}</p>}
+                <p className="tabular text-sm text-muted">{formatShortDateTime(item.at)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { newPerson } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+
+test(
+  'money that arrives is told, shown and counted, and the bell remembers it',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, addresses }) => {
+    const [ana, bruno] = [
+      await bank.register(newPerson('Ana Teste')),
+      await bank.register(newPerson('Bruno Teste')),
+    ];
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(bruno.token, '/Dashboard');
+    const balance = page.getByTestId('main-balance');
+    await expect(balance).toHaveText('0,00');
+    await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+    await callOk(`${addresses.apiUrl}/api/transactions`, {
+      token: ana.token,
+      body: { transaction_type: 'transfer', recipient_email: bruno.email, amount: '7.77', currency: 'USDT' },
+    });
+    const toasts = page.getByRole('region', { name: 'Avisos' });
+    await expect(toasts.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
+    await expect(balance).toHaveText('7,77');
+    await expect(page.getByRole('main').getByText('Transferência recebida')).toBeVisible();
+    await expect(toasts.getByRole('button', { name: 'Ver comprovante' })).toBeVisible();
+    await toasts.getByRole('button', { name: 'Fechar aviso' }).click();
+
+    await page.getByRole('button', { name: 'Avisos, 1 novo' }).click();
+    const list = page.getByRole('dialog', { name: 'Avisos' });
+    await expect(list.getByText('Você recebeu 7,77 USDT de Ana Teste')).toBeVisible();
+    await inspect(page, 'notices');
+    await list.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible();
+  },
+);
