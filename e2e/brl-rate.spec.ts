@@ -23,7 +23,7 @@ test(
 
     await openAs(ana.token, '/Dashboard');
     await expect(main.getByTestId('main-balance')).toHaveText('100,00');
-    await expect(main.getByText('≈ —')).toHaveCount(2);
+    await expect(main.getByText('≈ —')).toHaveCount(3);
     await openAs(ana.token, '/Deposit');
     await main.getByLabel('Valor do depósito').fill('60');
     await expect(main.getByText('Você recebe').locator('..')).toContainText('≈ —');

@@ -78,7 +78,7 @@ test('shows balances and the latest transactions', async ({ page, bank, openAs }
   await expect(wallets.first()).toContainText(`${twoDecimals(ANA)} USDT`);
   const transactions = main.getByRole('region', { name: /^Transações/ });
   await expect(transactions.getByRole('listitem')).toHaveCount(5);
-  await expect(transactions.getByRole('heading')).toContainText('10+');
+  await expect(transactions.getByRole('heading', { level: 2 })).toContainText('10+');
   // Her latest deposit: yesterday 12:08 UTC, 9:08 in São Paulo.
   await expect(transactions.getByRole('listitem').first()).toContainText(/\d\d\/\d\d • 09:08/);
   await expect(transactions.getByRole('listitem').first()).toContainText('+65,38 USDT');

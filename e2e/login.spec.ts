@@ -65,6 +65,8 @@ test.describe('signing in', () => {
       watch.expectNoAnswer('/auth/login');
       await page.goto('/login');
       await expect(screen.button('Entrar')).toBeVisible();
+      // The page loads the parts of later screens when it is idle.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await screen.signInByEmail(customer.email, PASSWORD);
       await expect(screen.notice).toHaveText('Erro de conexão');

@@ -10,6 +10,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   'ledger.posting': ['created_at'],
   'ledger.account': ['created_at', 'updated_at'],
   transactions: ['created_at', 'updated_at', 'returned_at'],
+  events: ['at'],
   pix_charges: ['created_at', 'asked_at', 'closed_at', 'expires_at'],
   pix_payments: ['paid_at', 'recorded_at'],
   withdrawals: ['created_at', 'decided_at', 'updated_at', 'closed_at'],

@@ -80,7 +80,6 @@ function Bars({ bars, chosen, onChoose }: BarsProps) {
           key={bar.month}
           type="button"
           aria-pressed={bar.month === chosen}
-          aria-label={hidden ? monthName(bar.month) : barInWords(bar)}
           onClick={() => onChoose(bar.month)}
           className="flex flex-col rounded-lg px-1 pt-1 pb-0.5 text-xs text-muted transition-colors duration-150 hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-text"
         >
@@ -92,7 +91,10 @@ function Bars({ bars, chosen, onChoose }: BarsProps) {
               </>
             )}
           </span>
-          <span className="mt-1">{bar.label}</span>
+          <span aria-hidden className="mt-1">
+            {bar.label}
+          </span>
+          <span className="sr-only">{hidden ? monthName(bar.month) : barInWords(bar)}</span>
         </button>
       ))}
     </fieldset>

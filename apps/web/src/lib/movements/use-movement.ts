@@ -132,7 +132,8 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
     uncertain: uncertain && flow.step === 'sending',
     review(order: Order): void {
       setProgress({ flow: { step: 'review', order }, reviewed: order, done: null });
-      keepDraft(`${kind}.review`, customer, order);
+      // A decision is made on what the screen shows now, so it does not survive a reload.
+      if (!options.inPlace) keepDraft(`${kind}.review`, customer, order);
       history.show('review');
     },
     confirm,
