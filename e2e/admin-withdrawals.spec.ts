@@ -65,11 +65,13 @@ test.describe('PIX withdrawals', () => {
       'Falhou',
       'Negado pelo banco',
       'A chave PIX é de outro titular. Use uma chave em seu nome.',
-      'Valor devolvido ao saldo',
+      'ao seu saldo em',
       'Valor devolvido10,00 USDT',
     ])
       await expect(receipt).toContainText(fact);
-    await expect(receipt.getByRole('status')).toContainText(/10,00\sUSDT, em \d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+    await expect(receipt.getByRole('status')).toContainText(
+      /Devolvido: 10,00\sUSDT voltaram ao seu saldo em \d\d\/\d\d\/\d{4} • \d\d:\d\d/,
+    );
     await expect(receipt).not.toContainText('Valor debitado');
     await expect(receipt.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
   });

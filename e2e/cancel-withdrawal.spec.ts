@@ -40,11 +40,11 @@ test('a customer follows a pending withdrawal and cancels it: the money returns 
   await question.getByRole('button', { name: 'Cancelar saque' }).click();
   await expect(question).toBeHidden();
   await expect(details.getByRole('status')).toContainText('Cancelado por você');
-  await expect(details.getByRole('status')).toContainText('Valor devolvido ao saldo');
+  await expect(details.getByRole('status')).toContainText(/Devolvido: .* voltaram ao seu saldo em/);
   await expect(details).toContainText('Falhou');
   await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
   await details.getByRole('button', { name: 'Fechar' }).click();
-  await expect(row('Cancelado por você • valor devolvido')).toContainText('Falhou');
+  await expect(row('Cancelado por você • Devolvido:')).toContainText('Falhou');
   expect(await bank.balance(ana.token)).toBe(100);
 });
 

@@ -51,8 +51,8 @@ test('groups transactions by day, each with its receipt', async ({ page, bank, o
   await page.keyboard.press('Enter');
   const known = (await bank.transactions(token)).find(({ description }) => description === 'Jantar de sexta');
   for (const fact of [
-    'ana@lastro.example',
-    'carla@lastro.example',
+    'a***@lastro.example',
+    'c***@lastro.example',
     '36,50 USDT',
     'Grátis',
     known?.id ?? 'no id',

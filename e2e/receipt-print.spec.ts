@@ -33,6 +33,11 @@ test('prints a receipt alone, dark on white, on one sheet', async ({ page, bank,
   const { endToEndId } = await sandbox.pay(txid);
   await deposit.confirm();
   await expect(deposit.receipt).toBeVisible();
+  const details = page.getByRole('button', { name: 'Detalhes técnicos' });
+  await expect(page.getByText(endToEndId)).toBeHidden();
+  await details.click();
+  await expect(page.getByText(endToEndId)).toBeVisible();
+  await details.click();
   await onPaper(page, 'receipt', async () => {
     for (const fact of ['Comprovante', '+10,00 USDT', endToEndId, txid, 'Lastro Banco Digital']) {
       await expect(page.getByText(fact).filter({ visible: true })).toHaveCount(1);

@@ -65,6 +65,7 @@ function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
     return (
       <div key="receipt" ref={screen} tabIndex={-1} className="outline-none">
         <Receipt
+          kind="depósito de cripto"
           title="Depósito confirmado"
           amount={`+${exactMoney(amountOf(flow.deposit))}`}
           lines={receiptLines(flow.deposit, flow.watched.networkName)}

@@ -3,7 +3,7 @@ import { type Coin, type Money, zero } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
 
 type Status = Wire<DepositStatusReply>;
 
@@ -46,7 +46,7 @@ export function receiptLines(status: Status, networkName: string): readonly Rece
     { label: 'Valor recebido', value: exactMoney(amountOf(status)), money: true },
     ...(worth === null ? [] : [{ label: 'Valor em USDT', value: briefMoney(worth), money: true }]),
     { label: 'Rede', value: networkName },
-    { label: 'Endereço', value: status.address, code: true },
+    { label: 'Endereço', value: status.address, code: true, destination: true },
     ...(status.tx_id === null
       ? []
       : [{ label: 'Hash da transação na rede', value: status.tx_id, code: true }]),

@@ -4,7 +4,8 @@ import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
-import { Receipt, type ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
 import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
@@ -31,6 +32,7 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
   const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
   return (
     <Receipt
+      kind="envio de cripto"
       title={TITLES[status]}
       status={status}
       message={status === 'pending' ? SENT : undefined}
@@ -62,15 +64,16 @@ function linesOf(order: SendOrder, result: Sent, status: TransactionStatus): rea
     money: true,
   });
   return [
-    { label: 'Tipo', value: 'Envio de cripto' },
     { label: 'Situação', value: STATUSES[status] },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
     money('Valor enviado', result.amount),
     money('Tarifa da rede', result.fee),
     money(status === 'failed' ? 'Valor devolvido' : 'Valor debitado', result.total),
     { label: 'Rede', value: result.network === order.network ? order.networkName : result.network },
-    { label: 'Endereço', value: result.recipient_wallet, code: true },
-    ...(result.tag === null ? [] : [{ label: 'Memo (tag)', value: result.tag, code: true }]),
+    { label: 'Endereço', value: result.recipient_wallet, code: true, destination: true },
+    ...(result.tag === null
+      ? []
+      : [{ label: 'Memo (tag)', value: result.tag, code: true, destination: true }]),
     ...(order.description === '' ? [] : [{ label: 'Descrição', value: order.description }]),
     { label: 'ID do envio', value: result.withdrawal_id, code: true },
     { label: 'ID da transação', value: result.transaction_id, code: true },

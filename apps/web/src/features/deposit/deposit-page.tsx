@@ -100,6 +100,7 @@ function DepositReceipt({ flow: { transaction, charge }, onAgain }: DepositRecei
   const credited = amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt);
   return (
     <Receipt
+      kind="depósito PIX"
       title="Depósito confirmado"
       message={CONFIRMED}
       amount={<Amount value={credited} decimals={2} signed always />}

@@ -166,6 +166,7 @@ function ExchangeReceipt({ order, result, onAgain }: ExchangeReceiptProps) {
   const received = result.crypto_amount;
   return (
     <Receipt
+      kind="câmbio"
       title="Câmbio realizado"
       status={result.status}
       amount={`+${received === null ? order.to : briefMoney(amountFromWire(order.to, received))}`}

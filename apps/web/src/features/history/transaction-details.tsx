@@ -4,10 +4,13 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { transactionAmount, transactionName } from '../../lib/format/transaction-text.ts';
+import { useMe } from '../../lib/session/me.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
+import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
@@ -27,6 +30,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
   const { hidden } = useHiddenBalances();
   const withdrawal = useQuery({ ...withdrawalOptions(listed.id), enabled: isWithdrawal(listed) });
   const row = currentRow(listed, withdrawal.data);
+  const me = useMe();
   const amount = transactionAmount(row);
   const charge = useQuery(paidChargeOptions(chargeOf(row)));
   const returned = charge.data === undefined ? [] : reversalLines(charge.data);
@@ -36,6 +40,7 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
       open
       onClose={onClose}
       title={transactionName(row)}
+      kind={RECEIPT_KINDS[row.transaction_type]}
       status={row.status}
       amount={
         amount !== null &&
@@ -45,7 +50,11 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
           <FitText text={`${sign}${exactMoney(amount)}`} size="1.75rem" />
         ))
       }
-      lines={transactionReceipt(row, [...destinationOf(withdrawal), ...returned])}
+      lines={transactionReceipt(row, [
+        ...ownSide(row, me.data?.full_name),
+        ...destinationOf(withdrawal),
+        ...returned,
+      ])}
       progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}
       action={
         <>
@@ -57,6 +66,11 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
       }
     />
   );
+}
+
+function ownSide({ transaction_type: type }: Row, name: string | undefined): readonly ReceiptLine[] {
+  if (type === 'pix_withdrawal') return partyLine('De', name, null, BANK);
+  return type === 'pix_deposit' ? partyLine('Para', name, null, BANK) : [];
 }
 
 /** The list may be older than the withdrawal. */

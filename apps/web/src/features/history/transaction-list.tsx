@@ -1,8 +1,8 @@
 import type { Transaction } from '@lastro/contracts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { byDay } from '../../lib/format/days.ts';
-import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
+import { ReturnedNote } from '../../money/receipts/returned-note.tsx';
 import { TransactionRow } from '../../money/receipts/transaction-row.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 
@@ -44,8 +44,8 @@ export const TransactionList = memo(function TransactionList({ rows, onOpen }: T
   ));
 });
 
-function noteOf(row: Row): string | null {
-  if (row.failure !== null) return `${FAILURE_TEXTS[row.failure]} • valor devolvido`;
+function noteOf(row: Row): ReactNode {
+  if (row.failure !== null) return <ReturnedNote row={row} />;
   return row.transaction_type === 'transfer' ? row.description : null;
 }
 

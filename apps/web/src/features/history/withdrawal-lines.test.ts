@@ -36,8 +36,7 @@ function facts(fields: Partial<OwnWithdrawal>): Record<string, string> {
 test('of a payout by PIX: whose key it is', () => {
   // The reference is the row's endToEndId, which it shows itself.
   expect(facts({ holder_name: 'Ana Lima', bank_name: 'Nubank', reference: 'E1' })).toEqual({
-    Titular: 'Ana Lima',
-    Banco: 'Nubank',
+    Para: 'Ana Lima • Nubank',
     'ID do saque': 'saque-1',
   });
   expect(facts({})).toEqual({ 'ID do saque': 'saque-1' });

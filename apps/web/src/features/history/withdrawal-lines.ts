@@ -2,7 +2,8 @@ import type { OwnWithdrawal } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { partyLine } from '../../money/receipts/party-line.ts';
+import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
 import { optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
 export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
@@ -14,16 +15,18 @@ export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly Recei
 }
 
 function pixLines({ holder_name: holder, bank_name: bank }: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
-  return [...optionalLine('Titular', holder), ...optionalLine('Banco', bank)];
+  return partyLine('Para', holder, null, bank);
 }
+
+const asDestination = (line: ReceiptLine): ReceiptLine => ({ ...line, destination: true });
 
 function cryptoLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {
   const fee = amountFromWire(withdrawal.currency, withdrawal.fee);
   return [
     ...(isZero(fee) ? [] : [{ label: 'Tarifa da rede', value: exactMoney(fee), money: true }]),
     ...optionalLine('Rede', withdrawal.network),
-    ...optionalLine('Endereço', withdrawal.crypto_address, true),
-    ...optionalLine('Memo (tag)', withdrawal.tag, true),
+    ...optionalLine('Endereço', withdrawal.crypto_address, true).map(asDestination),
+    ...optionalLine('Memo (tag)', withdrawal.tag, true).map(asDestination),
     ...optionalLine('Hash da transação na rede', withdrawal.reference, true),
   ];
 }

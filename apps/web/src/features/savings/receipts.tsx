@@ -3,7 +3,8 @@ import { formatMoney, isZero } from '@lastro/money';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
-import { Receipt, type ReceiptLine } from '../../money/receipts/receipt.tsx';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Redeemed } from './api.ts';
 import { dailyYield } from './savings.ts';
@@ -32,7 +33,6 @@ const HOME = (
 export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepositReply>>) {
   const amount = usdt(result.amount);
   const lines: readonly ReceiptLine[] = [
-    { label: 'Tipo', value: 'Investimento' },
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
     { label: 'Valor investido', value: briefMoney(amount), money: true },
@@ -43,6 +43,7 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
   ];
   return (
     <Receipt
+      kind="investimento"
       title="Investimento realizado"
       message={result.message}
       amount={briefMoney(amount)}
@@ -57,7 +58,6 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
   const received = usdt(result.withdrawal_amount);
   const penalty = usdt(result.penalty_amount);
   const lines: readonly ReceiptLine[] = [
-    { label: 'Tipo', value: 'Resgate' },
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
     { label: 'Valor investido', value: briefMoney(usdt(result.amount)), money: true },
@@ -73,6 +73,7 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
   ];
   return (
     <Receipt
+      kind="resgate"
       title="Saque realizado"
       message={result.message}
       amount={`+${briefMoney(received)}`}

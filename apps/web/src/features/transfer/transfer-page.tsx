@@ -170,6 +170,7 @@ interface TransferReceiptProps {
 function TransferReceipt({ order, result, onAgain }: TransferReceiptProps) {
   return (
     <Receipt
+      kind="transferência"
       title="Transferência realizada"
       status={result.status}
       amount={exactMoney(parseDecimal(order.currency, order.amount))}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { useMe } from '../../lib/session/me.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { BANK, partyLine } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
@@ -26,23 +28,24 @@ const TITLES = {
 } as const;
 
 export function WithdrawReceipt({ order, result, onAgain }: WithdrawReceiptProps) {
+  const me = useMe();
   const payout = amountFromWire('BRL', result.amount_brl);
   const { data: withdrawal } = useQuery(withdrawalOptions(result.transaction_id));
   const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
   return (
     <Receipt
+      kind="saque PIX"
       title={TITLES[status]}
       status={status}
       message={status === 'pending' ? REQUESTED : undefined}
       progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={exactMoney(payout)}
       lines={[
-        { label: 'Tipo', value: 'Saque PIX' },
         { label: 'Situação', value: STATUSES[status] },
         { label: 'Data e hora', value: formatDateTime(result.created_date) },
         { label: 'Prazo', value: 'Até 24 horas úteis' },
-        { label: 'Titular', value: order.holder },
-        { label: 'Banco', value: order.bank },
+        ...partyLine('De', me.data?.full_name, null, BANK),
+        ...partyLine('Para', order.holder, null, order.bank),
         keyLine(order),
         {
           label: status === 'failed' ? 'Valor devolvido' : 'Valor debitado',

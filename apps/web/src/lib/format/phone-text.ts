@@ -16,3 +16,9 @@ export function phoneText(e164: string): string {
 export function addressText(address: string): string {
   return address.includes('@') ? address : phoneText(address);
 }
+
+/** As it may be shown to others. */
+export function maskedAddress(address: string): string {
+  const at = address.indexOf('@');
+  return at < 0 ? `••••-${address.slice(-4)}` : `${address.slice(0, 1)}***${address.slice(at)}`;
+}

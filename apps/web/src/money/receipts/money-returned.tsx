@@ -28,11 +28,10 @@ export function MoneyReturned({ cause, reason, at, amount }: MoneyReturnedProps)
       </p>
       <p className="flex gap-3">
         <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
-        <span className="min-w-0">
-          <span className="block font-semibold text-good">Valor devolvido ao saldo</span>
-          <span className="tabular block text-sm text-muted">
-            {hidden ? 'O valor inteiro' : exactMoney(amount)}, em {formatDateTime(at)}
-          </span>
+        <span className="tabular min-w-0">
+          <span className="font-semibold text-good">Devolvido:</span>{' '}
+          {hidden ? 'o valor inteiro voltou' : `${exactMoney(amount)} voltaram`} ao seu saldo em{' '}
+          {formatDateTime(at)}
         </span>
       </p>
     </div>

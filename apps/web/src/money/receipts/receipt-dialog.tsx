@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ReceiptActions, ReceiptFooter, type ReceiptLine, ReceiptLines } from './receipt.tsx';
+import { ReceiptFooter } from './receipt.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptBrand } from './receipt-brand.tsx';
+import { type ReceiptLine, ReceiptLines } from './receipt-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface ReceiptDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  readonly kind: string;
   readonly amount: ReactNode;
   readonly status: TransactionStatus;
   readonly lines: readonly ReceiptLine[];
@@ -22,6 +26,7 @@ export function ReceiptDialog({
   open,
   onClose,
   title,
+  kind,
   amount,
   status,
   lines,
@@ -31,7 +36,8 @@ export function ReceiptDialog({
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
-      <div className="-mt-3 mb-2 text-2xl leading-tight font-bold tracking-tight">{amount}</div>
+      <ReceiptBrand kind={kind} lines={lines} className="-mt-1 mb-4 rounded-control px-4" />
+      <div className="mb-2 text-2xl leading-tight font-bold tracking-tight">{amount}</div>
       <StatusBadge status={status} />
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">

@@ -1,24 +1,15 @@
 import type { TransactionStatus } from '@lastro/contracts';
-import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
-import { toast } from '../../lib/browser/toast-store.ts';
-import { Button } from '../../ui/button.tsx';
 import { FitText } from '../../ui/fit-text.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
-import { receiptText } from './receipt-text.ts';
-
-export interface ReceiptLine {
-  readonly label: string;
-  readonly value: string;
-  readonly code?: boolean;
-  /** Covered while balances are hidden, where the receipt is looked up later. */
-  readonly money?: boolean;
-}
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptBrand } from './receipt-brand.tsx';
+import { type ReceiptLine, ReceiptLines } from './receipt-lines.tsx';
 
 export interface ReceiptProps {
   readonly title: string;
+  /** Of the movement, as in 'Comprovante de transferência'. */
+  readonly kind: string;
   readonly amount: ReactNode;
   readonly lines: readonly ReceiptLine[];
   readonly status?: TransactionStatus;
@@ -31,6 +22,7 @@ export interface ReceiptProps {
 
 export function Receipt({
   title,
+  kind,
   amount,
   lines,
   status = 'completed',
@@ -50,10 +42,10 @@ export function Receipt({
         data-receipt=""
         className="rounded-card border border-hairline bg-card shadow-soft print:border-0 print:shadow-none"
       >
-        <header className="px-5 pt-8 pb-6 text-center md:px-7">
+        <ReceiptBrand kind={kind} lines={lines} className="rounded-t-card px-5 md:px-7" />
+        <header className="px-5 pt-7 pb-6 text-center md:px-7">
           <Seal status={status} />
-          <p className="mt-5 text-sm text-muted">Comprovante</p>
-          <h1 id={titleId} className="text-xl font-bold tracking-tight">
+          <h1 id={titleId} className="mt-5 text-xl font-bold tracking-tight">
             {title}
           </h1>
           <p className="mt-3 text-4xl font-bold tracking-tight">
@@ -81,74 +73,6 @@ export function Receipt({
         {other}
       </div>
     </article>
-  );
-}
-
-/** `coverable`: amounts are covered while balances are hidden. */
-export function ReceiptLines({
-  lines,
-  coverable = false,
-}: {
-  readonly lines: readonly ReceiptLine[];
-  readonly coverable?: boolean;
-}) {
-  const { hidden } = useHiddenBalances();
-  return (
-    <dl className="text-sm">
-      {lines.map((line) => (
-        <Line key={line.label} line={line} covered={coverable && hidden && line.money === true} />
-      ))}
-    </dl>
-  );
-}
-
-function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered: boolean }) {
-  const { label, value, code } = line;
-  return code ? (
-    <div className="py-2.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="mt-0.5 font-mono text-[0.8125rem] break-all">{value}</dd>
-    </div>
-  ) : (
-    // A value too long for its line wraps as a whole, so that an amount never breaks.
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-      <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="tabular ml-auto min-w-0 text-right font-semibold wrap-anywhere">
-        {covered ? <Covered /> : value}
-      </dd>
-    </div>
-  );
-}
-
-function Covered() {
-  return (
-    <>
-      <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
-      <span className="sr-only">Valor oculto</span>
-    </>
-  );
-}
-
-export function ReceiptActions({ title, lines }: Pick<ReceiptProps, 'title' | 'lines'>) {
-  return (
-    <>
-      <Button
-        variant="secondary"
-        icon={<Share2 className="size-5 shrink-0" />}
-        onClick={() => share(title, lines)}
-        className="px-2"
-      >
-        Compartilhar
-      </Button>
-      <Button
-        variant="secondary"
-        icon={<Printer className="size-5 shrink-0" />}
-        onClick={() => window.print()}
-        className="px-2"
-      >
-        Imprimir
-      </Button>
-    </>
   );
 }
 
@@ -184,18 +108,4 @@ function Seal({ status }: { readonly status: TransactionStatus }) {
       />
     </svg>
   );
-}
-
-/** Copies where the browser can't share. */
-async function share(title: string, lines: readonly ReceiptLine[]): Promise<void> {
-  const text = receiptText(title, lines);
-  try {
-    if (typeof navigator.share === 'function') return await navigator.share({ title, text });
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Comprovante copiado' });
-  } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast({ title: 'Não foi possível compartilhar o comprovante.', variant: 'destructive' });
-  }
 }

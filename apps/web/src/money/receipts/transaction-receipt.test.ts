@@ -51,17 +51,20 @@ test('a transfer names both sides, whichever of them looks at it', () => {
     sender_email: 'ana@lastro.example',
   };
   expect(facts({ ...sent, description: 'Aluguel' })).toMatchObject({
-    Tipo: 'Transferência enviada',
     Situação: 'Concluído',
-    De: 'Ana Lima • ana@lastro.example',
-    Para: 'b@x.y',
+    De: 'Ana Lima • a***@lastro.example • Lastro',
+    Para: 'b***@x.y • Lastro',
     'Valor enviado': '48,50 USDT',
     Tarifa: 'Grátis',
     Descrição: 'Aluguel',
     'ID da transação': 'row-1',
   });
   const received = facts({ ...sent, direction: 'in', sender_email: null });
-  expect(received).toMatchObject({ De: 'Ana Lima', Para: 'b@x.y', 'Valor recebido': '48,50 USDT' });
+  expect(received).toMatchObject({
+    De: 'Ana Lima • Lastro',
+    Para: 'b***@x.y • Lastro',
+    'Valor recebido': '48,50 USDT',
+  });
   expect(received).not.toHaveProperty('Tarifa');
 });
 

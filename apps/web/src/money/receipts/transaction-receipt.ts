@@ -2,11 +2,12 @@ import type { Transaction, TransactionStatus } from '@lastro/contracts';
 import { type Coin, formatAmount, type Money, money, rate } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
-import { addressText } from '../../lib/format/phone-text.ts';
+import { maskedAddress } from '../../lib/format/phone-text.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
-import { FAILURE_TEXTS, transactionName } from '../../lib/format/transaction-text.ts';
+import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
-import type { ReceiptLine } from './receipt.tsx';
+import { BANK, partyLine } from './party-line.ts';
+import type { ReceiptLine } from './receipt-lines.tsx';
 
 export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   completed: 'Concluído',
@@ -19,7 +20,6 @@ type Row = Wire<Transaction>;
 /** Ordered amounts are exact, computed USDT has two decimals. `extra` stands above the ids. */
 export function transactionReceipt(row: Row, extra: readonly ReceiptLine[] = []): readonly ReceiptLine[] {
   return [
-    { label: 'Tipo', value: transactionName(row) },
     { label: 'Situação', value: STATUSES[row.status] },
     { label: 'Data e hora', value: formatDateTime(row.created_date) },
     ...failureOf(row),
@@ -48,14 +48,9 @@ function partiesOf(row: Row): readonly ReceiptLine[] {
   if (row.transaction_type === 'pix_withdrawal') return optionalLine('Chave PIX', row.pix_key);
   if (row.transaction_type !== 'transfer') return [];
   return [
-    ...optionalLine('De', personText(row.sender_name, row.sender_email)),
-    ...optionalLine('Para', personText(row.recipient_name, row.recipient_email)),
+    ...partyLine('De', row.sender_name, row.sender_email && maskedAddress(row.sender_email), BANK),
+    ...partyLine('Para', row.recipient_name, row.recipient_email && maskedAddress(row.recipient_email), BANK),
   ];
-}
-
-function personText(name: string | null | undefined, address: string | null): string | null {
-  const parts = [name, address && addressText(address)].filter((part) => typeof part === 'string');
-  return parts.length === 0 ? null : parts.join(' • ');
 }
 
 function amountsOf(row: Row): readonly ReceiptLine[] {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { dayOf, formatTime } from '../../lib/format/dates.ts';
@@ -20,7 +21,7 @@ export interface TransactionRowProps {
   readonly row: Row;
   /** The day with its year for readers; sighted people see it above the rows. */
   readonly withYear: boolean;
-  readonly note?: string | null;
+  readonly note?: ReactNode;
 }
 
 /** What a link or button to a receipt shows, under the name of its day. */

@@ -1,0 +1,24 @@
+import { classNames } from '../../lib/browser/class-names.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { dateOf, type ReceiptLine } from './receipt-lines.tsx';
+
+export interface ReceiptBrandProps {
+  readonly kind: string;
+  readonly lines: readonly ReceiptLine[];
+  readonly className?: string;
+}
+
+export function ReceiptBrand({ kind, lines, className }: ReceiptBrandProps) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 bg-deep py-3.5 text-on-deep print:rounded-card',
+        className,
+      )}
+    >
+      <LogoMark className="size-6" />
+      <p className="font-semibold">Comprovante de {kind}</p>
+      <p className="tabular ml-auto text-sm text-on-deep-muted">{dateOf(lines)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TransactionType } from '@lastro/contracts';
+
+/** 'Comprovante de …'. */
+export const RECEIPT_KINDS: Readonly<Record<TransactionType, string>> = {
+  transfer: 'transferência',
+  crypto_transfer: 'envio de cripto',
+  crypto_deposit: 'depósito de cripto',
+  crypto_exchange: 'câmbio',
+  pix_deposit: 'depósito PIX',
+  pix_withdrawal: 'saque PIX',
+  pix_reversal: 'devolução de PIX',
+  savings_deposit: 'investimento',
+  savings_withdrawal: 'resgate',
+  adjustment: 'ajuste',
+};

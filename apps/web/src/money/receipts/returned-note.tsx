@@ -1,0 +1,28 @@
+import type { Transaction } from '@lastro/contracts';
+import { isNegative, negate } from '@lastro/money';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
+import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { FAILURE_TEXTS, transactionAmount } from '../../lib/format/transaction-text.ts';
+import { exactMoney } from '../amounts/amount-text.ts';
+
+/** Of a movement that came to nothing: why, and that its money is back. */
+export function ReturnedNote({ row }: { readonly row: Wire<Transaction> }) {
+  const { hidden } = useHiddenBalances();
+  if (row.failure === null) return null;
+  const amount = transactionAmount(row);
+  const back =
+    hidden || amount === null
+      ? 'o valor voltou'
+      : `${exactMoney(isNegative(amount) ? negate(amount) : amount)} voltaram`;
+  const when = row.returned_date === null ? '' : ` em ${formatShortDateTime(row.returned_date)}`;
+  return (
+    <>
+      {FAILURE_TEXTS[row.failure]} •{' '}
+      <span className="text-good">
+        Devolvido: {back} ao seu saldo{when}
+      </span>
+      {row.failure_reason !== null && ` • ${row.failure_reason}`}
+    </>
+  );
+}
