@@ -1,12 +1,12 @@
 import { newPerson } from './support/bank.ts';
-import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { expect, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 
 test(
   'money that arrives is told, shown and counted, and the bell remembers it',
-  ONE_WIDTH,
+  WITH_WORKER,
   async ({ page, bank, sandbox, openAs, addresses }) => {
     const [ana, bruno] = [
       await bank.register(newPerson('Ana Teste')),

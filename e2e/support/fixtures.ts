@@ -27,6 +27,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   addresses: [async ({ playwright: _ }, use) => use(sharedAddresses()), { scope: 'worker' }],
   serviceWorkers: async ({ serviceWorkers }, use, { tags }) =>
     use(tags.includes('@one-width') && !tags.includes('@worker') ? 'block' : serviceWorkers),
+  // Without the worker there are no live events either: what another session does is seen by the next poll.
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block')
+      await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+    await use(context);
+  },
   baseURL: async ({ addresses }, use) => use(addresses.apiUrl),
   bank: async ({ addresses }, use) => use(bankOf(addresses)),
   sandbox: async ({ addresses }, use) => use(sandboxOf(addresses)),

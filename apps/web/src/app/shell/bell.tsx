@@ -15,6 +15,7 @@ export function Bell() {
   // As it was when it was opened: what is read stays marked as new while it is looked at.
   const [opened, setOpened] = useState<Feed>();
   const unread = feed.data === undefined ? 0 : numberFromWire(feed.data.unread);
+  const count = unread > 9 ? '9+' : String(unread);
   const markRead = useMutation({
     mutationFn: (up_to: string) => api('POST /api/feed/read', { body: { up_to } }),
     onSettled: () => client.invalidateQueries({ queryKey: FEED_KEY }),
@@ -29,7 +30,7 @@ export function Bell() {
   return (
     <>
       <IconButton
-        label={unread === 0 ? 'Avisos' : `Avisos, ${unread} ${unread === 1 ? 'novo' : 'novos'}`}
+        label={unread === 0 ? 'Avisos' : `Avisos, ${count} ${unread === 1 ? 'novo' : 'novos'}`}
         aria-haspopup="dialog"
         className="relative text-muted hover:bg-sunken hover:text-text"
         onClick={open}
@@ -40,7 +41,7 @@ export function Bell() {
             aria-hidden="true"
             className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary"
           >
-            {unread > 9 ? '9+' : unread}
+            {count}
           </span>
         )}
       </IconButton>
