@@ -18,6 +18,7 @@ const SMALL = new Set([
   'exchange_rates',
   'google_sign_ins',
   'job_workers',
+  'message_relay',
   'pix_sweep',
   'reconciliation_openings',
   'reconciliation_result',

@@ -222,6 +222,7 @@ const NOT_REACHED = [
   'POST /api/security/passkeys',
   'PUT /api/security/passkeys/{id}',
   'DELETE /api/security/passkeys/{id}',
+  'POST /api/auth/passkey',
   'POST /api/admin/withdrawals/{id}/resend',
   'POST /api/admin/withdrawals/{id}/release',
 ];

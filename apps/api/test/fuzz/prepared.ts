@@ -3,6 +3,7 @@ import type {
   AdjustmentRequest,
   AdminWithdrawal,
   Contact,
+  HelpRequest,
   Me,
   PixReversal,
   RoleChange,
@@ -138,6 +139,16 @@ export function createPrepared({
     return { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() };
   }
 
+  async function card(): Promise<Meant> {
+    const issued = await customer().call('POST', '/api/virtual-cards', {});
+    return { 'virtual-cards': issued.as<VirtualCard>().id };
+  }
+
+  async function ownTransaction(): Promise<string | undefined> {
+    const [row] = (await customer().call('GET', '/api/transactions')).as<Transaction[]>();
+    return row?.id;
+  }
+
   async function contact(): Promise<Meant> {
     const { email } = await bank.person();
     await customer().call('POST', '/api/transactions', { recipient_email: email, amount: '0.01' });
@@ -160,14 +171,19 @@ export function createPrepared({
     },
     'PUT /api/contacts/{id}': contact,
     'DELETE /api/contacts/{id}': contact,
-    'GET /api/transactions/{id}': async () => {
-      const [row] = (await customer().call('GET', '/api/transactions')).as<Transaction[]>();
-      return { transactions: row?.id };
-    },
+    'GET /api/transactions/{id}': async () => ({ transactions: await ownTransaction() }),
     'POST /api/transfers/recipient': async () => ({ email: somebody.email }),
-    'POST /api/virtual-cards/{id}/reveal': async () => {
-      const card = (await customer().call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
-      return { 'virtual-cards': card.id };
+    'POST /api/virtual-cards/{id}/reveal': card,
+    'POST /api/virtual-cards/{id}/block': card,
+    'POST /api/virtual-cards/{id}/unblock': card,
+    'POST /api/help-requests': async () => ({ transaction_id: await ownTransaction() }),
+    'POST /api/admin/help-requests/{id}/answer': async () => {
+      const person = await bank.person();
+      const asked = await person.call('POST', '/api/help-requests', {
+        subject: 'other',
+        text: 'Uma dúvida.',
+      });
+      return { 'help-requests': asked.as<HelpRequest>().id };
     },
     'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
     'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),

@@ -53,7 +53,7 @@ it('rejects every caller of a failed query, and goes on', async () => {
 
 it('rejects the callers of an answer with too few rows', async () => {
   const lost = createBatcher<number, number>(async () => [1]);
-  await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every question was answered');
+  await expect(Promise.all([lost(1), lost(2)])).rejects.toThrow('not every key was answered');
 });
 
 it('asks about any number of keys, some at a time', async () => {

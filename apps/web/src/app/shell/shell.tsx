@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { TooltipLayer } from '../../ui/overlays/tooltip.tsx';
 import { AdminArea } from '../admin-area.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { LiveEvents } from '../live-events.tsx';
 import type { Page } from '../pages.ts';
 import { useCustomer } from '../use-customer.ts';
 import { Drawer } from './drawer.tsx';
@@ -13,6 +12,13 @@ import { Sidebar } from './sidebar.tsx';
 import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Not part of the first load; without it the screens poll as before. */
+const LiveEvents = lazy(() =>
+  import('../live-events.tsx')
+    .then((part) => ({ default: part.LiveEvents }))
+    .catch(() => ({ default: () => null })),
+);
 
 const PHONE = '(width < 768px)';
 
@@ -115,7 +121,9 @@ export function Shell({ page }: { readonly page: Page }) {
       </div>
       <TabBar page={page} />
       <TooltipLayer />
-      <LiveEvents />
+      <Suspense fallback={null}>
+        <LiveEvents />
+      </Suspense>
     </div>
   );
 }
