@@ -67,10 +67,16 @@ test('admin clients', async ({ page, bank, openAs }) => {
   const { main, alert } = adminScreen(page);
   await expect(main.getByText(customer.email)).toBeVisible();
   await inspect(page, 'admin-clients');
-  await main.locator('tr', { hasText: customer.email }).getByRole('button', { name: LONG_NAME }).click();
-  await expect(page.getByRole('dialog')).toContainText('Sessões abertas');
+  await main
+    .locator('tr', { hasText: customer.email })
+    .getByRole('link', { name: LONG_NAME, exact: true })
+    .click();
+  await expect(main).toContainText('Sessões abertas');
   await inspect(page, 'admin-client');
-  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'Segurança' }).click();
+  await expect(main.getByText('Zona de risco')).toBeVisible();
+  await inspect(page, 'admin-client-security');
+  await page.goto('/AdminClients');
   await main.getByRole('button', { name: 'Adicionar Cliente' }).click();
   await main.getByLabel('Buscar').fill('ninguém tem este nome');
   await expect(main.getByText('Nenhum cliente encontrado')).toBeVisible();
@@ -138,9 +144,13 @@ test('admin withdrawals', async ({ page, addresses, bank, sandbox, openAs, watch
   await showOnly(page, [small, large]);
   await openAs(admin, '/AdminWithdrawals');
   const screen = adminScreen(page);
-  await expect(screen.main.getByRole('article')).toHaveCount(2);
+  const queue = screen.main.getByRole('list', { name: 'Saques' }).getByRole('button');
+  await expect(queue).toHaveCount(2);
   await inspect(page, 'admin-withdrawals');
-  await screen.main.getByRole('article').nth(1).getByRole('button', { name: 'Liberar' }).click();
+  await queue.nth(1).click();
+  await expect(screen.card('512.345.678,90').or(screen.card('Caixa Econômica'))).toBeVisible();
+  await inspect(page, 'admin-withdrawal');
+  await screen.main.getByRole('article').getByRole('button', { name: 'Liberar' }).click();
   await expect(screen.dialog).toBeVisible();
   await inspect(page, 'admin-withdrawals-approve');
   await operator.decide(large, 'cancel');
@@ -154,7 +164,7 @@ test('admin withdrawals', async ({ page, addresses, bank, sandbox, openAs, watch
   await inspect(page, 'admin-withdrawals-empty');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/AdminWithdrawals?status=cancelled');
-  await expect(screen.card(customer.email).first()).toBeVisible();
+  await screen.openCase(LONG_NAME);
   await inspect(page, 'admin-withdrawals-cancelled');
 });
 
@@ -170,9 +180,11 @@ test('admin crypto withdrawals', async ({ page, addresses, bank, openAs }) => {
   await showOnly(page, ids);
   await openAs(admin, '/AdminCryptoWithdrawals');
   const screen = adminScreen(page);
-  await expect(screen.main.getByRole('article')).toHaveCount(3);
+  const queue = screen.main.getByRole('list', { name: 'Saques' }).getByRole('button');
+  await expect(queue).toHaveCount(3);
   await inspect(page, 'admin-crypto-withdrawals');
-  await screen.main.getByRole('article').first().getByRole('button', { name: 'Negar' }).click();
+  await screen.openCase('Cripto Teste');
+  await screen.main.getByRole('article').getByRole('button', { name: 'Negar' }).click();
   await expect(screen.dialog).toBeVisible();
   await inspect(page, 'admin-crypto-withdrawals-deny');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -180,7 +192,8 @@ test('admin crypto withdrawals', async ({ page, addresses, bank, openAs }) => {
   await showOnly(page, ids, { status: 'unknown', missing_since: anHourAgo });
   await page.goto('/AdminCryptoWithdrawals');
   await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
-  await expect(screen.main.getByRole('button', { name: 'Reenviar' })).toHaveCount(3);
+  await expect(queue).toHaveCount(3);
+  await screen.openCase('Cripto Teste');
   await inspect(page, 'admin-crypto-withdrawals-hanging');
   await screen.main.getByRole('button', { name: 'Devolver saldo' }).first().click();
   await expect(screen.dialog).toBeVisible();

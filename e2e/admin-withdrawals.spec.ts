@@ -22,7 +22,7 @@ test.describe('PIX withdrawals', () => {
     await operator.withdraw(customer, { valor: '104.00', ...EMAIL_KEY, bank_name: 'Nubank' });
     await openAs(admin, '/AdminWithdrawals');
     const screen = adminScreen(page);
-    await screen.readOnTo(customer.name);
+    await screen.openCase(customer.name);
     const card = screen.card(customer.name);
     for (const fact of [customer.email, '20,00 USDT', '≈ R$ 104,00', EMAIL_KEY.pix_key, 'Nubank', 'Pendente'])
       await expect(card).toContainText(fact);
@@ -39,11 +39,12 @@ test.describe('PIX withdrawals', () => {
     await expect(card).toBeHidden();
     await screen.choose('Situação', 'Concluídos');
     await expect(page).toHaveURL(/status=completed/);
+    await screen.openCase(customer.name);
     await expect(card).toContainText('admin@lastro.example', { timeout: 20_000 });
 
     await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
     await page.goto('/AdminWithdrawals');
-    await screen.readOnTo(customer.name);
+    await screen.openCase(customer.name);
     await card.getByRole('button', { name: 'Negar' }).click();
     await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
     await screen.answer('Negar');
@@ -87,7 +88,7 @@ test.describe('PIX withdrawals', () => {
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await openAs(admin, '/AdminWithdrawals');
       const screen = adminScreen(page);
-      await screen.readOnTo(customer.name);
+      await screen.openCase(customer.name);
       const card = screen.card(customer.name);
       await card.getByRole('button', { name: 'Liberar' }).click();
       await operator.decide(id, 'cancel');
@@ -111,7 +112,7 @@ test.describe('PIX withdrawals', () => {
       const id = await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
       await openAs(admin, '/AdminWithdrawals');
       const screen = adminScreen(page);
-      await screen.readOnTo(customer.name);
+      await screen.openCase(customer.name);
       const path = `/api/admin/withdrawals/${id}/cancel`;
       const ids: (string | undefined)[] = [];
       watch.expectNoAnswer(path);
@@ -143,7 +144,7 @@ test(
     await operator.send(customer, 'ETH', '0.25', WALLET);
     await openAs(admin, '/AdminCryptoWithdrawals');
     const screen = adminScreen(page);
-    await screen.readOnTo(customer.name);
+    await screen.openCase(customer.name);
     const card = screen.card(customer.name);
     for (const fact of ['0,25000000 ETH', WALLET, 'Pendente', customer.email]) {
       await expect(card).toContainText(fact);
@@ -185,6 +186,7 @@ test(
     await openAs(admin, '/AdminCryptoWithdrawals');
     const screen = adminScreen(page);
     await screen.main.getByRole('button', { name: 'Ver saques em verificação' }).click();
+    await screen.openCase(customer.name);
     const card = screen.card(customer.name);
     await expect(card).toContainText('A rede de pagamento não encontra este saque');
     for (const [button, alert, action] of [
@@ -198,8 +200,56 @@ test(
       const reason = 'Este saque ainda aguarda confirmação da rede de pagamento.';
       await expect(screen.alert(`${alert}: ${reason}`)).toBeVisible();
       await expect(screen.main.getByText(reason)).toBeVisible();
+      await screen.openCase(customer.name);
     }
     // Polls may be under way when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
+
+test(
+  'a customer is found, a withdrawal understood and decided by keys alone',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, sandbox, openAs }) => {
+    const admin = await bank.signInDemo('admin');
+    const customer = await bank.register(newPerson(`Teclado Teste ${Date.now()}`));
+    await fund(bank, sandbox, customer.token, '156.00');
+    const operator = operatorOf(addresses, admin);
+    for (const valor of ['52.00', '26.00'])
+      await operator.withdraw(customer, { valor, pix_key: '52998224725', pix_key_type: 'cpf' });
+    await openAs(admin, '/AdminDashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel Admin');
+    const screen = adminScreen(page);
+
+    await page.keyboard.press('Control+k');
+    await expect(screen.dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(customer.email);
+    await expect(screen.option(new RegExp(customer.name))).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/AdminClients\?id=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer.name);
+
+    await page.goto(`/AdminWithdrawals?search=${encodeURIComponent(customer.email)}`);
+    const card = screen.card(customer.name);
+    await expect(card).toContainText('R$ 52,00');
+    for (const fact of ['529.982.247-25', 'Primeiro saque', 'Depósitos em 24 h', 'Pedido pelo cliente'])
+      await expect(card).toContainText(fact);
+    await page.keyboard.press('j');
+    await expect(card).toContainText('R$ 26,00');
+    await page.keyboard.press('k');
+    await expect(card).toContainText('R$ 52,00');
+    await page.keyboard.press('l');
+    await expect(screen.dialog).toContainText('Deseja realmente liberar este saque?');
+    await screen.dialog.getByRole('button', { name: 'Liberar' }).press('Enter');
+    await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Avisos' }).getByRole('link', { name: 'Ver' }),
+    ).toHaveAttribute('href', /status=all&id=/);
+    await expect(screen.dialog).toBeHidden();
+    await expect(card).toContainText('R$ 26,00');
+    await page.keyboard.press('n');
+    await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
+    await screen.dialog.getByRole('button', { name: 'Voltar' }).press('Enter');
+    await expect(screen.dialog).toBeHidden();
   },
 );

@@ -79,31 +79,70 @@ test.describe('clients', () => {
       const screen = adminScreen(page);
       // As if other requests filled the first page of the queue.
       await page.route('**/api/admin/role-changes?*', (route) => route.fulfill({ json: [] }));
-      await screen.main.getByRole('button', { name: customer.name }).click();
-      await expect(screen.dialog).toContainText('Sessões abertas1');
-      await expect(screen.dialog).toContainText('Saldo em USDT0,00');
-      await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
-      await expect(screen.dialog).toContainText('Acesso a todo o banco');
-      await screen.dialog.getByRole('button', { name: 'Voltar' }).click();
-      await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
-      await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+      const { main, dialog } = screen;
+      await main.getByRole('link', { name: customer.name, exact: true }).click();
+      await expect(main).toContainText('Sessões abertas1');
+      await expect(main.getByRole('region', { name: 'Saldos' })).toContainText('USDT0,00');
+      await main.getByRole('link', { name: 'Segurança' }).click();
+      const promote = main.getByRole('button', { name: 'Tornar administrador' });
+      await promote.click();
+      await expect(dialog).toContainText('Acesso a todo o banco');
+      await screen.answer('Voltar');
+      await promote.click();
+      await screen.answer('Tornar administrador');
+      await expect(dialog.getByLabel('Digite o contato')).toHaveAccessibleDescription(/exatamente/);
+      await dialog.getByLabel('Digite o contato').fill(customer.email);
+      await screen.answer('Tornar administrador');
       await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
-      await expect(screen.dialog.getByText('Cliente', { exact: true })).toBeVisible();
-      await expect(screen.dialog).toContainText('Mudança de acesso pedida');
-      await expect(screen.dialog).toContainText(
-        'Tornar administrador: falta a decisão de outro administrador. Ver pedidos',
+      await expect(main).toContainText(
+        'Mudança de acesso pedidaTornar administrador: falta a decisão de outro administrador. Ver pedidos',
       );
-      await expect(screen.dialog.getByRole('button', { name: 'Tornar administrador' })).toBeDisabled();
-      await screen.dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
-      await screen.dialog.getByRole('button', { name: 'Encerrar sessões' }).click();
+      await expect(promote).toBeDisabled();
+
+      const choose = async (action: string) => {
+        await main.getByRole('button', { name: 'Ações do cliente' }).click();
+        await page.getByRole('menuitem', { name: action }).click();
+      };
+      await choose('Encerrar sessões');
+      await screen.answer('Encerrar sessões');
       await expect(screen.alert('Sessões encerradas.')).toBeVisible();
-      await expect(screen.dialog).toContainText('Sessões abertas0');
-      await expect(screen.dialog.getByRole('button', { name: 'Encerrar sessões' })).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await screen.main.getByLabel('Buscar').fill('admin@lastro.example');
-      await screen.main.getByRole('button', { name: 'Administração Lastro' }).click();
-      await expect(screen.dialog).toContainText('Esta é a sua conta');
-      await expect(screen.dialog.getByRole('button', { name: 'Encerrar sessões' })).toHaveCount(0);
+      await main.getByRole('link', { name: 'Resumo' }).click();
+      await expect(main).toContainText('Sessões abertas0');
+
+      await choose('Bloquear cliente');
+      await screen.answer('Bloquear');
+      await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/Escreva o motivo/);
+      await dialog.getByLabel('Motivo').fill('Conta tomada');
+      await screen.answer('Bloquear');
+      await expect(screen.alert('Cliente bloqueado.')).toBeVisible();
+      await expect(main).toContainText(/Cliente bloqueadoDesde .+: Conta tomada/);
+      await choose('Desbloquear cliente');
+      await dialog.getByLabel('Motivo').fill('Engano');
+      await screen.answer('Desbloquear');
+      await expect(screen.alert('Cliente desbloqueado.')).toBeVisible();
+
+      await main.getByRole('link', { name: 'Notas' }).click();
+      await main.getByLabel('Nota', { exact: true }).fill('Ligou para confirmar.');
+      await main.getByRole('button', { name: 'Guardar nota' }).click();
+      await expect(main.getByRole('listitem').filter({ hasText: 'Ligou para confirmar.' })).toContainText(
+        'Administração Lastro',
+      );
+      for (const [part, text] of [
+        ['Extrato', 'Nenhuma transação'],
+        ['Saques', 'Nenhum saque'],
+        ['Limites', 'Por saque'],
+        ['Auditoria', 'Cliente desbloqueado'],
+      ] as const) {
+        await main.getByRole('link', { name: part, exact: true }).click();
+        await expect(main.getByText(text).first()).toBeVisible();
+      }
+
+      await page.goto('/AdminClients?search=admin@lastro.example');
+      await main.getByRole('link', { name: 'Administração Lastro', exact: true }).click();
+      await expect(main).toContainText('Esta é a sua conta');
+      await main.getByRole('link', { name: 'Segurança' }).click();
+      await expect(main.getByText('Proteção')).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Retirar administração' })).toHaveCount(0);
     },
   );
 
@@ -135,17 +174,23 @@ test.describe('the dashboard', () => {
     const latest = screen.main.getByRole('region', { name: 'Últimas transações' });
     await expect(latest.getByRole('listitem')).toHaveCount(10);
     await screen.main.getByText('Ver em tabela').click();
-    await expect(screen.main.getByRole('table', { name: 'Volume por dia' }).getByRole('row')).toHaveCount(31);
-    const chart = screen.main.getByRole('slider', { name: 'Dia do volume' });
+    await expect(
+      screen.main.getByRole('table', { name: 'Entradas e saídas por dia' }).getByRole('row'),
+    ).toHaveCount(31);
+    await screen.main.getByRole('button', { name: '7 dias' }).click();
+    await expect(screen.main.getByRole('table').getByRole('row')).toHaveCount(8);
+    for (const name of ['Novos clientes', 'Devido a clientes', 'Cobertura'])
+      await expect(screen.main.getByText(name, { exact: true })).toBeVisible();
+    const chart = screen.main.getByRole('slider', { name: 'Dia do gráfico' });
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: .+,\d\d.USDT, \d+ transaç/);
+    await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: entraram .+, saíram /);
 
     await fund(bank, sandbox, customer.token, '52.00');
     await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
     await passingTime(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
     await expect(latest).toContainText('Saque PIX');
-    await screen.main.getByRole('link', { name: /^Saques PIX pendentes \d+/ }).click();
+    await screen.main.getByRole('link', { name: /^Saques PIX pendentes .*\d/ }).click();
     await expect(page).toHaveURL(/\/AdminWithdrawals$/);
   });
 

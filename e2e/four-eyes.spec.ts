@@ -23,9 +23,11 @@ test(
 
     await confirmEmail(addresses.databaseUrl, customer.email);
     await openAs(second.token, `/AdminClients?search=${customer.email}`);
-    await screen.main.getByRole('button', { name: customer.name }).click();
-    await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
-    await screen.dialog.getByRole('button', { name: 'Tornar administrador' }).click();
+    await screen.main.getByRole('link', { name: customer.name, exact: true }).click();
+    await screen.main.getByRole('link', { name: 'Segurança' }).click();
+    await screen.main.getByRole('button', { name: 'Tornar administrador' }).click();
+    await screen.dialog.getByLabel('Digite o contato').fill(customer.email);
+    await screen.answer('Tornar administrador');
     await expect(screen.alert('Pedido enviado. Outro administrador precisa aprovar.')).toBeVisible();
     await openAs(admin, '/AdminDashboard');
     await screen.main.getByRole('link', { name: 'Acessos a aprovar' }).click();
@@ -66,7 +68,7 @@ test(
     const wish = { valor: '9000000000.00', pix_key: 'a@lastro.example', pix_key_type: 'email' };
     await operator.withdraw(customer, wish);
     await openAs(second.token, '/AdminWithdrawals');
-    await screen.readOnTo(customer.name);
+    await screen.openCase(customer.name);
     await expect(card).toContainText('Precisa de dois administradores');
     await button('Liberar').click();
     await expect(screen.dialog).toContainText('o saque só sai depois que outro administrador também liberar');
@@ -74,10 +76,11 @@ test(
     await expect(
       screen.alert('Primeira aprovação registrada. Falta a de outro administrador.'),
     ).toBeVisible();
+    await screen.openCase(customer.name);
     await expect(card).toContainText('1 de 2 aprovações');
     await expect(button('Liberar')).toBeDisabled();
     await openAs(admin, '/AdminWithdrawals');
-    await screen.readOnTo(customer.name);
+    await screen.openCase(customer.name);
     await expect(card).toContainText(`Liberado por ${second.email}`);
     await inspect(page, 'admin-withdrawal-first-approved');
     await expect(button('Liberar')).toBeEnabled();

@@ -37,7 +37,7 @@ test(
 
     await openAs(admin, '/AdminWithdrawals');
     const screen = adminScreen(page);
-    await screen.readOnTo(customer.name);
+    await screen.openCase(customer.name);
     const card = screen.card(customer.name);
     for (const text of [customer.name, SCRIPT, IMAGE.slice(0, 60)]) await expect(card).toContainText(text);
     await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);

@@ -26,6 +26,17 @@ export function adminScreen(page: Page) {
         await expect(card.first()).toBeVisible({ timeout: 1_500 });
       }).toPass({ timeout: 30_000 });
     },
+    /** Opens this customer's withdrawal from the queue: other tests may have left many before it. */
+    async openCase(name: string): Promise<void> {
+      const row = main.getByRole('list', { name: 'Saques' }).getByRole('button').filter({ hasText: name });
+      const more = main.getByRole('button', { name: 'Carregar mais' });
+      await expect(async () => {
+        if ((await row.count()) === 0 && (await more.isVisible())) await more.click();
+        await expect(row.first()).toBeVisible({ timeout: 1_500 });
+      }).toPass({ timeout: 30_000 });
+      await row.first().click();
+      await expect(main.getByRole('article').filter({ hasText: name })).toBeVisible();
+    },
     userInput: page.getByRole('combobox', { name: 'Usuário' }),
     option: (name: string | RegExp) => page.getByRole('option', { name }),
     async pickUser(email: string): Promise<void> {

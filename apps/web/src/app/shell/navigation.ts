@@ -1,16 +1,11 @@
 import {
   ArrowLeftRight,
-  Bitcoin,
-  CircleHelp,
   CreditCard,
   House,
   type LucideIcon,
-  QrCode,
-  Scale,
   Send,
   ShieldCheck,
   TrendingUp,
-  Users,
   Wallet,
 } from 'lucide-react';
 
@@ -42,13 +37,4 @@ export const TABS: readonly [readonly NavigationItem[], readonly NavigationItem[
     { page: 'Exchange', label: 'Câmbio', icon: ArrowLeftRight },
     { page: 'Savings', label: 'Investir', icon: TrendingUp },
   ],
-];
-
-export const ADMIN_AREA: readonly NavigationItem[] = [
-  { page: 'AdminDashboard', label: 'Painel', icon: ShieldCheck },
-  { page: 'AdminClients', label: 'Clientes', icon: Users },
-  { page: 'AdminBalances', label: 'Saldos', icon: Scale },
-  { page: 'AdminWithdrawals', label: 'Saques PIX', icon: QrCode },
-  { page: 'AdminCryptoWithdrawals', label: 'Saques cripto', icon: Bitcoin },
-  { page: 'AdminHelp', label: 'Ajuda', icon: CircleHelp },
 ];

@@ -106,20 +106,17 @@ export function Shell({ page }: { readonly page: Page }) {
           id="conteudo"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-4 md:pb-12"
+          className={classNames(
+            'mx-auto w-full flex-1 px-4 pt-6 outline-none md:px-8 md:pt-4 md:pb-12',
+            page.admin ? 'max-w-[120rem] pb-12' : 'max-w-6xl pb-28',
+          )}
         >
           <Suspense fallback={null}>
-            {page.admin ? (
-              <AdminArea page={page} customer={customer}>
-                {screen}
-              </AdminArea>
-            ) : (
-              screen
-            )}
+            {page.admin ? <AdminArea customer={customer}>{screen}</AdminArea> : screen}
           </Suspense>
         </main>
       </div>
-      <TabBar page={page} />
+      {!page.admin && <TabBar page={page} />}
       <TooltipLayer />
       <Suspense fallback={null}>
         <LiveEvents />

@@ -3,6 +3,7 @@ import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { Page } from '../pages.ts';
 import type { Customer } from '../use-customer.ts';
+import { AdminMenu } from './admin-menu.tsx';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
@@ -67,8 +68,14 @@ export function Sidebar(props: SidebarProps) {
         </div>
       </div>
       <nav aria-label="Menu" className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4">
-        <Group {...props} title="Menu Principal" items={MAIN_MENU} />
-        {admin && <Group {...props} title="Administração" items={ADMIN_MENU} />}
+        {page.admin ? (
+          admin && <AdminMenu collapsed={collapsed} onNavigate={onNavigate} />
+        ) : (
+          <>
+            <Group {...props} title="Menu Principal" items={MAIN_MENU} />
+            {admin && <Group {...props} title="Administração" items={ADMIN_MENU} />}
+          </>
+        )}
       </nav>
       <SidebarAccount page={page} customer={customer} collapsed={collapsed} onNavigate={onNavigate} />
     </div>

@@ -1,4 +1,5 @@
-import { History, Menu, PanelLeft } from 'lucide-react';
+import { ArrowLeft, History, Menu, PanelLeft, Search } from 'lucide-react';
+import { Link } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,6 +7,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import type { Page } from '../pages.ts';
 import { Bell } from './bell.tsx';
 import { PageLink } from './page-link.tsx';
+import { openPalette } from './palette-trigger.ts';
 
 /** They have an eye of their own beside the balance. */
 const WITH_OWN_EYE: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
@@ -40,23 +42,46 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
       >
         <PanelLeft className="size-5" />
       </IconButton>
-      <span className="flex items-center gap-2 font-bold tracking-tight md:hidden">
-        <LogoMark className="size-6" />
-        <span className="max-[21.25rem]:sr-only">Lastro</span>
-      </span>
-      <div className="ml-auto flex items-center md:gap-1">
-        <PageLink
-          to="History"
-          current={page}
-          className={classNames(
-            'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control text-muted transition-colors duration-150',
-            'hover:bg-sunken hover:text-text aria-[current=page]:text-text md:px-3 md:text-sm md:font-semibold',
-          )}
+      {page.admin ? (
+        <Link
+          to="/Dashboard"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-muted transition-colors duration-150 hover:bg-sunken hover:text-text md:px-3"
         >
-          <History className="size-5" />
-          <span className="max-md:sr-only">Histórico</span>
-        </PageLink>
-        <Bell />
+          <ArrowLeft className="size-4" />
+          Voltar ao App
+        </Link>
+      ) : (
+        <span className="flex items-center gap-2 font-bold tracking-tight md:hidden">
+          <LogoMark className="size-6" />
+          <span className="max-[21.25rem]:sr-only">Lastro</span>
+        </span>
+      )}
+      <div className="ml-auto flex items-center md:gap-1">
+        {page.admin ? (
+          <IconButton
+            label="Buscar páginas, clientes e saques"
+            aria-keyshortcuts="Control+K Meta+K"
+            className="text-muted hover:bg-sunken hover:text-text"
+            onClick={openPalette}
+          >
+            <Search className="size-5" />
+          </IconButton>
+        ) : (
+          <>
+            <PageLink
+              to="History"
+              current={page}
+              className={classNames(
+                'inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-control text-muted transition-colors duration-150',
+                'hover:bg-sunken hover:text-text aria-[current=page]:text-text md:px-3 md:text-sm md:font-semibold',
+              )}
+            >
+              <History className="size-5" />
+              <span className="max-md:sr-only">Histórico</span>
+            </PageLink>
+            <Bell />
+          </>
+        )}
         {!WITH_OWN_EYE.has(page.name) && <HideBalances />}
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CallOptions, newRequestId } from '../api/api-client.ts';
 import { refreshMoney } from '../balances/money-queries.ts';
 import { useHistoryStep } from '../browser/history-step.ts';
@@ -27,6 +27,8 @@ export interface MovementOptions<Order, Result> {
   readonly done?: (result: Result) => string;
   /** The outcome shows on the same screen: there is no receipt in the history. */
   readonly inPlace?: boolean;
+  /** In the toast of `done`. */
+  readonly doneAction?: (result: Result) => ReactNode;
   /** `elsewhere`: the screen has been left. */
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
 }
@@ -76,7 +78,8 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
       const elsewhere = options.doneElsewhere;
       const messageElsewhere = typeof elsewhere === 'function' ? elsewhere(result) : elsewhere;
       const message = options.done?.(result) ?? (hasLeft.current ? messageElsewhere : undefined);
-      if (message !== undefined) toast({ title: message });
+      const action = options.doneAction?.(result);
+      if (message !== undefined) toast({ title: message, ...(action === undefined ? {} : { action }) });
       return refreshMoney(queries);
     },
     onError: (error, attempt) => {

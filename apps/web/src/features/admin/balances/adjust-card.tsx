@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX_LENGTH } from '@lastro/contracts/constants';
 import {
   COIN_NAMES,
   COINS,
@@ -19,6 +20,7 @@ import { CoinDot } from '../../../money/coins/coins.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
 import { type DecisionStep, useDecision } from '../shared/cases/use-decision.ts';
@@ -62,6 +64,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
   const [currency, setCurrency] = useState<Coin>('USDT');
   const [action, setAction] = useState<AdjustmentAction>('add');
   const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
   const balance = useBalance(user, currency);
   const decision = useDecision({
     kind: 'admin-adjustment',
@@ -71,7 +74,9 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
     done: adjustmentDone,
     refused: adjustmentRefusal,
     onAnswer: (_order, carriedOut) => {
-      if (carriedOut) setText('');
+      if (!carriedOut) return;
+      setText('');
+      setReason('');
     },
   });
   const amount = readAmount(currency, text);
@@ -88,6 +93,7 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
       currency,
       amount: toDecimal(amount),
       balance: toDecimal(balance),
+      reason: reason.trim(),
     });
   }
 
@@ -124,9 +130,17 @@ export function AdjustCard({ adminId, user, onUser, amountInput }: AdjustCardPro
           currency={currency}
           value={text}
           onChange={setText}
-          placeholder="0,00000000"
+          placeholder="Ex.: 150,00"
           inputRef={amountInput}
           hint={<AfterHint action={action} balance={balance} amount={amount} />}
+        />
+        <TextField
+          label="Motivo (opcional)"
+          value={reason}
+          maxLength={DESCRIPTION_MAX_LENGTH}
+          placeholder="Ex.: estorno de tarifa cobrada em duplicidade"
+          hint="O cliente lê isto no extrato. Fica também na auditoria."
+          onChange={(event) => setReason(event.target.value)}
         />
         {user !== null && <CurrentBalance balance={balance} />}
         {decision.failure !== null && (
@@ -212,6 +226,7 @@ function AdjustDialog({
         { label: 'Contato', value: order.userContact },
         { label: 'Saldo atual', value: formatMoney(balance) },
         { label: 'Saldo depois', value: after === null ? '—' : formatMoney(after) },
+        ...(order.reason === '' ? [] : [{ label: 'Motivo', value: order.reason }]),
       ]}
       total={{ label: action === 'add' ? 'Adicionar' : 'Subtrair', value: exactMoney(amount) }}
       notice={{

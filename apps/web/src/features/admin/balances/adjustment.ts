@@ -30,9 +30,20 @@ export interface AdjustmentOrder {
   readonly currency: Coin;
   readonly amount: string;
   readonly balance: string;
+  /** Empty for the usual description. */
+  readonly reason: string;
 }
 
-const TEXTS = ['action', 'userId', 'userName', 'userContact', 'currency', 'amount', 'balance'] as const;
+const TEXTS = [
+  'action',
+  'userId',
+  'userName',
+  'userContact',
+  'currency',
+  'amount',
+  'balance',
+  'reason',
+] as const;
 
 export function isAdjustmentOrder(value: unknown): value is AdjustmentOrder {
   return hasTexts(value, TEXTS) && isCoin(value.currency) && Object.hasOwn(ACTIONS, value.action);
@@ -67,13 +78,13 @@ export async function sendAdjustment(
   order: AdjustmentOrder,
   request: AttemptRequest,
 ): Promise<SentAdjustment> {
-  const { action, userId, currency, amount } = order;
+  const { action, userId, currency, amount, reason } = order;
   const body: OpenAccountBody = {
     user_id: userId,
     currency_code: currency,
     amount,
     action,
-    description: `Ajuste admin (${action})`,
+    description: reason === '' ? `Ajuste admin (${action})` : reason,
   };
   const reply = await api('POST /api/accounts', { body, ...request });
   return { action, waits: 'status' in reply };

@@ -8,7 +8,7 @@ test('names known actions, and shows an unknown one by its own name', () => {
 
 test('who and what, by name where there is one', () => {
   expect(actorInWords({ actor: 'admin:1', actor_name: 'Ana Lima' })).toBe('Administrador • Ana Lima');
-  expect(actorInWords({ actor: 'system:withdrawals', actor_name: null })).toBe('Sistema • withdrawals');
+  expect(actorInWords({ actor: 'system:withdrawals', actor_name: null })).toBe('Sistema • saques');
   expect(subjectInWords({ subject: 'withdrawal:w:1', subject_name: null })).toBe('Saque • w:1');
   expect(subjectInWords({ subject: 'other:x', subject_name: null })).toBe('other • x');
 });
@@ -27,4 +27,7 @@ test('what changed, field by field, in Brazilian form; what is the same once', (
     { name: 'list', before: null, after: '[1]', money: false },
   ]);
   expect(changesOf({ before: null, after: null })).toEqual([]);
+  expect(changesOf({ before: null, after: { description: 'Ajuste admin (add)' } })).toMatchObject([
+    { name: 'Descrição', after: 'Saldo adicionado' },
+  ]);
 });

@@ -33,6 +33,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   role_change_refused: 'Mudança de perfil recusada',
   role_changed: 'Perfil alterado',
   sessions_ended: 'Sessões encerradas',
+  session_ended: 'Sessão encerrada pelo cliente',
+  other_sessions_ended: 'Outras sessões encerradas pelo cliente',
+  customer_blocked: 'Cliente bloqueado',
+  customer_unblocked: 'Cliente desbloqueado',
+  customer_note_added: 'Nota sobre o cliente',
   password_reset: 'Senha redefinida',
   google_linked: 'Conta Google ligada',
 };
@@ -68,9 +73,17 @@ function parted(text: string, kinds: Readonly<Record<string, string>>): { kind: 
   return { kind: kinds[kind] ?? kind, rest: rest.join(':') };
 }
 
+const SYSTEM_PARTS: Readonly<Record<string, string>> = {
+  withdrawals: 'saques',
+  pix: 'PIX',
+  coins: 'cripto',
+  savings: 'investimentos',
+  configuration: 'configuração',
+};
+
 export function actorInWords({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
   const { kind, rest } = parted(actor, ACTORS);
-  return `${kind} • ${name ?? rest}`;
+  return `${kind} • ${name ?? SYSTEM_PARTS[rest] ?? rest}`;
 }
 
 export function subjectInWords(row: Pick<AuditLogRow, 'subject' | 'subject_name'>): string {
@@ -140,8 +153,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const DECIMAL = /^-?\d+\.\d+$/;
 
+const FIXED_TEXTS: Readonly<Record<string, string>> = {
+  'Ajuste admin (add)': 'Saldo adicionado',
+  'Ajuste admin (subtract)': 'Saldo subtraído',
+};
+
 function inWords(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
+  if (typeof value === 'string' && value in FIXED_TEXTS) return FIXED_TEXTS[value] ?? value;
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   const text = String(value);

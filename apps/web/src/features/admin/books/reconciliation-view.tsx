@@ -15,6 +15,7 @@ import { CasesSkeleton } from '../shared/cases/cases-skeleton.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { FailureNotice } from '../shared/failure-notice.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
+import { Coverage, CoverageCard } from './coverage-card.tsx';
 
 type Line = Wire<ReconciliationLine>;
 
@@ -55,6 +56,7 @@ export default function ReconciliationView() {
         </div>
         <Badge tone={tone}>{name}</Badge>
       </Card>
+      <CoverageCard reconciliation={data} />
       {data.problems.map((problem) => (
         <FailureNotice key={problem} text={problem} />
       ))}
@@ -87,6 +89,10 @@ function LineCard({ line }: { readonly line: Line }) {
         <Fact label="Diferença" value={amount(line.difference)} />
         <Fact label="Sem explicação" value={amount(line.drift)} />
         <Fact label="Devido a clientes" value={amount(line.customers)} />
+        <Fact
+          label="Cobertura"
+          value={line.coverage === null ? null : <Coverage percent={line.coverage} />}
+        />
         <Fact label="Posição da mesa" value={amount(line.position)} />
       </Facts>
       {line.opening_assumed && (

@@ -4,17 +4,23 @@ import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import type { DecisionDialogProps } from '../shared/cases/decision-dialog.tsx';
 import type { Refusal } from '../shared/cases/use-decision.ts';
 
-export type AccessAction = 'promote' | 'demote' | 'end_sessions';
+export type AccessAction = 'promote' | 'demote' | 'end_sessions' | 'block' | 'unblock';
 
 export interface AccessOrder {
   readonly action: AccessAction;
   readonly id: string;
   readonly name: string;
   readonly contact: string;
+  /** Of a block, or of its end. */
+  readonly reason: string;
+  /** What is typed to confirm a change of role. */
+  readonly typed: string;
 }
 
+const TEXTS = ['action', 'id', 'name', 'contact', 'reason', 'typed'] as const;
+
 export function isAccessOrder(value: unknown): value is AccessOrder {
-  return hasTexts(value, ['action', 'id', 'name', 'contact']) && Object.hasOwn(ACCESS_WORDS, value.action);
+  return hasTexts(value, TEXTS) && Object.hasOwn(ACCESS_WORDS, value.action);
 }
 
 export interface SentAccess extends AccessOrder {
@@ -26,6 +32,12 @@ export async function sendAccess(order: AccessOrder, request: AttemptRequest): P
   const path = { id: order.id };
   if (order.action === 'end_sessions') {
     await api('POST /api/admin/users/{id}/end-sessions', { path, ...request });
+  } else if (order.action === 'block' || order.action === 'unblock') {
+    await api(`POST /api/admin/users/{id}/${order.action}`, {
+      path,
+      body: { reason: order.reason },
+      ...request,
+    });
   } else {
     const body = { role: order.action === 'promote' ? 'admin' : 'user' } as const;
     const reply = await api('POST /api/admin/users/{id}/role', { path, body, ...request });
@@ -65,6 +77,24 @@ export const ACCESS_WORDS: Readonly<Record<AccessAction, Words>> = {
     danger: true,
     done: 'Agora é cliente.',
   },
+  block: {
+    title: 'Bloquear este cliente?',
+    notice: {
+      tone: 'warning',
+      title: 'Nada sai, ninguém entra',
+      text: 'As sessões terminam, e PIX, envios e transferências são recusados. O que chega continua a ser creditado.',
+    },
+    confirmLabel: 'Bloquear',
+    danger: true,
+    done: 'Cliente bloqueado.',
+  },
+  unblock: {
+    title: 'Desbloquear este cliente?',
+    notice: { title: 'A conta volta ao normal', text: 'Pode entrar e enviar de novo, na hora.' },
+    confirmLabel: 'Desbloquear',
+    danger: false,
+    done: 'Cliente desbloqueado.',
+  },
   end_sessions: {
     title: 'Encerrar todas as sessões deste usuário?',
     notice: { title: 'Precisará entrar de novo', text: 'Sai de todos os aparelhos, na hora.' },
@@ -73,6 +103,21 @@ export const ACCESS_WORDS: Readonly<Record<AccessAction, Words>> = {
     done: 'Sessões encerradas.',
   },
 };
+
+export interface AccessProblems {
+  readonly reason?: string;
+  readonly typed?: string;
+}
+
+export const asksReason = (action: AccessAction): boolean => action === 'block' || action === 'unblock';
+export const asksTyping = (action: AccessAction): boolean => action === 'promote' || action === 'demote';
+
+export function accessProblems({ action, reason, typed, contact }: AccessOrder): AccessProblems {
+  if (asksReason(action) && reason.trim() === '') return { reason: 'Escreva o motivo.' };
+  if (asksTyping(action) && typed.trim().toLowerCase() !== contact.toLowerCase())
+    return { typed: 'Digite exatamente como está acima.' };
+  return {};
+}
 
 export function accessRefusal(error: Error): Refusal {
   const text = messageOf(error, 'Não foi possível mudar o acesso.');

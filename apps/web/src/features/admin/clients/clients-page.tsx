@@ -1,20 +1,19 @@
-import type { AdminUser, Me } from '@lastro/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Wire } from '../../../lib/api/exact-json.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { toast } from '../../../lib/browser/toast-store.ts';
+import { useFocusOnChange } from '../../../lib/browser/use-focus-on-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
+import { ExportButton } from '../shared/export-button.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { SEARCH_MAX_LENGTH, usersOptions } from '../shared/users/users.ts';
-import { ClientAccess } from './client-access.tsx';
+import { ClientPage } from './client-page.tsx';
 import { ClientsSkeleton, ClientsTable } from './clients-table.tsx';
 
 const INVITE = 'Os usuários devem ser convidados pelo painel do projeto, na plataforma de hospedagem.';
@@ -26,11 +25,34 @@ const ROLE_OPTIONS = [
 ] as const;
 type RoleFilter = (typeof ROLE_OPTIONS)[number]['value'];
 
+const SORT_OPTIONS = [
+  { value: 'newest', label: 'Mais novos' },
+  { value: 'oldest', label: 'Mais antigos' },
+  { value: 'name', label: 'Nome' },
+  { value: 'balance', label: 'Maior saldo em USDT' },
+] as const;
+type Sort = (typeof SORT_OPTIONS)[number]['value'];
+
 export default function ClientsPage() {
+  const [address] = useSearchParams();
+  const id = address.get('id');
+  const screen = useFocusOnChange(id ?? 'list');
+  return (
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      {id === null ? (
+        <ClientList />
+      ) : (
+        <AdminScreen title={null}>{(admin) => <ClientPage key={id} id={id} admin={admin} />}</AdminScreen>
+      )}
+    </div>
+  );
+}
+
+function ClientList() {
   return (
     <AdminScreen
       title="Clientes"
-      text="Todos os usuários do banco, os mais novos primeiro."
+      text="Todos os usuários do banco."
       action={
         <Button
           icon={<UserPlus className="size-5" />}
@@ -41,26 +63,36 @@ export default function ClientsPage() {
         </Button>
       }
     >
-      {(admin) => <Clients admin={admin} />}
+      {() => <Clients />}
     </AdminScreen>
   );
 }
 
-function Clients({ admin }: { readonly admin: Wire<Me> }) {
+function Clients() {
   const [address, setAddress] = useSearchParams();
   const search = (address.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH);
   const role = ROLE_OPTIONS.find(({ value }) => value === address.get('role'))?.value ?? 'all';
+  const sort = SORT_OPTIONS.find(({ value }) => value === address.get('sort'))?.value ?? 'newest';
   const users = useInfiniteQuery({
-    ...usersOptions({ search, role: role === 'all' ? undefined : role }),
+    ...usersOptions({
+      search,
+      role: role === 'all' ? undefined : role,
+      sort: sort === 'newest' ? undefined : sort,
+    }),
     placeholderData: keepPreviousData,
   });
-  const [open, setOpen] = useState<Pick<AdminUser, 'id' | 'full_name'> | null>(null);
 
-  function show(next: { readonly search: string; readonly role: RoleFilter }): void {
+  function show(changed: {
+    readonly search?: string;
+    readonly role?: RoleFilter;
+    readonly sort?: Sort;
+  }): void {
+    const next = { search, role, sort, ...changed };
     setAddress(
       {
         ...(next.search.trim() === '' ? {} : { search: next.search }),
         ...(next.role === 'all' ? {} : { role: next.role }),
+        ...(next.sort === 'newest' ? {} : { sort: next.sort }),
       },
       { replace: true },
     );
@@ -68,18 +100,32 @@ function Clients({ admin }: { readonly admin: Wire<Me> }) {
 
   return (
     <>
-      <search className="mb-5 grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <search className="mb-5 grid grid-cols-1 gap-4 items-end md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
         <SearchField
           value={search}
-          onChange={(text) => show({ search: text, role })}
-          placeholder="Nome ou e-mail"
+          onChange={(text) => show({ search: text })}
+          placeholder="Nome, e-mail ou telefone"
           maxLength={SEARCH_MAX_LENGTH}
         />
         <Select
           label="Perfil"
           value={role}
           options={ROLE_OPTIONS}
-          onChange={(next) => show({ search, role: next })}
+          onChange={(next) => show({ role: next })}
+        />
+        <Select
+          label="Ordenar"
+          value={sort}
+          options={SORT_OPTIONS}
+          onChange={(next) => show({ sort: next })}
+        />
+        <ExportButton
+          name="users"
+          query={{
+            search: search === '' ? undefined : search,
+            role: role === 'all' ? undefined : role,
+            sort,
+          }}
         />
       </search>
       <Card className="overflow-hidden">
@@ -101,11 +147,10 @@ function Clients({ admin }: { readonly admin: Wire<Me> }) {
               )
             }
           >
-            {(rows) => <ClientsTable rows={rows} onOpen={setOpen} />}
+            {(rows) => <ClientsTable rows={rows} />}
           </PagedList>
         </div>
       </Card>
-      <ClientAccess admin={admin} user={open} onClose={() => setOpen(null)} />
     </>
   );
 }

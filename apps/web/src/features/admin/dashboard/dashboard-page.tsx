@@ -45,9 +45,9 @@ function Overview() {
     <AdminScreen title="Painel Admin" text="O banco neste momento.">
       {() => (
         <>
+          <WorkList />
           <Figures />
-          <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <WorkList />
+          <div className="mt-5">
             <LatestTransactions />
           </div>
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, ChartColumn, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
 import { FitAmount } from '../../../money/amounts/fit-amount.tsx';
 import { Card, CardSection } from '../../../ui/card.tsx';
@@ -8,46 +8,55 @@ import { FitText } from '../../../ui/fit-text.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
-import { statsOptions } from './api.ts';
+import { flowsOptions, statsOptions } from './api.ts';
+import { FlowChart } from './flow-chart.tsx';
+import { flowDays } from './flows.ts';
+import { Kpis } from './kpis.tsx';
 import { volumeFromWire } from './volume.ts';
-import { VolumeChart } from './volume-chart.tsx';
 
 const whole = new Intl.NumberFormat('pt-BR');
 const counted = (value: WireNumber) => whole.format(numberFromWire(value));
 
 export function Figures() {
   const stats = useQuery(statsOptions);
+  const flows = useQuery(flowsOptions);
   const { data } = stats;
-  if (data === undefined && stats.isError) {
+  const days = useMemo(() => flows.data && flowDays(flows.data.days), [flows.data]);
+  const failed = [stats, flows].find((query) => query.data === undefined && query.isError);
+  if (failed !== undefined) {
     return (
       <Card>
         <ErrorState
-          error={stats.error}
+          error={failed.error}
           reassurance={NOTHING_CHANGED}
-          onRetry={() => stats.refetch()}
-          retrying={stats.isFetching}
+          onRetry={() => {
+            void stats.refetch();
+            void flows.refetch();
+          }}
+          retrying={failed.isFetching}
         />
       </Card>
     );
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        <Figure label="Total de usuários" icon={<UsersRound />}>
-          {data && <FitText text={counted(data.total_users)} size="1.75rem" />}
-        </Figure>
-        <Figure label="Volume total em USDT" icon={<ChartColumn />}>
-          {data && <FitAmount value={volumeFromWire(data.total_usdt_volume)} decimals={2} size="1.75rem" />}
-        </Figure>
-        <Figure label="Total de transações" icon={<ArrowLeftRight />}>
-          {data && <FitText text={counted(data.total_transactions)} size="1.75rem" />}
-        </Figure>
-      </ul>
-      <CardSection title="Volume por dia" className="mt-5">
-        <div className="min-h-80 px-5 pb-4">
-          {data ? <VolumeChart days={data.days} /> : <ChartSkeleton />}
-        </div>
-      </CardSection>
+      <Kpis days={days} />
+      <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <CardSection title="Entradas e saídas">
+          <div className="min-h-88 px-5 pb-4">{days ? <FlowChart days={days} /> : <ChartSkeleton />}</div>
+        </CardSection>
+        <ul className="grid grid-cols-1 content-start gap-4 md:grid-cols-3 xl:grid-cols-1">
+          <Figure label="Total de usuários" icon={<UsersRound />}>
+            {data && <FitText text={counted(data.total_users)} size="1.5rem" />}
+          </Figure>
+          <Figure label="Volume total em USDT" icon={<ChartColumn />}>
+            {data && <FitAmount value={volumeFromWire(data.total_usdt_volume)} decimals={2} size="1.5rem" />}
+          </Figure>
+          <Figure label="Total de transações" icon={<ArrowLeftRight />}>
+            {data && <FitText text={counted(data.total_transactions)} size="1.5rem" />}
+          </Figure>
+        </ul>
+      </div>
     </>
   );
 }

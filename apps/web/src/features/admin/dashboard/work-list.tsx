@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@lastro/contracts';
+import type { AdminQueue, AdminQueues, Reconciliation } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import {
   Bitcoin,
@@ -14,40 +14,63 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Wire } from '../../../lib/api/exact-json.ts';
+import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { adminQueuesOptions } from '../../../lib/balances/admin-queues.ts';
 import { formatShortDateTime } from '../../../lib/format/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { QUEUES, type QueueLength, reconciliationOptions } from './api.ts';
+import { isOverdue, waitingText } from '../shared/waiting.ts';
+import { reconciliationOptions } from './api.ts';
 import { RECONCILIATION_STATES } from './reconciliation-text.ts';
 import { VIEWS, viewPath } from './views.ts';
 
+interface QueueLink {
+  readonly queue: AdminQueue;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly alarming?: boolean;
+}
+
+const QUEUES: readonly QueueLink[] = [
+  { queue: 'pix_withdrawals', to: '/AdminWithdrawals', icon: QrCode, name: 'Saques PIX pendentes' },
+  {
+    queue: 'crypto_withdrawals',
+    to: '/AdminCryptoWithdrawals',
+    icon: Bitcoin,
+    name: 'Saques de cripto pendentes',
+  },
+  {
+    queue: 'pix_unknown',
+    to: '/AdminWithdrawals?status=unknown',
+    icon: CircleHelp,
+    name: 'Saques PIX em verificação',
+    alarming: true,
+  },
+  {
+    queue: 'crypto_unknown',
+    to: '/AdminCryptoWithdrawals?status=unknown',
+    icon: CircleHelp,
+    name: 'Saques de cripto em verificação',
+    alarming: true,
+  },
+  { queue: 'suspense', to: viewPath('suspense'), icon: QrCode, name: VIEWS.suspense },
+  { queue: 'unattributed', to: viewPath('unattributed'), icon: Bitcoin, name: VIEWS.unattributed },
+  { queue: 'reversals', to: viewPath('reversals'), icon: Undo2, name: VIEWS.reversals, alarming: true },
+  { queue: 'adjustments', to: viewPath('adjustments'), icon: UsersRound, name: VIEWS.adjustments },
+  { queue: 'role_changes', to: viewPath('roles'), icon: UserCog, name: VIEWS.roles },
+];
+
+/** What needs somebody now, before any figure. */
 export function WorkList() {
+  const { data, isError } = useQuery(adminQueuesOptions);
   return (
-    <CardSection title="Filas e controles">
-      <ul className="pb-2">
-        <Queue queue="pix" to="/AdminWithdrawals" icon={QrCode} name="Saques PIX pendentes" />
-        <Queue queue="crypto" to="/AdminCryptoWithdrawals" icon={Bitcoin} name="Saques de cripto pendentes" />
-        <Queue
-          queue="hangingPix"
-          to="/AdminWithdrawals?status=unknown"
-          icon={CircleHelp}
-          name="Saques PIX em verificação"
-          alarming
-        />
-        <Queue
-          queue="hangingCrypto"
-          to="/AdminCryptoWithdrawals?status=unknown"
-          icon={CircleHelp}
-          name="Saques de cripto em verificação"
-          alarming
-        />
-        <Queue queue="adjustments" to={viewPath('adjustments')} icon={UsersRound} name={VIEWS.adjustments} />
-        <Queue queue="roles" to={viewPath('roles')} icon={UserCog} name={VIEWS.roles} />
-        <Queue queue="suspense" to={viewPath('suspense')} icon={QrCode} name={VIEWS.suspense} />
-        <Queue queue="reversals" to={viewPath('reversals')} icon={Undo2} name={VIEWS.reversals} alarming />
-        <Queue queue="unattributed" to={viewPath('unattributed')} icon={Bitcoin} name={VIEWS.unattributed} />
+    <CardSection title="Precisa de atenção" className="mb-5">
+      <ul className="grid grid-cols-1 gap-x-5 px-2 pb-2 md:grid-cols-2 2xl:grid-cols-4">
+        {QUEUES.map(({ queue, ...link }) => (
+          <Queue key={queue} {...link} queue={data?.queues[queue]} failed={isError} />
+        ))}
         <ReconciliationRow />
         <WorkRow to={viewPath('audit')} icon={ScrollText} name={VIEWS.audit} />
       </ul>
@@ -55,28 +78,29 @@ export function WorkList() {
   );
 }
 
-interface QueueProps {
-  readonly queue: keyof typeof QUEUES;
-  readonly to: string;
-  readonly icon: LucideIcon;
-  readonly name: string;
-  readonly alarming?: boolean;
+interface QueueProps extends Omit<QueueLink, 'queue'> {
+  readonly queue: Wire<AdminQueues>['queues'][AdminQueue] | undefined;
+  readonly failed: boolean;
 }
 
-function Queue({ queue, alarming = false, ...row }: QueueProps) {
-  const { data, isError } = useQuery(QUEUES[queue]);
-  return <WorkRow {...row} state={<QueueState length={data} failed={isError} alarming={alarming} />} />;
-}
-
-function QueueState(props: { length: QueueLength | undefined; failed: boolean; alarming: boolean }) {
-  const { length, failed, alarming } = props;
-  if (length === undefined) return failed ? <Badge tone="bad">Sem resposta</Badge> : <StateSkeleton />;
-  const tone: BadgeTone = length.count === 0 ? 'neutral' : alarming ? 'bad' : 'pending';
+function Queue({ queue, failed, alarming = false, ...row }: QueueProps) {
+  if (queue === undefined)
+    return <WorkRow {...row} state={failed ? <Badge tone="bad">Sem resposta</Badge> : <StateSkeleton />} />;
+  const count = numberFromWire(queue.count);
+  const late = queue.oldest_date !== null && isOverdue(queue.oldest_date, Date.now());
+  const forMe = numberFromWire(queue.for_me);
+  const details = [
+    queue.oldest_date === null ? '' : `o mais antigo há ${waitingText(queue.oldest_date, Date.now())}`,
+    late ? 'passou de 24 h' : '',
+    forMe === 0 ? '' : `${forMe} ${forMe === 1 ? 'espera' : 'esperam'} a sua aprovação`,
+  ].filter((text) => text !== '');
+  const tone: BadgeTone = count === 0 ? 'neutral' : alarming || late ? 'bad' : 'pending';
   return (
-    <Badge tone={tone}>
-      {length.count}
-      {length.more && '+'}
-    </Badge>
+    <WorkRow
+      {...row}
+      {...(details.length === 0 ? {} : { detail: details.join(' • ') })}
+      state={<Badge tone={tone}>{count}</Badge>}
+    />
   );
 }
 
@@ -110,10 +134,10 @@ interface WorkRowProps {
 
 function WorkRow({ to, icon: Icon, name, detail, state }: WorkRowProps) {
   return (
-    <li className="border-hairline not-first:border-t">
+    <li>
       <Link
         to={to}
-        className="flex min-h-14 items-center gap-3 px-5 py-2 outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken"
+        className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2 outline-offset-[-3px] transition-colors duration-150 hover:bg-sunken"
       >
         <Icon className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">

@@ -6,16 +6,18 @@ import { PageHeader, type PageHeaderProps } from '../../../ui/page/page-header.t
 import { EnrolFirst, useMustEnrol } from './enrol-first.tsx';
 import { useLeaveWhenRefused } from './use-leave-when-refused.ts';
 
-export interface AdminScreenProps extends PageHeaderProps {
+/** Without a title the content has its own heading. */
+export interface AdminScreenProps extends Omit<PageHeaderProps, 'title'> {
+  readonly title: string | null;
   readonly children: (admin: Wire<Me>) => ReactNode;
 }
 
-export function AdminScreen({ children, ...header }: AdminScreenProps) {
+export function AdminScreen({ children, title, ...header }: AdminScreenProps) {
   useLeaveWhenRefused();
   const mustEnrol = useMustEnrol();
   return (
     <>
-      <PageHeader {...header} />
+      {title !== null && <PageHeader {...header} title={title} />}
       {mustEnrol ? (
         <EnrolFirst />
       ) : (

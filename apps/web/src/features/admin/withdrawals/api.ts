@@ -7,8 +7,19 @@ import type { StateFilter } from './withdrawal-text.ts';
 const ROUTE = 'GET /api/admin/withdrawals';
 
 /** Pending ones oldest first, others newest first. */
-export function withdrawalsOptions(kind: WithdrawalKind, status: StateFilter) {
-  return adminListOptions({ route: ROUTE, query: { type: kind, status }, live: true });
+export function withdrawalsOptions(kind: WithdrawalKind, status: StateFilter, search: string) {
+  return adminListOptions({
+    route: ROUTE,
+    query: { type: kind, status, search: search === '' ? undefined : search },
+    live: true,
+  });
+}
+
+export function withdrawalOptions(id: string) {
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'withdrawal', id],
+    queryFn: ({ signal }) => api(ROUTE, { query: { id, status: 'all' }, signal }),
+  });
 }
 
 /** A withdrawal whose outcome the payment network has not reported. */

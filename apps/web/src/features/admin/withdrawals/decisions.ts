@@ -10,7 +10,7 @@ import { hasTexts } from '../../../lib/movements/movement.ts';
 import type { AttemptRequest } from '../../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../../money/amounts/amount-text.ts';
 import type { Refusal } from '../shared/cases/use-decision.ts';
-import { amountOf } from './withdrawal-text.ts';
+import { amountOf, destinationText } from './withdrawal-text.ts';
 
 export type WithdrawalAction = 'approve' | 'cancel' | 'resend' | 'release';
 
@@ -88,7 +88,7 @@ export function orderOf(action: WithdrawalAction, row: Wire<AdminWithdrawal>): W
     customer: row.user_name,
     amount,
     payout: row.amount_brl === null ? amount : exactMoney(amountFromWire('BRL', row.amount_brl)),
-    destination: row.pix_key ?? row.crypto_address ?? '-',
+    destination: destinationText(row),
     reason: '',
     note: '',
   };

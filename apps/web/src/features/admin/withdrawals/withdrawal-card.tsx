@@ -14,16 +14,20 @@ import { CaseCard } from '../shared/cases/case-card.tsx';
 import { ExactAmount, ExactHeadline } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
 import { contactOf } from '../shared/users/people.ts';
+import { ContextFacts } from './context-facts.tsx';
 import { reasonName, type WithdrawalAction } from './decisions.ts';
 import { HangingWithdrawal } from './hanging-withdrawal.tsx';
 import {
   amountOf,
   CANCELLED_BY_CUSTOMER,
+  chipsOf,
   isFirstApprover,
   keyLabel,
-  risksOf,
+  keyText,
+  mayApprove,
   STATES,
 } from './withdrawal-text.ts';
+import { WorthInReais } from './worth-in-reais.tsx';
 
 type Row = Wire<AdminWithdrawal>;
 
@@ -47,12 +51,13 @@ export function WithdrawalCard({ row, admin, onAsk }: WithdrawalCardProps) {
       <WithdrawalAmount row={row} />
       <Risks row={row} />
       <Facts>{factsOf(row)}</Facts>
+      <ContextFacts row={row} />
     </CaseCard>
   );
 }
 
 function Risks({ row }: { readonly row: Row }) {
-  const risks = row.status === 'pending' ? risksOf(row, new Date()) : [];
+  const risks = row.status === 'pending' ? chipsOf(row, new Date()) : [];
   if (risks.length === 0) return null;
   return (
     <ul aria-label="Pontos de atenção" className="mt-4 flex flex-wrap gap-2">
@@ -79,6 +84,11 @@ function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
           {approvalText(row, own)}
         </Notice>
       )}
+      {row.user_blocked && (
+        <Notice tone="warning" className="col-span-2" title="Cliente bloqueado">
+          Desbloqueie o cliente antes de liberar, ou negue o saque.
+        </Notice>
+      )}
       {row.outgoing_paused && (
         <Notice tone="warning" className="col-span-2" title="Envios suspensos">
           Um PIX creditado a este cliente foi devolvido ao pagador. Resolva em{' '}
@@ -90,12 +100,18 @@ function Actions({ row, admin, onAsk }: WithdrawalCardProps) {
       )}
       <Button
         icon={<Check className="size-5" />}
-        disabled={own || row.outgoing_paused}
+        disabled={!mayApprove(row, admin)}
+        aria-keyshortcuts="L"
         onClick={() => onAsk('approve')}
       >
         Liberar
       </Button>
-      <Button variant="danger" icon={<X className="size-5" />} onClick={() => onAsk('cancel')}>
+      <Button
+        variant="secondary"
+        icon={<X className="size-5" />}
+        aria-keyshortcuts="N"
+        onClick={() => onAsk('cancel')}
+      >
         Negar
       </Button>
     </div>
@@ -118,11 +134,9 @@ function WithdrawalAmount({ row }: { readonly row: Row }) {
       <CoinLogo coin={row.currency} className="size-10" />
       <div className="min-w-0 flex-1">
         <ExactHeadline value={amount} />
-        {row.type === 'pix' && (
-          <p className="text-sm text-muted">
-            <ApproximateBrl amount={amount} />
-          </p>
-        )}
+        <p className="text-sm text-muted">
+          {row.type === 'pix' ? <ApproximateBrl amount={amount} /> : <WorthInReais row={row} />}
+        </p>
       </div>
     </div>
   );
@@ -135,7 +149,7 @@ function factsOf(row: Row): ReactNode {
     <>
       {row.type === 'pix' ? (
         <>
-          <Fact label={keyLabel(row)} value={row.pix_key} always />
+          <Fact label={keyLabel(row)} value={keyText(row)} always />
           <Fact label="Titular" value={row.holder_name} />
           <Fact label="Banco" value={row.bank_name} />
         </>

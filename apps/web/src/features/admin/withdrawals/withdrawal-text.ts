@@ -35,6 +35,17 @@ export function risksOf(row: RiskFields, now: Date): string[] {
   ];
 }
 
+type ChipFields = RiskFields & Pick<Row, 'first_withdrawal' | 'second_factor' | 'user_blocked'>;
+
+export function chipsOf(row: ChipFields, now: Date): string[] {
+  return [
+    ...(row.user_blocked ? ['Cliente bloqueado'] : []),
+    ...(row.first_withdrawal ? ['Primeiro saque'] : []),
+    ...risksOf(row, now),
+    ...(row.second_factor ? [] : ['Sem segunda etapa']),
+  ];
+}
+
 /** Ignores case, accents and spaces, which people write differently. */
 function plain(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
@@ -68,6 +79,32 @@ const KEY_TYPES: Readonly<Record<PixKeyType, string>> = {
 
 export function keyLabel({ pix_key_type: type }: Pick<Row, 'pix_key_type'>): string {
   return type === null ? 'Chave PIX' : `Chave PIX (${KEY_TYPES[type]})`;
+}
+
+const KEY_FORMS: Partial<Record<PixKeyType, readonly [RegExp, string]>> = {
+  cpf: [/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'],
+  cnpj: [/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5'],
+  phone: [/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3'],
+};
+
+export function keyText({ pix_key: key, pix_key_type: type }: Pick<Row, 'pix_key' | 'pix_key_type'>): string {
+  const form = type === null ? undefined : KEY_FORMS[type];
+  return form === undefined ? (key ?? '-') : (key ?? '-').replace(...(form as [RegExp, string]));
+}
+
+export function destinationText(
+  row: Pick<Row, 'type' | 'pix_key' | 'pix_key_type' | 'crypto_address'>,
+): string {
+  return row.type === 'pix' ? keyText(row) : (row.crypto_address ?? '-');
+}
+
+export function mayApprove(
+  row: Pick<Row, 'status' | 'first_approved_by' | 'outgoing_paused' | 'user_blocked'>,
+  admin: Wire<Me>,
+): boolean {
+  return (
+    row.status === 'pending' && !isFirstApprover(row, admin) && !row.outgoing_paused && !row.user_blocked
+  );
 }
 
 export function amountOf(row: Pick<Row, 'currency' | 'amount'>): Money<Coin> {

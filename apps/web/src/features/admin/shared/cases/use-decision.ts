@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../../../lib/browser/toast-store.ts';
 import { type AttemptRequest, useMovement } from '../../../../lib/movements/use-movement.ts';
 import { isNoAdmin } from '../use-leave-when-refused.ts';
@@ -10,6 +10,7 @@ export interface DecisionOptions<Order, Result> {
   readonly isOrder: (value: unknown) => value is Order;
   readonly send: (order: Order, request: AttemptRequest) => Promise<Result>;
   readonly done: (result: Result) => string;
+  readonly doneAction?: (result: Result) => ReactNode;
   readonly refused: (error: Error, order: Order) => Refusal;
   readonly onAnswer?: (order: Order, carriedOut: boolean) => void;
 }
@@ -44,6 +45,7 @@ export function useDecision<Order, Result>(options: DecisionOptions<Order, Resul
     isOrder: options.isOrder,
     send: options.send,
     done: options.done,
+    ...(options.doneAction === undefined ? {} : { doneAction: options.doneAction }),
     doneElsewhere: '',
     inPlace: true,
     onRefused: (error, order) => {

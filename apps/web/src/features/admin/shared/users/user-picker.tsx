@@ -7,6 +7,7 @@ import { classNames } from '../../../../lib/browser/class-names.ts';
 import { CONTROL_CLASS, Field, type FieldProps } from '../../../../ui/fields/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { contactOf } from './people.ts';
+import { useRested } from './use-rested.ts';
 import { foundUsersOptions, SEARCH_MAX_LENGTH } from './users.ts';
 
 export type PickedUser = Pick<Wire<AdminUser>, 'id' | 'full_name' | 'email' | 'phone'>;
@@ -16,18 +17,6 @@ export interface UserPickerProps extends Pick<FieldProps, 'label' | 'hint' | 'er
   readonly onChange: (user: PickedUser | null) => void;
   /** Takes its own room instead of floating, for a dialog that scrolls. */
   readonly inline?: boolean;
-}
-
-/** Milliseconds without typing before a search. */
-const DEBOUNCE_MS = 250;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
 
 function useFoundUsers(text: string, open: boolean) {

@@ -1,3 +1,4 @@
+import type { AdminUsersQuery } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api/api-client.ts';
 import { ADMIN_KEY, adminListOptions } from '../queries.ts';
@@ -20,11 +21,12 @@ export function foundUsersOptions(search: string) {
 export function usersOptions(filter: {
   readonly search: string;
   readonly role?: 'user' | 'admin' | undefined;
+  readonly sort?: AdminUsersQuery['sort'];
 }) {
   const search = filter.search.trim();
   return adminListOptions({
     route: 'GET /api/admin/users',
-    query: { search: search === '' ? undefined : search, role: filter.role },
+    query: { search: search === '' ? undefined : search, role: filter.role, sort: filter.sort },
   });
 }
 

@@ -1,0 +1,140 @@
+import type { AdminQueue } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Bitcoin,
+  CircleHelp,
+  type LucideIcon,
+  MessageCircleHeart,
+  QrCode,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+  Undo2,
+  UserCog,
+  Users,
+  WalletCards,
+} from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { adminQueuesOptions } from '../../lib/balances/admin-queues.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { findPage } from '../pages.ts';
+
+interface AdminItem {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly queues?: readonly AdminQueue[];
+}
+
+const view = (name: string) => `/AdminDashboard?view=${name}`;
+
+const GROUPS: readonly { readonly title: string; readonly items: readonly AdminItem[] }[] = [
+  {
+    title: 'Administração',
+    items: [
+      { to: '/AdminDashboard', label: 'Painel', icon: ShieldCheck },
+      { to: '/AdminClients', label: 'Clientes', icon: Users },
+      { to: '/AdminBalances', label: 'Saldos', icon: WalletCards },
+    ],
+  },
+  {
+    title: 'Filas',
+    items: [
+      {
+        to: '/AdminWithdrawals',
+        label: 'Saques PIX',
+        icon: QrCode,
+        queues: ['pix_withdrawals', 'pix_unknown'],
+      },
+      {
+        to: '/AdminCryptoWithdrawals',
+        label: 'Saques cripto',
+        icon: Bitcoin,
+        queues: ['crypto_withdrawals', 'crypto_unknown'],
+      },
+      { to: view('suspense'), label: 'PIX a identificar', icon: CircleHelp, queues: ['suspense'] },
+      { to: view('unattributed'), label: 'Cripto a identificar', icon: CircleHelp, queues: ['unattributed'] },
+      { to: view('reversals'), label: 'Devoluções', icon: Undo2, queues: ['reversals'] },
+      { to: view('adjustments'), label: 'Ajustes', icon: SlidersHorizontal, queues: ['adjustments'] },
+      { to: view('roles'), label: 'Acessos', icon: UserCog, queues: ['role_changes'] },
+      { to: '/AdminHelp', label: 'Pedidos de ajuda', icon: MessageCircleHeart },
+    ],
+  },
+  {
+    title: 'Controles',
+    items: [
+      { to: view('reconciliation'), label: 'Conciliação', icon: Scale },
+      { to: view('audit'), label: 'Auditoria', icon: ScrollText },
+    ],
+  },
+];
+
+export const ADMIN_ITEMS = GROUPS.flatMap(({ items }) => items);
+
+function useIsCurrent(): (to: string) => boolean {
+  const { pathname, search } = useLocation();
+  const name = findPage(pathname).name;
+  const shown = new URLSearchParams(search).get('view');
+  return (to) => {
+    const [path = '', query = ''] = to.split('?');
+    return path === `/${name}` && new URLSearchParams(query).get('view') === shown;
+  };
+}
+
+export interface AdminMenuProps {
+  readonly collapsed: boolean;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+export function AdminMenu({ collapsed, onNavigate }: AdminMenuProps) {
+  const isCurrent = useIsCurrent();
+  const { data } = useQuery(adminQueuesOptions);
+  return GROUPS.map(({ title, items }) => (
+    <div key={title}>
+      <p
+        className={classNames(
+          'px-3 pb-2 text-xs font-semibold tracking-wide text-on-deep-muted',
+          collapsed && 'sr-only',
+        )}
+      >
+        {title}
+      </p>
+      <ul aria-label={title} className="flex flex-col gap-1">
+        {items.map(({ to, label, icon: Icon, queues = [] }) => {
+          const waiting = queues.reduce((sum, queue) => sum + Number(data?.queues[queue]?.count ?? 0), 0);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isCurrent(to) ? 'page' : undefined}
+                data-tooltip={collapsed ? label : undefined}
+                data-tooltip-side="right"
+                onClick={onNavigate}
+                className={classNames(
+                  'relative flex h-11 items-center gap-3 rounded-control font-medium text-on-deep-muted transition-colors duration-150',
+                  'hover:bg-deep-raised hover:text-on-deep aria-[current=page]:bg-deep-raised aria-[current=page]:text-on-deep aria-[current=page]:[&>svg]:text-mint',
+                  collapsed ? 'justify-center' : 'px-3',
+                )}
+              >
+                <Icon className="size-5 shrink-0" />
+                <span className={collapsed ? 'sr-only' : 'whitespace-nowrap'}>{label}</span>
+                {waiting > 0 && (
+                  <span
+                    className={classNames(
+                      'tabular grid h-5 min-w-5 place-items-center rounded-full bg-mint px-1.5 text-xs font-bold text-ink',
+                      collapsed ? 'absolute top-0.5 right-0 scale-75' : 'ml-auto',
+                    )}
+                  >
+                    {waiting}
+                    <span className="sr-only"> a decidir</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,112 @@
+import type { AuditLogQuery, AuditLogRow } from '@lastro/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { useHiddenBalances } from '../../../lib/browser/hidden-balances.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { HIDDEN_AMOUNT } from '../../../money/amounts/amount.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { adminListOptions } from '../shared/queries.ts';
+import { actionName, actorInWords, type Change, changesOf, subjectInWords } from './audit-text.ts';
+
+type Row = Wire<AuditLogRow>;
+
+export interface AuditListProps {
+  readonly query: Pick<AuditLogQuery, 'action' | 'user_id' | 'from' | 'to'>;
+  /** Where a filter leaves nothing. */
+  readonly empty?: ReactNode;
+}
+
+export function AuditList({ query, empty }: AuditListProps) {
+  const list = useInfiniteQuery(adminListOptions({ route: 'GET /api/admin/audit-log', query, live: true }));
+  return (
+    <Card className="overflow-hidden">
+      <div className="min-h-96">
+        <PagedList
+          list={list}
+          skeleton={<AuditSkeleton />}
+          empty={empty ?? <EmptyState icon={<ScrollText />} title="Nada registrado ainda" />}
+        >
+          {(rows) => (
+            <ul>
+              {rows.map((row) => (
+                <li key={row.id} className="border-hairline px-5 py-3.5 not-first:border-t">
+                  <Act row={row} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </Card>
+  );
+}
+
+function Act({ row }: { readonly row: Row }) {
+  const changes = changesOf(row);
+  return (
+    <article>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="leading-snug font-semibold">{actionName(row.action)}</h2>
+        <p className="tabular text-sm text-muted">{formatDateTime(row.created_date)}</p>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">
+        {actorInWords(row)}
+        {row.address !== null && ` • ${row.address}`}
+      </p>
+      <p className="text-sm wrap-anywhere">{subjectInWords(row)}</p>
+      {changes.length > 0 && (
+        <dl className="mt-1 flex flex-col gap-x-5 gap-y-1 text-sm md:flex-row md:flex-wrap">
+          {changes.map((change) => (
+            <div key={change.name} className="flex flex-wrap items-baseline gap-x-2">
+              <dt className="text-muted">{change.name}:</dt>
+              <dd className="tabular inline-flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
+                <ChangeText {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}
+
+function ChangeText({ before, after, money }: Change) {
+  const { hidden } = useHiddenBalances();
+  if (money && hidden) {
+    return (
+      <>
+        <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
+        <span className="sr-only">Valor oculto</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {before !== null && <span className={after === null ? 'line-through' : 'text-muted'}>{before}</span>}
+      {before !== null && after !== null && (
+        <>
+          <ArrowRight className="size-3.5 text-muted" />
+          <span className="sr-only">passou a</span>
+        </>
+      )}
+      {after !== null && <span className="font-medium">{after}</span>}
+    </>
+  );
+}
+
+function AuditSkeleton() {
+  return (
+    <SkeletonRows rows={8} label="Carregando registros...">
+      <div className="space-y-2 border-hairline px-5 py-4 not-first-of-type:border-t">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3.5 w-56" />
+        <Skeleton className="h-3.5 w-48" />
+      </div>
+    </SkeletonRows>
+  );
+}

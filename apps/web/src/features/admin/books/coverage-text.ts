@@ -1,0 +1,14 @@
+import { numberFromWire, type WireNumber } from '../../../lib/api/exact-json.ts';
+
+const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Far more than enough is not a figure to read. */
+const READABLE_MAX = 100_000;
+
+export function percentText(value: WireNumber): string {
+  const number = numberFromWire(value);
+  return number > READABLE_MAX ? 'mais de 100.000%' : `${percent.format(number)}%`;
+}
+
+export function isCovered(value: WireNumber): boolean {
+  return numberFromWire(value) >= 100;
+}

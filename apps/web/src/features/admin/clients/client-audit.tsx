@@ -1,0 +1,6 @@
+import { AuditList } from '../books/audit-list.tsx';
+import type { ClientTabProps } from './client-page.tsx';
+
+export default function ClientAudit({ user }: ClientTabProps) {
+  return <AuditList query={{ user_id: user.id }} />;
+}

@@ -1,0 +1,62 @@
+import type { KindLimits } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api-client.ts';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../../lib/format/dates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { CardSection } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { Fact, Facts } from '../shared/facts.tsx';
+import { MovementSkeleton } from '../shared/movement-row.tsx';
+import { ADMIN_KEY } from '../shared/queries.ts';
+import { NOTHING_CHANGED } from '../shared/texts.ts';
+import type { ClientTabProps } from './client-page.tsx';
+
+export default function ClientLimits({ user }: ClientTabProps) {
+  const limits = useQuery({
+    queryKey: [...ADMIN_KEY, 'user-limits', user.id],
+    queryFn: ({ signal }) => api('GET /api/admin/users/{id}/limits', { path: { id: user.id }, signal }),
+  });
+  const { data } = limits;
+  if (data === undefined) {
+    return limits.isError ? (
+      <ErrorState error={limits.error} reassurance={NOTHING_CHANGED} onRetry={() => limits.refetch()} />
+    ) : (
+      <MovementSkeleton />
+    );
+  }
+  return (
+    <>
+      {data.withdrawals_from !== null && (
+        <Notice tone="warning" title="Saques suspensos" className="mb-5">
+          A senha foi redefinida por código. Voltam em {formatDateTime(data.withdrawals_from)}.
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <Limits title="PIX" limits={data.pix} />
+        <Limits title="Cripto" limits={data.crypto} />
+      </div>
+    </>
+  );
+}
+
+function Limits({ title, limits }: { readonly title: string; readonly limits: Wire<KindLimits> }) {
+  const amount = (value: Wire<number>) => (
+    <Amount value={amountFromWire(limits.currency, value)} decimals={2} />
+  );
+  return (
+    <CardSection title={title}>
+      <div className="px-5 pb-5">
+        <Facts>
+          <Fact label="Por saque" value={amount(limits.each.amount)} />
+          <Fact label="Por dia" value={amount(limits.day.amount)} />
+          <Fact label="Usado hoje" value={amount(limits.day.used)} />
+          <Fact label="Por noite" value={amount(limits.night.amount)} />
+          <Fact label="Usado à noite" value={amount(limits.night.used)} />
+          <Fact label="Disponível agora" value={amount(limits.available)} />
+        </Facts>
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { MovementRow, MovementSkeleton } from '../shared/movement-row.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { adminListOptions } from '../shared/queries.ts';
+import { contactOf } from '../shared/users/people.ts';
+import type { ClientTabProps } from './client-page.tsx';
+
+export default function ClientStatement({ user }: ClientTabProps) {
+  const list = useInfiniteQuery(
+    adminListOptions({
+      route: 'GET /api/transactions',
+      query: { created_by: contactOf(user), orderBy: '-created_date' },
+      live: true,
+    }),
+  );
+  return (
+    <Card className="min-h-96 overflow-hidden py-2">
+      <PagedList
+        list={list}
+        skeleton={<MovementSkeleton />}
+        empty={<EmptyState icon={<ReceiptText />} title="Nenhuma transação" />}
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <MovementRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminFlows } from '@lastro/contracts';
+import { formatShort, type Money } from '@lastro/money';
+import { numberFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { volumeFromWire } from './volume.ts';
+
+export interface FlowDay {
+  readonly date: string;
+  /** dd/MM */
+  readonly label: string;
+  readonly newUsers: number;
+  readonly in: Money<'USDT'>;
+  readonly out: Money<'USDT'>;
+}
+
+export function flowDays(rows: Wire<AdminFlows>['days']): readonly FlowDay[] {
+  return rows.map((row) => ({
+    date: row.date,
+    label: `${row.date.slice(8)}/${row.date.slice(5, 7)}`,
+    newUsers: numberFromWire(row.new_users),
+    in: volumeFromWire(row.in_usdt),
+    out: volumeFromWire(row.out_usdt),
+  }));
+}
+
+export interface Scale {
+  readonly top: number;
+  /** Days above it are cut off and marked. */
+  readonly clamped: boolean;
+}
+
+/** Beyond this many times the second-largest day, the largest would flatten the others. */
+const OUTLIER_TIMES = 4;
+
+/** A round number above what is drawn; one huge day is cut off. */
+export function scaleOf(totals: readonly number[]): Scale {
+  const [first = 0, second = 0] = totals.toSorted((a, b) => b - a);
+  const clamped = second > 0 && first > second * OUTLIER_TIMES;
+  return { top: roundUp(clamped ? second : first), clamped };
+}
+
+function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const unit = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5].find((times) => times * unit >= value) ?? 10) * unit;
+}
+
+export const unitsOf = (amount: Money<'USDT'>): number => Number(amount.minor) / 1e8;
+
+export function flowInWords(day: FlowDay): string {
+  return `${day.label}: entraram ${formatShort(day.in)}, saíram ${formatShort(day.out)}`;
+}
+
+/** The last days against those before them; null without anything before. */
+export function changeOf(values: readonly number[], days: number): number | null {
+  const total = (from: number, to?: number) => values.slice(from, to).reduce((sum, value) => sum + value, 0);
+  const [now, before] = [total(-days), total(-2 * days, -days)];
+  return before === 0 ? null : ((now - before) / before) * 100;
+}

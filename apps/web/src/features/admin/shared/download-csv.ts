@@ -1,0 +1,28 @@
+import { errorFromReply, messageOf } from '../../../lib/api/api-client.ts';
+import { toast } from '../../../lib/browser/toast-store.ts';
+import { getToken } from '../../../lib/session/session.ts';
+
+type Export = 'audit-log' | 'users' | 'withdrawals';
+
+/** The whole list that a filter leaves, as a file. */
+export async function downloadCsv(
+  name: Export,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, value);
+  try {
+    const response = await fetch(`/api/admin/exports/${name}.csv?${given}`, {
+      headers: { authorization: `Bearer ${getToken() ?? ''}` },
+    });
+    if (!response.ok) throw errorFromReply(response.status, await response.text());
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download =
+      /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `${name}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (error) {
+    toast({ title: messageOf(error, 'Não foi possível exportar. Tente novamente.'), variant: 'destructive' });
+  }
+}

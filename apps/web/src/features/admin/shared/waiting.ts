@@ -1,0 +1,22 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** What customers are promised. */
+const DEADLINE_MS = DAY_MS;
+
+/** '3 h 12 min', '2 d 4 h', '5 min'. */
+export function waitingText(since: string, now: number): string {
+  const waited = Math.max(0, now - new Date(since).getTime());
+  const [days, hours, minutes] = [
+    Math.floor(waited / DAY_MS),
+    Math.floor((waited % DAY_MS) / HOUR_MS),
+    Math.floor((waited % HOUR_MS) / MINUTE_MS),
+  ];
+  if (days > 0) return hours === 0 ? `${days} d` : `${days} d ${hours} h`;
+  if (hours > 0) return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+  return `${minutes} min`;
+}
+
+export function isOverdue(since: string, now: number): boolean {
+  return now - new Date(since).getTime() > DEADLINE_MS;
+}

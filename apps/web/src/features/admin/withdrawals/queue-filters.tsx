@@ -1,0 +1,88 @@
+import type { AdminWithdrawal, WithdrawalKind } from '@lastro/contracts';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ExportButton } from '../shared/export-button.tsx';
+import { amountOf, readState, STATE_OPTIONS } from './withdrawal-text.ts';
+
+type Row = Wire<AdminWithdrawal>;
+
+const SORT_OPTIONS = [
+  { value: 'server', label: 'Ordem da fila' },
+  { value: 'newest', label: 'Mais recentes' },
+  { value: 'largest', label: 'Maior valor' },
+] as const;
+type Sort = (typeof SORT_OPTIONS)[number]['value'];
+
+export function readSort(text: string | null): Sort {
+  return SORT_OPTIONS.find(({ value }) => value === text)?.value ?? 'server';
+}
+
+/** Of the rows that are loaded. */
+export function sorted(rows: readonly Row[], sort: Sort): readonly Row[] {
+  if (sort === 'newest') return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  if (sort === 'largest') return rows.toSorted((a, b) => Number(amountOf(b).minor - amountOf(a).minor));
+  return rows;
+}
+
+const SEARCH_MAX_LENGTH = 100;
+
+export interface QueueFiltersProps {
+  readonly kind: WithdrawalKind;
+  readonly address: URLSearchParams;
+  readonly loading: boolean;
+  readonly onChange: (next: Readonly<Record<string, string>>) => void;
+}
+
+export function QueueFilters({ kind, address, loading, onChange }: QueueFiltersProps) {
+  const status = readState(address.get('status'));
+  const search = address.get('search') ?? '';
+  return (
+    <search className="mb-5 grid grid-cols-1 items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_14rem_auto]">
+      <SearchField
+        value={search}
+        onChange={(text) => onChange({ search: text.trim(), id: '' })}
+        placeholder="Cliente, chave ou carteira"
+        maxLength={SEARCH_MAX_LENGTH}
+      />
+      <Select
+        label="Situação"
+        value={status}
+        options={STATE_OPTIONS}
+        onChange={(next) => onChange({ status: next === 'pending' ? '' : next, id: '' })}
+        aside={
+          loading && (
+            <span role="status" className="text-sm text-muted">
+              Carregando...
+            </span>
+          )
+        }
+      />
+      <Select
+        label="Ordenar"
+        value={readSort(address.get('sort'))}
+        options={SORT_OPTIONS}
+        onChange={(next) => onChange({ sort: next === 'server' ? '' : next })}
+      />
+      <ExportButton
+        name="withdrawals"
+        query={{ type: kind, status, search: search === '' ? undefined : search }}
+      />
+    </search>
+  );
+}
+
+export function HangingNotice({ onShow }: { readonly onShow: () => void }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft p-2">
+      <Notice tone="warning" className="min-w-0 flex-1 basis-64" title="Há saques em verificação">
+        A rede de pagamento não disse o que foi feito deles.
+      </Notice>
+      <Button variant="secondary" onClick={onShow} className="max-md:w-full">
+        Ver saques em verificação
+      </Button>
+    </div>
+  );
+}

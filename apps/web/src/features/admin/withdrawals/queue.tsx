@@ -1,0 +1,159 @@
+import type { AdminWithdrawal, Me, WithdrawalKind } from '@lastro/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Inbox } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { Wire } from '../../../lib/api/exact-json.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { useDecision } from '../shared/cases/use-decision.ts';
+import { FailureNotice } from '../shared/failure-notice.tsx';
+import { PagedList } from '../shared/paged-list.tsx';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
+import { hangingOptions, withdrawalOptions, withdrawalsOptions } from './api.ts';
+import {
+  type Decided,
+  doneText,
+  isWithdrawalOrder,
+  orderOf,
+  refusalOf,
+  sendDecision,
+  type WithdrawalAction,
+  type WithdrawalOrder,
+} from './decisions.ts';
+import { HangingNotice, QueueFilters, readSort, sorted } from './queue-filters.tsx';
+import { QueueRows, rowElementId } from './queue-rows.tsx';
+import { QueueSkeleton } from './queue-skeleton.tsx';
+import { SeeWithdrawal } from './see-withdrawal.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+import { isOfKind, mayApprove, readState } from './withdrawal-text.ts';
+
+type Row = Wire<AdminWithdrawal>;
+
+export interface QueueProps {
+  readonly admin: Wire<Me>;
+  readonly kind: WithdrawalKind;
+  readonly empty: string;
+}
+
+export function Queue({ admin, kind, empty }: QueueProps) {
+  const [address, setAddress] = useSearchParams();
+  const status = readState(address.get('status'));
+  const search = address.get('search') ?? '';
+  const list = useInfiniteQuery(withdrawalsOptions(kind, status, search));
+  const hanging = useQuery(hangingOptions(kind));
+  const id = address.get('id');
+  // Linked to by its id, it may be far down the list.
+  const linked = useQuery({ ...withdrawalOptions(id ?? ''), enabled: id !== null && status === 'all' });
+  const focus = useKeptFocus();
+  const decision = useDecision<WithdrawalOrder, Decided>({
+    kind: `admin-withdrawal-${kind}`,
+    admin: admin.id,
+    isOrder: isWithdrawalOrder,
+    send: sendDecision,
+    done: doneText,
+    doneAction: (decided) => <SeeWithdrawal kind={kind} id={decided.id} />,
+    refused: refusalOf,
+    onAnswer: () => {
+      focus.expectChange();
+      change({ id: '' });
+    },
+  });
+
+  function change(next: Readonly<Record<string, string>>): void {
+    setAddress(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(next))
+          if (value === '') changed.delete(name);
+          else changed.set(name, value);
+        return changed;
+      },
+      { replace: true },
+    );
+  }
+
+  const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows).filter((row) => isOfKind(row, kind));
+  const rows = sorted(loaded, readSort(address.get('sort')));
+  const chosen = [...rows, ...(linked.data ?? [])].find((row) => row.id === id) ?? null;
+  const shown: Row | null = chosen ?? rows[0] ?? null;
+  const ask = (action: WithdrawalAction) => shown !== null && decision.ask(orderOf(action, shown));
+
+  useQueueKeys({
+    enabled: decision.open === null,
+    onMove(step) {
+      const at = rows.findIndex((row) => row.id === shown?.id);
+      const next =
+        rows[
+          Math.min(rows.length - 1, Math.max(0, at + (chosen === null && at === 0 && step === 1 ? 1 : step)))
+        ];
+      if (next === undefined) return;
+      change({ id: next.id });
+      document.getElementById(rowElementId(next.id))?.focus();
+    },
+    onRelease: () => shown !== null && mayApprove(shown, admin) && ask('approve'),
+    onDeny: () => shown?.status === 'pending' && ask('cancel'),
+  });
+
+  return (
+    <>
+      <div className={classNames(chosen !== null && 'max-lg:hidden')}>
+        <QueueFilters kind={kind} address={address} loading={list.isPending} onChange={change} />
+        {hanging.data === true && status !== 'unknown' && (
+          <HangingNotice onShow={() => change({ status: 'unknown', id: '' })} />
+        )}
+      </div>
+      {decision.failure !== null && <FailureNotice text={decision.failure} />}
+      <div
+        ref={focus.element}
+        tabIndex={-1}
+        className="grid min-h-96 grid-cols-1 items-start gap-5 outline-none lg:grid-cols-[minmax(0,1fr)_26rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]"
+      >
+        <Card className={classNames('min-h-96 overflow-hidden', chosen !== null && 'max-lg:hidden')}>
+          <PagedList
+            list={list}
+            skeleton={<QueueSkeleton />}
+            failed="Erro ao buscar saques"
+            empty={
+              <EmptyState
+                icon={<Inbox />}
+                title={status === 'pending' && search === '' ? empty : 'Nenhum saque nesta situação.'}
+              />
+            }
+          >
+            {() => (
+              <QueueRows
+                rows={rows}
+                shown={shown?.id ?? null}
+                onShow={(next) => change({ id: next })}
+                onEnter={() => shown !== null && mayApprove(shown, admin) && ask('approve')}
+              />
+            )}
+          </PagedList>
+        </Card>
+        {shown !== null && (
+          <div
+            className={classNames(
+              'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
+              chosen === null && 'max-lg:hidden',
+            )}
+          >
+            <Button
+              variant="secondary"
+              icon={<ArrowLeft className="size-5" />}
+              className="mb-3 lg:hidden"
+              onClick={() => change({ id: '' })}
+            >
+              Fila
+            </Button>
+            <WithdrawalCard key={shown.id} row={shown} admin={admin} onAsk={ask} />
+          </div>
+        )}
+      </div>
+      {decision.open && <WithdrawalDialog order={decision.open} decision={decision} />}
+    </>
+  );
+}

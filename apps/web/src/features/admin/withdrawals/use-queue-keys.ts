@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface QueueKeys {
+  /** +1 for the next case, -1 for the one before. */
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onRelease: () => void;
+  readonly onDeny: () => void;
+  /** While a dialog is open, keys are its own. */
+  readonly enabled: boolean;
+}
+
+const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [role=dialog], [role=listbox]';
+
+/** J and K move through a queue, L releases, N denies. */
+export function useQueueKeys({ onMove, onRelease, onDeny, enabled }: QueueKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!enabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
+    const act = { j: () => onMove(1), k: () => onMove(-1), l: onRelease, n: onDeny }[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

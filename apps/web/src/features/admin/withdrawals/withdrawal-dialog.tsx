@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { DecisionDialog } from '../shared/cases/decision-dialog.tsx';
+import type { Decision } from '../shared/cases/use-decision.ts';
+import { type DenialProblems, denialProblems, type WithdrawalOrder, wordsOf } from './decisions.ts';
+import { DenialFields } from './denial-fields.tsx';
+
+export interface WithdrawalDialogProps {
+  readonly order: WithdrawalOrder;
+  readonly decision: Decision<WithdrawalOrder>;
+}
+
+export function WithdrawalDialog({ order, decision }: WithdrawalDialogProps) {
+  const [problems, setProblems] = useState<DenialProblems>({});
+  const { question, notice, confirmLabel, danger } = wordsOf(order);
+  const denies = order.action === 'cancel';
+
+  function confirm(): void {
+    const found = denies ? denialProblems(order) : {};
+    setProblems(found);
+    if (Object.keys(found).length === 0) decision.confirm();
+  }
+
+  return (
+    <DecisionDialog
+      decision={{ ...decision, confirm }}
+      title={question}
+      lines={[
+        { label: 'Cliente', value: order.customer },
+        { label: 'Valor do saque', value: order.amount },
+        order.kind === 'pix'
+          ? { label: 'Chave PIX', value: order.destination }
+          : { label: 'Carteira', value: order.destination, code: true },
+      ]}
+      total={{ label: order.kind === 'pix' ? 'PIX' : 'Envio', value: order.payout }}
+      notice={notice}
+      confirmLabel={confirmLabel}
+      danger={danger}
+    >
+      {denies && !decision.sending && (
+        <DenialFields
+          order={order}
+          problems={problems}
+          onChange={(change) => {
+            setProblems({});
+            decision.ask({ ...order, ...change });
+          }}
+        />
+      )}
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdminWithdrawal } from '@lastro/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { amountFromWire, type Wire } from '../../../lib/api/exact-json.ts';
+import { approximateBrl, useBrlRate } from '../../../lib/balances/brl-rate.ts';
+import { pricesOf, ratesOptions, worthInUsdt } from '../../../lib/balances/rates.ts';
+import { Amount } from '../../../money/amounts/amount.tsx';
+import { amountOf } from './withdrawal-text.ts';
+
+export interface WorthInReaisProps {
+  readonly row: Pick<Wire<AdminWithdrawal>, 'currency' | 'amount' | 'amount_brl'>;
+}
+
+/** The exact payout by PIX; of coins what they are worth now. */
+export function WorthInReais({ row }: WorthInReaisProps) {
+  const prices = useQuery({ ...ratesOptions, select: pricesOf, enabled: row.amount_brl === null });
+  const rate = useBrlRate();
+  if (row.amount_brl !== null) return <Amount value={amountFromWire('BRL', row.amount_brl)} />;
+  const worth = prices.data === undefined ? null : worthInUsdt(amountOf(row), prices.data);
+  const brl = worth === null || rate === undefined ? null : approximateBrl(worth, rate);
+  return brl === null ? (
+    <span>R$ —</span>
+  ) : (
+    <span className="whitespace-nowrap">
+      ≈ <Amount value={brl} />
+    </span>
+  );
+}
