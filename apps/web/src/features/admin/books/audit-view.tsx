@@ -42,7 +42,7 @@ export default function AuditView() {
 
   return (
     <>
-      <search className="mb-5 grid grid-cols-1 items-end gap-4 items-start md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]">
+      <search className="mb-5 grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]">
         <Select
           label="Ação"
           value={action ?? ALL_ACTIONS}

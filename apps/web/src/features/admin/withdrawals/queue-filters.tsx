@@ -1,5 +1,6 @@
 import type { AdminWithdrawal, WithdrawalKind } from '@lastro/contracts';
 import type { Wire } from '../../../lib/api/exact-json.ts';
+import { type Prices, worthInUsdt } from '../../../lib/balances/rates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -20,10 +21,11 @@ export function readSort(text: string | null): Sort {
   return SORT_OPTIONS.find(({ value }) => value === text)?.value ?? 'server';
 }
 
-/** Of the rows that are loaded. */
-export function sorted(rows: readonly Row[], sort: Sort): readonly Row[] {
+/** Of the rows that are loaded. A coin without a price comes last. */
+export function sorted(rows: readonly Row[], sort: Sort, prices: Prices | undefined): readonly Row[] {
+  const worth = (row: Row) => (prices && worthInUsdt(amountOf(row), prices)?.minor) ?? 0n;
   if (sort === 'newest') return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  if (sort === 'largest') return rows.toSorted((a, b) => Number(amountOf(b).minor - amountOf(a).minor));
+  if (sort === 'largest') return rows.toSorted((a, b) => Number(worth(b) - worth(a)));
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Wire } from '../../../lib/api/exact-json.ts';
+import { pricesOf, ratesOptions } from '../../../lib/balances/rates.ts';
 import { classNames } from '../../../lib/browser/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -44,6 +45,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   const status = readState(address.get('status'));
   const search = address.get('search') ?? '';
   const list = useInfiniteQuery(withdrawalsOptions(kind, status, search));
+  const prices = useQuery({ ...ratesOptions, select: pricesOf });
   const hanging = useQuery(hangingOptions(kind));
   const id = address.get('id');
   // Linked to by its id, it may be far down the list.
@@ -77,7 +79,7 @@ export function Queue({ admin, kind, empty }: QueueProps) {
   }
 
   const loaded = (list.data?.pages ?? []).flatMap((page) => page.rows).filter((row) => isOfKind(row, kind));
-  const rows = sorted(loaded, readSort(address.get('sort')));
+  const rows = sorted(loaded, readSort(address.get('sort')), prices.data);
   const chosen = [...rows, ...(linked.data ?? [])].find((row) => row.id === id) ?? null;
   const shown: Row | null = chosen ?? rows[0] ?? null;
   const ask = (action: WithdrawalAction) => shown !== null && decision.ask(orderOf(action, shown));
