@@ -29,7 +29,7 @@ export function Kpis({ days }: { readonly days: readonly FlowDay[] | undefined }
   const owed = books?.days.map((day) => unitsOf(volumeFromWire(day.owed_usdt)));
   const coverage = books?.coverage ?? null;
   return (
-    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:max-2xl:grid-cols-6 xl:max-2xl:*:col-span-2 xl:max-2xl:*:nth-[n+4]:col-span-3 2xl:grid-cols-5">
       <Kpi label="Novos clientes" values={users} detail="em 7 dias">
         {week?.reduce((sum, { newUsers }) => sum + newUsers, 0)}
       </Kpi>
