@@ -11,7 +11,7 @@ import { Fact, Facts } from '../shared/facts.tsx';
 import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
-import type { ClientTabProps } from './client-page.tsx';
+import type { ClientTabProps } from './client-tab.ts';
 
 export default function ClientLimits({ user }: ClientTabProps) {
   const limits = useQuery({

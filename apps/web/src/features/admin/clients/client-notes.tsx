@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { MovementSkeleton } from '../shared/movement-row.tsx';
 import { ADMIN_KEY } from '../shared/queries.ts';
 import { NOTHING_CHANGED } from '../shared/texts.ts';
-import type { ClientTabProps } from './client-page.tsx';
+import type { ClientTabProps } from './client-tab.ts';
 
 const ROUTE = '/api/admin/users/{id}/notes';
 

@@ -1,4 +1,4 @@
-import type { AdminUserDetail, Me } from '@lastro/contracts';
+import type { Me } from '@lastro/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
@@ -31,12 +31,7 @@ import {
 import { AccessDialog } from './access-dialog.tsx';
 import { ClientSkeleton } from './client-skeleton.tsx';
 import { ClientSummary } from './client-summary.tsx';
-
-export interface ClientTabProps {
-  readonly user: Wire<AdminUserDetail>;
-  readonly own: boolean;
-  readonly onAsk: (action: AccessAction) => void;
-}
+import type { ClientTabProps } from './client-tab.ts';
 
 const TABS = {
   resumo: { label: 'Resumo', content: ClientSummary },

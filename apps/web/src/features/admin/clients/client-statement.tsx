@@ -6,7 +6,7 @@ import { MovementRow, MovementSkeleton } from '../shared/movement-row.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
 import { contactOf } from '../shared/users/people.ts';
-import type { ClientTabProps } from './client-page.tsx';
+import type { ClientTabProps } from './client-tab.ts';
 
 export default function ClientStatement({ user }: ClientTabProps) {
   const list = useInfiniteQuery(

@@ -5,7 +5,7 @@ import { CoinDot } from '../../../money/coins/coins.tsx';
 import { CardSection } from '../../../ui/card.tsx';
 import { ExactAmount } from '../shared/exact-amount.tsx';
 import { Fact, Facts } from '../shared/facts.tsx';
-import type { ClientTabProps } from './client-page.tsx';
+import type { ClientTabProps } from './client-tab.ts';
 
 export function ClientSummary({ user, own }: ClientTabProps) {
   return (

@@ -12,7 +12,7 @@ import { PagedList } from '../shared/paged-list.tsx';
 import { adminListOptions } from '../shared/queries.ts';
 import { withdrawalPath } from '../shared/withdrawal-path.ts';
 import { destinationText, STATES } from '../withdrawals/withdrawal-text.ts';
-import type { ClientTabProps } from './client-page.tsx';
+import type { ClientTabProps } from './client-tab.ts';
 
 export default function ClientWithdrawals({ user }: ClientTabProps) {
   const list = useInfiniteQuery(
