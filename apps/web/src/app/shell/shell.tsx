@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigationType } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { TooltipLayer } from '../../ui/overlays/tooltip.tsx';
-import { AdminArea } from '../admin-area.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import type { Page } from '../pages.ts';
 import { useCustomer } from '../use-customer.ts';
@@ -13,6 +12,7 @@ import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
 /** Not part of the first load; without it the screens poll as before. */
 const LiveEvents = lazy(() =>
   import('../live-events.tsx')

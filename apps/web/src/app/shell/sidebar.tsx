@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { Page } from '../pages.ts';
 import type { Customer } from '../use-customer.ts';
-import { AdminMenu } from './admin-menu.tsx';
 import { ADMIN_MENU, MAIN_MENU, type NavigationItem } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 import { SidebarAccount } from './sidebar-account.tsx';
+
+const AdminMenu = lazy(async () => ({ default: (await import('./admin-menu.tsx')).AdminMenu }));
 
 export interface SidebarProps {
   readonly page: Page;
@@ -69,7 +70,9 @@ export function Sidebar(props: SidebarProps) {
       </div>
       <nav aria-label="Menu" className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4">
         {page.admin ? (
-          admin && <AdminMenu collapsed={collapsed} onNavigate={onNavigate} />
+          <Suspense fallback={null}>
+            {admin && <AdminMenu collapsed={collapsed} onNavigate={onNavigate} />}
+          </Suspense>
         ) : (
           <>
             <Group {...props} title="Menu Principal" items={MAIN_MENU} />

@@ -1,13 +1,15 @@
 import { ArrowLeft, History, Menu, PanelLeft, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/browser/class-names.ts';
 import { HideBalances } from '../../money/amounts/hide-balances.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { Page } from '../pages.ts';
-import { Bell } from './bell.tsx';
 import { PageLink } from './page-link.tsx';
 import { openPalette } from './palette-trigger.ts';
+
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));
 
 /** They have an eye of their own beside the balance. */
 const WITH_OWN_EYE: ReadonlySet<string> = new Set(['Dashboard', 'Wallets', 'Savings']);
@@ -79,7 +81,9 @@ export function TopBar({ page, sidebarOpen, onToggleSidebar, onOpenDrawer }: Top
               <History className="size-5" />
               <span className="max-md:sr-only">Histórico</span>
             </PageLink>
-            <Bell />
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell />
+            </Suspense>
           </>
         )}
         {!WITH_OWN_EYE.has(page.name) && <HideBalances />}
