@@ -53,6 +53,7 @@ test('what was kept in the tab is only taken up when it is an adjustment', () =>
     currency: 'BTC',
     amount: '1',
     balance: '0',
+    reason: '',
   };
   expect(isAdjustmentOrder(order)).toBe(true);
   expect(isAdjustmentOrder({ ...order, action: 'constructor' })).toBe(false);
