@@ -11,6 +11,7 @@ export function transferScreen(page: Page) {
     contact: (name: string) =>
       main.getByRole('region', { name: 'Enviar para' }).getByRole('button', { name }),
     amount,
+    unit: main.getByRole('button', { name: /: digitar em / }),
     coin: main.getByRole('combobox', { name: 'Moeda' }),
     description: main.getByLabel('Descrição (opcional)'),
     review: button('Revisar transferência'),

@@ -1,8 +1,10 @@
+import { rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import {
   addressToLookUp,
   draftOf,
   EMPTY_DRAFT,
+  isTransferDraft,
   isTransferOrder,
   readDraft,
   type TransferDraft,
@@ -101,4 +103,23 @@ test('an address is looked up once it is whole, and not one of oneself', () => {
   for (const typed of ['', 'bruno@', 'bruno@lastro', 'ANA@lastro.example'])
     expect(lookedUp(typed)).toBeNull();
   for (const typed of ['', '98765', '+55 11 91234-5678']) expect(lookedUp(typed, 'phone')).toBeNull();
+});
+
+test('an amount in reais becomes the least USDT that is worth them', () => {
+  const inReais = { ...draft, amount: 'R$ 52,01' };
+  expect(readDraft(inReais, OWN, rate('USDT', 'BRL', '5.2'))).toMatchObject({
+    order: { amount: '10.00192308' },
+  });
+  expect(readDraft(inReais, OWN)).toEqual({ problems: { amount: 'Informe um valor maior que zero.' } });
+});
+
+test.each([
+  [draft, true],
+  [EMPTY_DRAFT, true],
+  [{ ...draft, by: 'pix' }, false],
+  [{ ...draft, currency: 'DOGE' }, false],
+  [{ ...draft, description: undefined }, false],
+  [null, false],
+])('a kept draft is one of this form: %j', (kept, is) => {
+  expect(isTransferDraft(kept)).toBe(is);
 });

@@ -1,9 +1,10 @@
-import { type Coin, isCoin, isPositive, parseDecimal, toDecimal } from '@lastro/money';
+import { type Coin, isCoin, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
 import { phoneText, readPhone } from '../../lib/format/phone-text.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
 import type { Problems } from '../../lib/movements/refusal.ts';
 import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
 import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
 
 export type RecipientKind = 'email' | 'phone';
 
@@ -27,6 +28,22 @@ export interface TransferDraft {
   readonly description: string;
 }
 
+export function isTransferDraft(value: unknown): value is TransferDraft {
+  return (
+    hasTexts(value, ['by', 'recipient', 'currency', 'amount', 'description']) &&
+    (value.by === 'email' || value.by === 'phone') &&
+    isCoin(value.currency)
+  );
+}
+
+/** USDT may be typed in reais. */
+export function typedAmount(
+  { currency, amount }: Pick<TransferDraft, 'currency' | 'amount'>,
+  price: BrlPrice | undefined,
+): Money<Coin> | null {
+  return currency === 'USDT' ? readUsdt(amount, { price }) : readAmount(currency, amount);
+}
+
 export type TransferField = 'recipient' | 'amount' | 'description';
 export type TransferProblems = Problems<TransferField>;
 
@@ -34,9 +51,13 @@ export type TransferProblems = Problems<TransferField>;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The server checks the balance. */
-export function readDraft(draft: TransferDraft, own: Own): ReadForm<TransferOrder, TransferField> {
+export function readDraft(
+  draft: TransferDraft,
+  own: Own,
+  price?: BrlPrice,
+): ReadForm<TransferOrder, TransferField> {
   const { address, problem: wrong } = readRecipient(draft, own);
-  const amount = readAmount(draft.currency, draft.amount);
+  const amount = typedAmount(draft, price);
   const problems: TransferProblems = {
     ...problem('recipient', wrong),
     ...problem(

@@ -6,11 +6,13 @@ import { type RefObject, useRef } from 'react';
 import { pricesOf, ratesOptions, worthInUsdt } from '../../lib/balances/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
-import { exactMoney, readAmount } from '../../money/amounts/amount-text.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
+import type { BrlPrice } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
+import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -21,6 +23,7 @@ import {
   type TransferDraft,
   type TransferOrder,
   type TransferProblems,
+  typedAmount,
 } from './order.ts';
 import type { RecipientView } from './recipient.ts';
 import { RecipientField } from './recipient-field.tsx';
@@ -28,6 +31,7 @@ import { RecipientField } from './recipient-field.tsx';
 export interface TransferFormProps {
   readonly own: Own;
   readonly wallets: readonly Wallet[] | null;
+  readonly price: BrlPrice | undefined;
   readonly draft: TransferDraft;
   readonly onChange: (draft: TransferDraft) => void;
   readonly problems: TransferProblems;
@@ -39,8 +43,8 @@ export interface TransferFormProps {
 }
 
 export function TransferForm(props: TransferFormProps) {
-  const { wallets, draft, problems, amountInput, recipient } = props;
-  const amount = readAmount(draft.currency, draft.amount);
+  const { wallets, price, draft, problems, amountInput, recipient } = props;
+  const amount = typedAmount(draft, price);
   const available = wallets === null ? undefined : balanceIn(wallets, draft.currency);
 
   const controls = {
@@ -53,12 +57,15 @@ export function TransferForm(props: TransferFormProps) {
     problems,
     onProblems: props.onProblems,
     read: () => {
-      const read = readDraft(draft, props.own);
+      const read = readDraft(draft, props.own, price);
       const nobody = recipient.kind === 'nobody' && 'order' in read;
       return nobody ? { problems: { recipient: recipient.problem } } : read;
     },
     onOrder: props.onReview,
   });
+
+  const isTooMuch = amount !== null && available !== undefined && compare(amount, available) > 0;
+  const hint = isTooMuch ? TOO_MUCH : draft.currency !== 'USDT' && <Worth amount={amount} />;
 
   function change(field: 'amount' | 'description', value: string): void {
     props.onChange({ ...draft, [field]: value });
@@ -67,7 +74,7 @@ export function TransferForm(props: TransferFormProps) {
 
   return (
     <Card className="p-5 md:p-7">
-      <form onSubmit={form.submit} noValidate className="grid gap-5">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
         <RecipientField
           by={draft.by}
           value={draft.recipient}
@@ -80,30 +87,32 @@ export function TransferForm(props: TransferFormProps) {
           error={problems.recipient}
           inputRef={controls.recipient}
         />
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
-          <CoinSelect
-            label="Moeda"
-            value={draft.currency}
-            onChange={(currency) => props.onChange({ ...draft, currency, amount: '' })}
-            balanceOf={wallets === null ? undefined : (coin) => balanceIn(wallets, coin)}
-          />
-          <MoneyField
-            label="Valor"
-            name="amount"
-            currency={draft.currency}
-            value={draft.amount}
-            onChange={(text) => change('amount', text)}
-            {...(available === undefined ? {} : { available })}
-            hint={<AmountHint amount={amount} available={available} />}
-            error={problems.amount}
-            inputRef={amountInput}
-          />
-        </div>
+        <CoinSelect
+          label="Moeda"
+          value={draft.currency}
+          onChange={(currency) => props.onChange({ ...draft, currency, amount: '' })}
+          balanceOf={wallets === null ? undefined : (coin) => balanceIn(wallets, coin)}
+        />
+        <MoneyField
+          large
+          label="Valor"
+          name="amount"
+          currency={draft.currency}
+          price={price}
+          enterKeyHint="next"
+          value={draft.amount}
+          onChange={(text) => change('amount', text)}
+          {...(available === undefined ? {} : { available })}
+          hint={hint}
+          error={problems.amount}
+          inputRef={amountInput}
+        />
         <TextField
           ref={controls.description}
           label="Descrição (opcional)"
           name="description"
           autoComplete="off"
+          enterKeyHint="done"
           maxLength={DESCRIPTION_MAX_LENGTH}
           placeholder="Ex.: almoço de domingo"
           value={draft.description}
@@ -113,30 +122,29 @@ export function TransferForm(props: TransferFormProps) {
         <Summary
           className="border-t border-hairline pt-5"
           lines={[feeLine(null), { label: 'Prazo', value: 'Na hora' }]}
+        />
+        <FlowFooter
           total={{
             label: 'A pessoa recebe',
             value: exactMoney(amount ?? zero(draft.currency)),
             open: amount === null || isZero(amount),
           }}
-        />
-        <Button type="submit" wide icon={<ArrowRight className="size-5" />}>
-          Revisar transferência
-        </Button>
+        >
+          {() => (
+            <Button type="submit" wide icon={<ArrowRight className="size-5" />}>
+              Revisar transferência
+            </Button>
+          )}
+        </FlowFooter>
       </form>
     </Card>
   );
 }
 
-interface AmountHintProps {
-  readonly amount: Money<Coin> | null;
-  readonly available: Money<Coin> | undefined;
-}
+const TOO_MUCH = <span className="font-medium text-amber">É mais do que o seu saldo disponível.</span>;
 
-function AmountHint({ amount, available }: AmountHintProps) {
+function Worth({ amount }: { readonly amount: Money<Coin> | null }) {
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
-  if (amount !== null && available !== undefined && compare(amount, available) > 0) {
-    return <span className="font-medium text-amber">É mais do que o seu saldo disponível.</span>;
-  }
   const worth = prices.data && worthInUsdt(amount ?? zero('USDT'), prices.data);
   return <ApproximateBrl amount={worth ?? null} always />;
 }

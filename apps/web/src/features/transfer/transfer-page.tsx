@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
 import { limitsOptions } from '../../lib/balances/limits.ts';
 import { isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
 import { toastRefusal } from '../../lib/movements/refusal.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
@@ -21,7 +23,7 @@ import { refusalOf } from './messages.ts';
 import {
   addressToLookUp,
   draftOf,
-  EMPTY_DRAFT,
+  isTransferDraft,
   isTransferOrder,
   recipientDraft,
   type TransferOrder,
@@ -60,6 +62,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
   const queries = useQueryClient();
   const contacts = useQuery(contactsOptions);
   const limits = useQuery(limitsOptions);
+  const rates = useBrlRateQuery();
   const [problems, setProblems] = useState<TransferProblems>({});
   const amountInput = useRef<HTMLInputElement>(null);
   const movement = useMovement<TransferOrder, Wire<Transaction>>({
@@ -76,7 +79,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useState(() => draftOf(flow.order));
+  const [draft, setDraft] = useDraft(movement, isTransferDraft, draftOf);
   const [lookedUp, setLookedUp] = useState<string | null>(null);
   // The bank looks nobody up for a customer without a balance.
   const hasNoBalance = isEverythingEmpty(accounts.data);
@@ -111,7 +114,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
   }
 
   // Waits for all, so that nothing moves when the slowest one arrives.
-  const loading = accounts.isPending || contacts.isPending || limits.isPending;
+  const loading = accounts.isPending || contacts.isPending || limits.isPending || rates.isPending;
   return (
     <MovementPage
       {...HEADING}
@@ -124,7 +127,6 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
             order={flow.order}
             onAgain={() => {
               queries.removeQueries({ queryKey: RECIPIENT_KEY });
-              setDraft(EMPTY_DRAFT);
               movement.again();
             }}
           />
@@ -144,6 +146,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
             <TransferForm
               own={me}
               wallets={accounts.data ?? null}
+              price={rates.data}
               draft={draft}
               onChange={setDraft}
               problems={problems}

@@ -21,16 +21,17 @@ export function TransferSkeleton() {
         <div role="status" className="grid gap-5">
           <span className="sr-only">Carregando...</span>
           <div className="pb-13.5">{FIELD}</div>
-          <div className="grid grid-cols-1 gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-4">
-            {FIELD}
-            <div className="pb-6.5">{FIELD}</div>
+          {FIELD}
+          <div className="pb-21.5">
+            <Skeleton className="mb-2.5 h-4 w-12" />
+            <Skeleton className="h-16 w-full rounded-control md:h-18" />
           </div>
           {FIELD}
-          <div className="h-28 border-t border-hairline pt-5">
+          <div className="border-t border-hairline pt-5 md:h-28">
             <Skeleton className="h-4 w-full" />
             <Skeleton className="mt-3 h-4 w-full" />
           </div>
-          <Skeleton className="h-11 w-full rounded-control" />
+          <Skeleton className="h-11 w-full rounded-control max-md:hidden" />
         </div>
       </Card>
     </>
