@@ -43,6 +43,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
     // As customers have it; docs/testing.md says which tests run without it.
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
@@ -55,7 +56,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         // Pages live for seconds, so full optimisation costs more than it saves; axe needs the middle tier.
-        '--js-flags=--no-opt',
+        '--js-flags=--no-opt --max-lazy',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--disable-component-update',

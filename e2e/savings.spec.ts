@@ -238,6 +238,8 @@ test(
     await keyboard.press('Enter');
     await expect(savings.invested).toBeVisible();
     await keyboard.press('Tab');
+    await expect(page.getByText('Detalhes técnicos')).toBeFocused();
+    await keyboard.press('Tab');
     await expect(savings.again).toBeFocused();
     await keyboard.press('Enter');
     await savings.invest.focus();

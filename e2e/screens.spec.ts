@@ -136,7 +136,7 @@ test('Simulador', async ({ page, addresses, bank, sandbox }) => {
   await sandbox.message(email);
   await page.goto(addresses.sandboxUrl);
   await expect(page.getByText('Ao vivo')).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(email).first()).toBeVisible();
   await inspect(page, 'simulador');
   await page.getByLabel('Código PIX copia e cola').fill(brcode);
   await page.getByRole('button', { name: 'Conferir' }).click();

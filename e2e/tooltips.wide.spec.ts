@@ -37,5 +37,5 @@ test('a tooltip opens after a delay, and at once on the next control', async ({ 
   // Keyboard focus opens it without a delay.
   await page.getByRole('link', { name: 'Histórico', exact: true }).focus();
   await page.keyboard.press('Tab');
-  await expect(tooltip).toHaveText('Ocultar todos os saldos');
+  await expect(tooltip).toHaveText('Avisos');
 });

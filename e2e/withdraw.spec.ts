@@ -271,6 +271,8 @@ test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, ban
   await keyboard.press('Enter');
   await expect(withdraw.receipt).toBeVisible();
   await keyboard.press('Tab');
+  await expect(page.getByText('Detalhes técnicos')).toBeFocused();
+  await keyboard.press('Tab');
   await expect(withdraw.main.getByRole('link', { name: 'Acompanhar no histórico' })).toBeFocused();
 });
 
