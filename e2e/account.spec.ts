@@ -1,5 +1,5 @@
 import { newPerson } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
@@ -8,63 +8,62 @@ const CHOSEN = 'vento-sul-na-barra-9';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the account shows what is known, changes the password, and leads to help that is answered', async ({
-  page,
-  addresses,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const ana = await bank.register(newPerson('Ana Teste'));
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Account');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Ana Teste')).toBeVisible();
-  await expect(main.getByText('Não confirmado').first()).toBeVisible();
-  await expect(main.getByText('Grátis').first()).toBeVisible();
-  await inspect(page, 'account');
-  await main.getByRole('button', { name: 'Termos de uso' }).click();
-  await inspect(page, 'account-terms');
-  await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
+test(
+  'the account shows what is known, changes the password, and leads to help that is answered',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Account');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Ana Teste')).toBeVisible();
+    await expect(main.getByText('Não confirmado').first()).toBeVisible();
+    await expect(main.getByText('Grátis').first()).toBeVisible();
+    await inspect(page, 'account');
+    await main.getByRole('button', { name: 'Termos de uso' }).click();
+    await inspect(page, 'account-terms');
+    await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
 
-  watch.expectRefusal(400, '/api/profile/password');
-  const change = async (current: string) => {
-    await page.getByLabel('Senha atual', { exact: true }).fill(current);
-    await page.getByLabel('Nova senha', { exact: true }).fill(CHOSEN);
-    await page.getByRole('dialog').getByRole('button', { name: 'Trocar senha' }).click();
-  };
-  await main.getByRole('button', { name: 'Trocar senha' }).click();
-  await change('nao-e-esta-84');
-  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
-    'A senha atual não confere.',
-  );
-  await inspect(page, 'account-password');
-  await change(ana.password);
-  await expect(page.getByText('Senha trocada.')).toBeVisible();
-  expect(await bank.signIn(ana.email, CHOSEN)).toBeTruthy();
+    watch.expectRefusal(400, '/api/profile/password');
+    const change = async (current: string) => {
+      await page.getByLabel('Senha atual', { exact: true }).fill(current);
+      await page.getByLabel('Nova senha', { exact: true }).fill(CHOSEN);
+      await page.getByRole('dialog').getByRole('button', { name: 'Trocar senha' }).click();
+    };
+    await main.getByRole('button', { name: 'Trocar senha' }).click();
+    await change('nao-e-esta-84');
+    await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
+      'A senha atual não confere.',
+    );
+    await inspect(page, 'account-password');
+    await change(ana.password);
+    await expect(page.getByText('Senha trocada.')).toBeVisible();
+    expect(await bank.signIn(ana.email, CHOSEN)).toBeTruthy();
 
-  const [own] = await callOk<{ id: string }[]>(`${addresses.apiUrl}/api/transactions`, { token: ana.token });
-  await page.goto(`/Help?t=${own?.id}`);
-  await expect(main.getByText('Preciso de ajuda com esta transação')).toBeVisible();
-  await main.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(main.getByLabel('Mensagem')).toHaveAccessibleDescription(/Conte um pouco mais/);
-  await main.getByLabel('Mensagem').fill('Este depósito é meu?');
-  await main.getByRole('button', { name: 'Enviar pedido' }).click();
-  await expect(main.getByText('Aguardando resposta')).toBeVisible();
-  await main.getByLabel('Buscar nas perguntas').fill('CARTAO bloqueio');
-  await expect(main.getByText('Como bloqueio meu cartão virtual?')).toBeVisible();
-  await expect(main.getByText('Perdi o celular com o app autenticador')).toBeHidden();
-  await inspect(page, 'help');
+    const [own] = await callOk<{ id: string }[]>(`${addresses.apiUrl}/api/transactions`, {
+      token: ana.token,
+    });
+    await page.goto(`/Help?t=${own?.id}`);
+    await expect(main.getByText('Preciso de ajuda com esta transação')).toBeVisible();
+    await main.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(main.getByLabel('Mensagem')).toHaveAccessibleDescription(/Conte um pouco mais/);
+    await main.getByLabel('Mensagem').fill('Este depósito é meu?');
+    await main.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(main.getByText('Aguardando resposta')).toBeVisible();
+    await main.getByLabel('Buscar nas perguntas').fill('CARTAO bloqueio');
+    await expect(main.getByText('Como bloqueio meu cartão virtual?')).toBeVisible();
+    await expect(main.getByText('Perdi o celular com o app autenticador')).toBeHidden();
+    await inspect(page, 'help');
 
-  await openAs(await bank.signInDemo('admin'), '/AdminHelp');
-  const request = main.getByRole('listitem').filter({ hasText: ana.email });
-  await request.getByLabel('Resposta para Ana Teste').fill('Sim, ele já está no seu saldo.');
-  await inspect(page, 'admin-help');
-  await request.getByRole('button', { name: 'Responder' }).click();
-  await expect(page.getByText('Resposta enviada.')).toBeVisible();
+    await openAs(await bank.signInDemo('admin'), '/AdminHelp');
+    const request = main.getByRole('listitem').filter({ hasText: ana.email });
+    await request.getByLabel('Resposta para Ana Teste').fill('Sim, ele já está no seu saldo.');
+    await inspect(page, 'admin-help');
+    await request.getByRole('button', { name: 'Responder' }).click();
+    await expect(page.getByText('Resposta enviada.')).toBeVisible();
 
-  await openAs(ana.token, '/Help');
-  await expect(main.getByText('Sim, ele já está no seu saldo.')).toBeVisible();
-  await expect(main.getByText('Respondido')).toBeVisible();
-});
+    await openAs(ana.token, '/Help');
+    await expect(main.getByText('Sim, ele já está no seu saldo.')).toBeVisible();
+    await expect(main.getByText('Respondido')).toBeVisible();
+  },
+);

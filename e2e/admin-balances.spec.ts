@@ -4,56 +4,54 @@ import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { operatorOf } from './support/operator.ts';
 
 test.describe('balances', () => {
-  test('credits and debits to the eighth decimal after a confirmation', async ({
-    page,
-    addresses,
-    bank,
-    openAs,
-    watch,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(addresses, admin);
-    const customer = await bank.register(newPerson(`Saldo Teste ${Date.now()}`));
-    await openAs(admin, '/AdminBalances');
-    const screen = adminScreen(page);
-    const button = (name: string) => screen.main.getByRole('button', { name, exact: true });
-    await expect(button('Adicionar Saldo')).toBeDisabled();
-    await screen.amount.fill('1');
-    await expect(button('Adicionar Saldo')).toBeDisabled();
-    await screen.amount.press('Enter');
-    await expect(screen.alert('Preencha todos os campos corretamente')).toBeVisible();
+  test(
+    'credits and debits to the eighth decimal after a confirmation',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, openAs, watch }) => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Saldo Teste ${Date.now()}`));
+      await openAs(admin, '/AdminBalances');
+      const screen = adminScreen(page);
+      const button = (name: string) => screen.main.getByRole('button', { name, exact: true });
+      await expect(button('Adicionar Saldo')).toBeDisabled();
+      await screen.amount.fill('1');
+      await expect(button('Adicionar Saldo')).toBeDisabled();
+      await screen.amount.press('Enter');
+      await expect(screen.alert('Preencha todos os campos corretamente')).toBeVisible();
 
-    await screen.pickUser(customer.email.toUpperCase());
-    await screen.choose('Criptomoeda', 'Bitcoin (BTC)');
-    await expect(screen.main.getByText('0,00000000 BTC')).toBeVisible();
-    await screen.amount.fill('0');
-    await expect(button('Adicionar Saldo')).toBeDisabled();
-    await screen.amount.fill('0.12345678');
-    await button('Adicionar Saldo').click();
-    await expect(screen.dialog).toContainText('0,12345678 BTC');
-    await expect(screen.dialog).toContainText(customer.email);
-    await screen.answer('Adicionar Saldo');
-    await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
-    await expect(screen.amount).toHaveValue('');
-    await expect(screen.main.getByText('Saldo atual').locator('..')).toContainText('0,12345678 BTC');
-    const row = screen.main.getByRole('button', { name: new RegExp(customer.email) });
-    await expect(row).toContainText('0,12345678 BTC');
+      await screen.pickUser(customer.email.toUpperCase());
+      await screen.choose('Criptomoeda', 'Bitcoin (BTC)');
+      await expect(screen.main.getByText('0,00000000 BTC')).toBeVisible();
+      await screen.amount.fill('0');
+      await expect(button('Adicionar Saldo')).toBeDisabled();
+      await screen.amount.fill('0.12345678');
+      await button('Adicionar Saldo').click();
+      await expect(screen.dialog).toContainText('0,12345678 BTC');
+      await expect(screen.dialog).toContainText(customer.email);
+      await screen.answer('Adicionar Saldo');
+      await expect(screen.alert('Saldo adicionado com sucesso!')).toBeVisible();
+      await expect(screen.amount).toHaveValue('');
+      await expect(screen.main.getByText('Saldo atual').locator('..')).toContainText('0,12345678 BTC');
+      const row = screen.main.getByRole('button', { name: new RegExp(customer.email) });
+      await expect(row).toContainText('0,12345678 BTC');
 
-    await screen.choose('Operação', 'Subtrair Saldo');
-    await screen.amount.fill('1');
-    await expect(screen.main.getByText('É mais do que o saldo atual.')).toBeVisible();
-    watch.expectRefusal(422, '/api/accounts');
-    await button('Subtrair Saldo').click();
-    await screen.answer('Subtrair Saldo');
-    await expect(screen.alert('Erro ao atualizar saldo: Saldo insuficiente.')).toBeVisible();
-    await screen.amount.fill('0,12345677');
-    await button('Subtrair Saldo').click();
-    await screen.answer('Subtrair Saldo');
-    await expect(screen.alert('Saldo subtraído com sucesso!')).toBeVisible();
-    expect((await operator.user(customer.email)).balances.BTC).toBe(1e-8);
-    const [last] = await bank.transactions(customer.token);
-    expect(last?.description).toBe('Ajuste admin (subtract)');
-  });
+      await screen.choose('Operação', 'Subtrair Saldo');
+      await screen.amount.fill('1');
+      await expect(screen.main.getByText('É mais do que o saldo atual.')).toBeVisible();
+      watch.expectRefusal(422, '/api/accounts');
+      await button('Subtrair Saldo').click();
+      await screen.answer('Subtrair Saldo');
+      await expect(screen.alert('Erro ao atualizar saldo: Saldo insuficiente.')).toBeVisible();
+      await screen.amount.fill('0,12345677');
+      await button('Subtrair Saldo').click();
+      await screen.answer('Subtrair Saldo');
+      await expect(screen.alert('Saldo subtraído com sucesso!')).toBeVisible();
+      expect((await operator.user(customer.email)).balances.BTC).toBe(1e-8);
+      const [last] = await bank.transactions(customer.token);
+      expect(last?.description).toBe('Ajuste admin (subtract)');
+    },
+  );
 
   test('ignores results of an earlier search', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs(await bank.signInDemo('admin'), '/AdminBalances');

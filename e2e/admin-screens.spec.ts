@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminScreen } from './support/admin-screen.ts';
 import { newPerson } from './support/bank.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
@@ -28,7 +28,7 @@ const SCREENS = [
 ] as const;
 
 for (const [name, path, parts] of SCREENS) {
-  test(`admin ${name}: loading error`, async ({ page, bank, openAs, watch }) => {
+  test(`admin ${name}: loading error`, ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('admin');
     await page.clock.install();
     const failCalls = await holdCalls(page);

@@ -8,74 +8,79 @@ const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const EMAIL_KEY = { pix_key: 'destino@e2e.example', pix_key_type: 'email' };
 
 test.describe('PIX withdrawals', () => {
-  test('pays an approved withdrawal and refunds a denied one', async ({
-    page,
-    addresses,
-    bank,
-    sandbox,
-    openAs,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(addresses, admin);
-    const customer = await bank.register(newPerson(`Paga Teste ${Date.now()}`));
-    await fund(bank, sandbox, customer.token, '156.00');
-    await operator.withdraw(customer, { valor: '104.00', ...EMAIL_KEY, bank_name: 'Nubank' });
-    await openAs(admin, '/AdminWithdrawals');
-    const screen = adminScreen(page);
-    await screen.openCase(customer.name);
-    const card = screen.card(customer.name);
-    for (const fact of [customer.email, '20,00 USDT', '≈ R$ 104,00', EMAIL_KEY.pix_key, 'Nubank', 'Pendente'])
-      await expect(card).toContainText(fact);
-    await expect(card).toContainText(/\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
+  test(
+    'pays an approved withdrawal and refunds a denied one',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, sandbox, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Paga Teste ${Date.now()}`));
+      await fund(bank, sandbox, customer.token, '156.00');
+      await operator.withdraw(customer, { valor: '104.00', ...EMAIL_KEY, bank_name: 'Nubank' });
+      await openAs(admin, '/AdminWithdrawals');
+      const screen = adminScreen(page);
+      await screen.openCase(customer.name);
+      const card = screen.card(customer.name);
+      for (const fact of [
+        customer.email,
+        '20,00 USDT',
+        '≈ R$ 104,00',
+        EMAIL_KEY.pix_key,
+        'Nubank',
+        'Pendente',
+      ])
+        await expect(card).toContainText(fact);
+      await expect(card).toContainText(/\d\d\/\d\d\/\d{4} • \d\d:\d\d/);
 
-    await card.getByRole('button', { name: 'Liberar' }).click();
-    await expect(screen.dialog).toContainText('Deseja realmente liberar este saque?');
-    await expect(screen.dialog).toContainText('R$ 104,00');
-    await screen.answer('Voltar');
-    await expect(screen.dialog).toBeHidden();
-    await card.getByRole('button', { name: 'Liberar' }).click();
-    await screen.answer('Liberar');
-    await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
-    await expect(card).toBeHidden();
-    await screen.choose('Situação', 'Concluídos');
-    await expect(page).toHaveURL(/status=completed/);
-    await screen.openCase(customer.name);
-    await expect(card).toContainText('admin@lastro.example', { timeout: 20_000 });
+      await card.getByRole('button', { name: 'Liberar' }).click();
+      await expect(screen.dialog).toContainText('Deseja realmente liberar este saque?');
+      await expect(screen.dialog).toContainText('R$ 104,00');
+      await screen.answer('Voltar');
+      await expect(screen.dialog).toBeHidden();
+      await card.getByRole('button', { name: 'Liberar' }).click();
+      await screen.answer('Liberar');
+      await expect(screen.alert('Saque liberado com sucesso!')).toBeVisible();
+      await expect(card).toBeHidden();
+      await screen.choose('Situação', 'Concluídos');
+      await expect(page).toHaveURL(/status=completed/);
+      await screen.openCase(customer.name);
+      await expect(card).toContainText('admin@lastro.example', { timeout: 20_000 });
 
-    await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-    await page.goto('/AdminWithdrawals');
-    await screen.openCase(customer.name);
-    await card.getByRole('button', { name: 'Negar' }).click();
-    await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
-    await screen.answer('Negar');
-    await expect(screen.dialog.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(
-      'Escolha o motivo.',
-    );
-    await screen.deny('Titularidade divergente', 'Use uma chave em seu nome.');
-    await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
-    await expect(card).toBeHidden();
-    expect(await bank.balance(customer.token)).toBe(10);
+      await operator.withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+      await page.goto('/AdminWithdrawals');
+      await screen.openCase(customer.name);
+      await card.getByRole('button', { name: 'Negar' }).click();
+      await expect(screen.dialog).toContainText('Deseja realmente negar este saque?');
+      await screen.answer('Negar');
+      await expect(screen.dialog.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(
+        'Escolha o motivo.',
+      );
+      await screen.deny('Titularidade divergente', 'Use uma chave em seu nome.');
+      await expect(screen.alert('Saque negado e saldo devolvido!')).toBeVisible();
+      await expect(card).toBeHidden();
+      expect(await bank.balance(customer.token)).toBe(10);
 
-    await openAs(customer.token, '/History');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Negado pelo banco/ })
-      .click();
-    const receipt = page.getByRole('dialog');
-    for (const fact of [
-      'Falhou',
-      'Negado pelo banco',
-      'A chave PIX é de outro titular. Use uma chave em seu nome.',
-      'ao seu saldo em',
-      'Valor devolvido10,00 USDT',
-    ])
-      await expect(receipt).toContainText(fact);
-    await expect(receipt.getByRole('status')).toContainText(
-      /Devolvido: 10,00\sUSDT voltaram ao seu saldo em \d\d\/\d\d\/\d{4} • \d\d:\d\d/,
-    );
-    await expect(receipt).not.toContainText('Valor debitado');
-    await expect(receipt.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
-  });
+      await openAs(customer.token, '/History');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Negado pelo banco/ })
+        .click();
+      const receipt = page.getByRole('dialog');
+      for (const fact of [
+        'Falhou',
+        'Negado pelo banco',
+        'A chave PIX é de outro titular. Use uma chave em seu nome.',
+        'ao seu saldo em',
+        'Valor devolvido10,00 USDT',
+      ])
+        await expect(receipt).toContainText(fact);
+      await expect(receipt.getByRole('status')).toContainText(
+        /Devolvido: 10,00\sUSDT voltaram ao seu saldo em \d\d\/\d\d\/\d{4} • \d\d:\d\d/,
+      );
+      await expect(receipt).not.toContainText('Valor debitado');
+      await expect(receipt.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
+    },
+  );
 
   test(
     'shows the existing decision to an administrator who decides second',

@@ -49,7 +49,7 @@ test.describe('access', () => {
 });
 
 test.describe('clients', () => {
-  test('are searched on the server and link to their balances', async ({ page, bank, openAs }) => {
+  test('are searched on the server and link to their balances', ONE_WIDTH, async ({ page, bank, openAs }) => {
     const customer = await bank.register(newPerson(`Agulha Teste ${Date.now()}`));
     await openAs(await bank.signInDemo('admin'), '/AdminClients');
     const screen = adminScreen(page);
@@ -157,42 +157,40 @@ test.describe('clients', () => {
 });
 
 test.describe('the dashboard', () => {
-  test('shows the bank’s figures, movements and queues and updates them', async ({
-    page,
-    addresses,
-    bank,
-    sandbox,
-    openAs,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const customer = await bank.register(newPerson(`Painel Teste ${Date.now()}`));
-    await page.clock.install();
-    await openAs(admin, '/AdminDashboard');
-    const screen = adminScreen(page);
-    for (const name of ['Total de usuários', 'Volume total em USDT', 'Total de transações'])
-      await expect(screen.main.getByText(name)).toBeVisible();
-    const latest = screen.main.getByRole('region', { name: 'Últimas transações' });
-    await expect(latest.getByRole('listitem')).toHaveCount(10);
-    await screen.main.getByText('Ver em tabela').click();
-    await expect(
-      screen.main.getByRole('table', { name: 'Entradas e saídas por dia' }).getByRole('row'),
-    ).toHaveCount(31);
-    await screen.main.getByRole('button', { name: '7 dias' }).click();
-    await expect(screen.main.getByRole('table').getByRole('row')).toHaveCount(8);
-    for (const name of ['Novos clientes', 'Devido a clientes', 'Cobertura'])
-      await expect(screen.main.getByText(name, { exact: true })).toBeVisible();
-    const chart = screen.main.getByRole('slider', { name: 'Dia do gráfico' });
-    await chart.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: entraram .+, saíram /);
+  test(
+    'shows the bank’s figures, movements and queues and updates them',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, sandbox, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const customer = await bank.register(newPerson(`Painel Teste ${Date.now()}`));
+      await page.clock.install();
+      await openAs(admin, '/AdminDashboard');
+      const screen = adminScreen(page);
+      for (const name of ['Total de usuários', 'Volume total em USDT', 'Total de transações'])
+        await expect(screen.main.getByText(name)).toBeVisible();
+      const latest = screen.main.getByRole('region', { name: 'Últimas transações' });
+      await expect(latest.getByRole('listitem')).toHaveCount(10);
+      await screen.main.getByText('Ver em tabela').click();
+      await expect(
+        screen.main.getByRole('table', { name: 'Entradas e saídas por dia' }).getByRole('row'),
+      ).toHaveCount(31);
+      await screen.main.getByRole('button', { name: '7 dias' }).click();
+      await expect(screen.main.getByRole('table').getByRole('row')).toHaveCount(8);
+      for (const name of ['Novos clientes', 'Devido a clientes', 'Cobertura'])
+        await expect(screen.main.getByText(name, { exact: true })).toBeVisible();
+      const chart = screen.main.getByRole('slider', { name: 'Dia do gráfico' });
+      await chart.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(chart).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d: entraram .+, saíram /);
 
-    await fund(bank, sandbox, customer.token, '52.00');
-    await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
-    await passingTime(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
-    await expect(latest).toContainText('Saque PIX');
-    await screen.main.getByRole('link', { name: /^Saques PIX pendentes .*\d/ }).click();
-    await expect(page).toHaveURL(/\/AdminWithdrawals$/);
-  });
+      await fund(bank, sandbox, customer.token, '52.00');
+      await operatorOf(addresses, admin).withdraw(customer, { valor: '52.00', ...EMAIL_KEY });
+      await passingTime(page, () => expect(latest.getByText(customer.email).first()).toBeVisible(SOON));
+      await expect(latest).toContainText('Saque PIX');
+      await screen.main.getByRole('link', { name: /^Saques PIX pendentes .*\d/ }).click();
+      await expect(page).toHaveURL(/\/AdminWithdrawals$/);
+    },
+  );
 
   test(
     'links to the reconciliation and to the audit log',
@@ -223,49 +221,47 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('unassigned payments', () => {
-  test('a PIX payment is assigned to a customer, another is returned', async ({
-    page,
-    addresses,
-    bank,
-    sandbox,
-    openAs,
-  }) => {
-    const admin = await bank.signInDemo('admin');
-    const operator = operatorOf(addresses, admin);
-    const customer = await bank.register(newPerson(`Dona Teste ${Date.now()}`));
-    const payer = await bank.register(newPerson('Paga Duas Vezes'));
-    const { txid } = await bank.createCharge(payer.token, '52.00');
-    await sandbox.pay(txid);
-    // The first payment read would settle the charge, so they are read in order.
-    await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBe(10);
-    const [given, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
-    await openAs(admin, '/AdminDashboard?view=suspense');
-    const screen = adminScreen(page);
-    for (const fact of ['A cobrança já estava paga', 'R$ 52,00', payer.email])
-      await expect(screen.card(given)).toContainText(fact, { timeout: 20_000 });
-    await expect(screen.card(given)).toContainText('10,00 USDT');
-    await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
-    await screen.dialog.getByRole('combobox').press('ArrowDown');
-    await expect(screen.option(/@/).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(screen.option(/@/)).toHaveCount(0);
-    await screen.pickUser(customer.email);
-    await screen.answer('Continuar');
-    await expect(screen.dialog).toContainText(customer.name);
-    await screen.answer('Atribuir');
-    await expect(screen.alert('Pagamento atribuído com sucesso!')).toBeVisible();
-    await expect(screen.card(given)).toBeHidden();
-    expect(await bank.balance(customer.token)).toBe(10);
+  test(
+    'a PIX payment is assigned to a customer, another is returned',
+    ONE_WIDTH,
+    async ({ page, addresses, bank, sandbox, openAs }) => {
+      const admin = await bank.signInDemo('admin');
+      const operator = operatorOf(addresses, admin);
+      const customer = await bank.register(newPerson(`Dona Teste ${Date.now()}`));
+      const payer = await bank.register(newPerson('Paga Duas Vezes'));
+      const { txid } = await bank.createCharge(payer.token, '52.00');
+      await sandbox.pay(txid);
+      // The first payment read would settle the charge, so they are read in order.
+      await expect.poll(() => bank.balance(payer.token), { timeout: 20_000 }).toBe(10);
+      const [given, returned] = [await operator.payAgain(txid), await operator.payAgain(txid)];
+      await openAs(admin, '/AdminDashboard?view=suspense');
+      const screen = adminScreen(page);
+      for (const fact of ['A cobrança já estava paga', 'R$ 52,00', payer.email])
+        await expect(screen.card(given)).toContainText(fact, { timeout: 20_000 });
+      await expect(screen.card(given)).toContainText('10,00 USDT');
+      await screen.card(given).getByRole('button', { name: 'Atribuir' }).click();
+      await screen.dialog.getByRole('combobox').press('ArrowDown');
+      await expect(screen.option(/@/).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(screen.option(/@/)).toHaveCount(0);
+      await screen.pickUser(customer.email);
+      await screen.answer('Continuar');
+      await expect(screen.dialog).toContainText(customer.name);
+      await screen.answer('Atribuir');
+      await expect(screen.alert('Pagamento atribuído com sucesso!')).toBeVisible();
+      await expect(screen.card(given)).toBeHidden();
+      expect(await bank.balance(customer.token)).toBe(10);
 
-    await screen.card(returned).getByRole('button', { name: 'Devolver' }).click();
-    await expect(screen.dialog).toContainText('R$ 52,00');
-    await screen.answer('Devolver');
-    await expect(screen.alert('Devolução pedida ao provedor.')).toBeVisible();
-    await expect(screen.card(returned)).toBeHidden();
-    await screen.main.getByRole('button', { name: 'Decididos' }).click();
-    await expect(screen.card(given)).toContainText(customer.email);
-    await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
-  });
+      await screen.card(returned).getByRole('button', { name: 'Devolver' }).click();
+      await expect(screen.dialog).toContainText('R$ 52,00');
+      await screen.answer('Devolver');
+      await expect(screen.alert('Devolução pedida ao provedor.')).toBeVisible();
+      await expect(screen.card(returned)).toBeHidden();
+      await screen.main.getByRole('button', { name: 'Decididos' }).click();
+      await expect(screen.card(given)).toContainText(customer.email);
+      await expect(screen.card(returned)).toContainText(/Em devolução|Devolvido/);
+    },
+  );
 
   test(
     'coins are assigned to a customer or recorded as returned',

@@ -13,40 +13,38 @@ function historyScreen(page: Page) {
   };
 }
 
-test('a customer follows a pending withdrawal and cancels it: the money returns at once', async ({
-  page,
-  addresses,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register(newPerson('Ana Cancela'));
-  await fund(bank, sandbox, ana.token, '520.00');
-  await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, { valor: '52.00', ...KEY });
-  await openAs(ana.token, '/History');
-  const { row, details } = historyScreen(page);
-  await row('Saque PIX').getByRole('button').click();
-  const stages = details.getByRole('list', { name: 'Andamento' }).getByRole('listitem');
-  await expect(stages).toHaveText([/^Pedido/, /^Em análise/, /^Enviado/, /^Recebido/]);
-  await expect(details.locator('[aria-current=step]')).toContainText('Em análise');
+test(
+  'a customer follows a pending withdrawal and cancels it: the money returns at once',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, sandbox, openAs }) => {
+    const ana = await bank.register(newPerson('Ana Cancela'));
+    await fund(bank, sandbox, ana.token, '520.00');
+    await operatorOf(addresses, await bank.signInDemo('admin')).withdraw(ana, { valor: '52.00', ...KEY });
+    await openAs(ana.token, '/History');
+    const { row, details } = historyScreen(page);
+    await row('Saque PIX').getByRole('button').click();
+    const stages = details.getByRole('list', { name: 'Andamento' }).getByRole('listitem');
+    await expect(stages).toHaveText([/^Pedido/, /^Em análise/, /^Enviado/, /^Recebido/]);
+    await expect(details.locator('[aria-current=step]')).toContainText('Em análise');
 
-  await details.getByRole('button', { name: 'Cancelar saque' }).click();
-  const question = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
-  await expect(question).toContainText('10,00 USDT');
-  await question.getByRole('button', { name: 'Voltar' }).click();
-  await expect(question).toBeHidden();
-  expect(await bank.balance(ana.token)).toBe(90);
-  await details.getByRole('button', { name: 'Cancelar saque' }).click();
-  await question.getByRole('button', { name: 'Cancelar saque' }).click();
-  await expect(question).toBeHidden();
-  await expect(details.getByRole('status')).toContainText('Cancelado por você');
-  await expect(details.getByRole('status')).toContainText(/Devolvido: .* voltaram ao seu saldo em/);
-  await expect(details).toContainText('Falhou');
-  await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
-  await details.getByRole('button', { name: 'Fechar' }).click();
-  await expect(row('Cancelado por você • Devolvido:')).toContainText('Falhou');
-  expect(await bank.balance(ana.token)).toBe(100);
-});
+    await details.getByRole('button', { name: 'Cancelar saque' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Cancelar este saque?' });
+    await expect(question).toContainText('10,00 USDT');
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(question).toBeHidden();
+    expect(await bank.balance(ana.token)).toBe(90);
+    await details.getByRole('button', { name: 'Cancelar saque' }).click();
+    await question.getByRole('button', { name: 'Cancelar saque' }).click();
+    await expect(question).toBeHidden();
+    await expect(details.getByRole('status')).toContainText('Cancelado por você');
+    await expect(details.getByRole('status')).toContainText(/Devolvido: .* voltaram ao seu saldo em/);
+    await expect(details).toContainText('Falhou');
+    await expect(details.getByRole('button', { name: 'Cancelar saque' })).toBeHidden();
+    await details.getByRole('button', { name: 'Fechar' }).click();
+    await expect(row('Cancelado por você • Devolvido:')).toContainText('Falhou');
+    expect(await bank.balance(ana.token)).toBe(100);
+  },
+);
 
 test(
   'a withdrawal approved in the meantime is not cancelled, and its receipt shows the new status',

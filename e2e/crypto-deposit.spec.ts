@@ -35,42 +35,45 @@ function cryptoDepositScreen(page: Page) {
   };
 }
 
-test('coins arrive at the customer’s own address and are credited while the page is open', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register();
-  await page.clock.install();
-  await openAs(ana.token, '/CryptoDeposit?currency=btc');
-  const deposit = cryptoDepositScreen(page);
-  await expect(deposit.coin).toHaveText('Bitcoin');
-  await expect(deposit.networks).toHaveCount(1);
-  await expect(deposit.networks).toBeChecked();
-  await expect(deposit.main.getByText('2 confirmações')).toBeVisible();
-  const { address } = await deposit.address('Bitcoin');
-  await expect(deposit.code).toHaveText(address);
-  await expect(deposit.qrCode).toBeVisible();
-  expect(await deposit.qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 });
-  await expect(deposit.main.getByText('Envie apenas BTC pela rede Bitcoin')).toBeVisible();
-  await expect(deposit.status).toContainText('Aguardando depósito');
+test(
+  'coins arrive at the customer’s own address and are credited while the page is open',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await page.clock.install();
+    await openAs(ana.token, '/CryptoDeposit?currency=btc');
+    const deposit = cryptoDepositScreen(page);
+    await expect(deposit.coin).toHaveText('Bitcoin');
+    await expect(deposit.networks).toHaveCount(1);
+    await expect(deposit.networks).toBeChecked();
+    await expect(deposit.main.getByText('2 confirmações')).toBeVisible();
+    const { address } = await deposit.address('Bitcoin');
+    await expect(deposit.code).toHaveText(address);
+    await expect(deposit.qrCode).toBeVisible();
+    expect(await deposit.qrCode.boundingBox()).toMatchObject({ width: 200, height: 200 });
+    await expect(deposit.main.getByText('Envie apenas BTC pela rede Bitcoin')).toBeVisible();
+    await expect(deposit.status).toContainText('Aguardando depósito');
 
-  const coins = { coin: 'BTC', network: 'BTC', address, amount: '0.5' };
-  const { txId } = await sandbox.sendCoins({ ...coins, confirm_after_ms: 6_000 });
-  await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
-  await expect(deposit.status).toContainText(/0,50000000\sBTC • \d de \d confirma/);
-  await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
-  await expect(page.getByRole('alert')).toContainText(
-    /Você recebeu 0,50000000\sBTC \([\d.]+,\d{2,8}\sUSDT\)\./,
-  );
-  for (const fact of ['+0,50000000 BTC', 'Bitcoin', address, txId]) {
-    await expect(deposit.receipt).toContainText(fact);
-  }
-  const [row] = await bank.transactions(ana.token);
-  expect(row).toMatchObject({ transaction_type: 'crypto_deposit', status: 'completed', crypto_amount: 0.5 });
-  await expect(deposit.receipt).toContainText(row?.id ?? 'no id');
-});
+    const coins = { coin: 'BTC', network: 'BTC', address, amount: '0.5' };
+    const { txId } = await sandbox.sendCoins({ ...coins, confirm_after_ms: 6_000 });
+    await passingTime(page, () => expect(deposit.status).toContainText('Depósito a caminho', SOON));
+    await expect(deposit.status).toContainText(/0,50000000\sBTC • \d de \d confirma/);
+    await passingTime(page, () => expect(deposit.receipt).toBeVisible(SOON));
+    await expect(page.getByRole('alert')).toContainText(
+      /Você recebeu 0,50000000\sBTC \([\d.]+,\d{2,8}\sUSDT\)\./,
+    );
+    for (const fact of ['+0,50000000 BTC', 'Bitcoin', address, txId]) {
+      await expect(deposit.receipt).toContainText(fact);
+    }
+    const [row] = await bank.transactions(ana.token);
+    expect(row).toMatchObject({
+      transaction_type: 'crypto_deposit',
+      status: 'completed',
+      crypto_amount: 0.5,
+    });
+    await expect(deposit.receipt).toContainText(row?.id ?? 'no id');
+  },
+);
 
 test(
   'a network must be chosen; each shows its conditions and has its own address',

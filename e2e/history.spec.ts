@@ -121,7 +121,7 @@ test('only the receipt is printed', ONE_WIDTH, async ({ page, bank, openAs }) =>
   await expect(details.getByRole('button', { name: 'Imprimir' })).toBeHidden();
 });
 
-test('filters by text, type and status, kept in the URL', async ({ page, bank, openAs }) => {
+test('filters by text, type and status, kept in the URL', ONE_WIDTH, async ({ page, bank, openAs }) => {
   await openAs(await bank.signInDemo('ana'), '/History');
   const { rows, search, type, status, found, option } = historyScreen(page);
   await expect(rows.first()).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('signing in', () => {
     },
   );
 
-  test('reveals the password on request and offers Google', async ({ page }) => {
+  test('reveals the password on request and offers Google', ONE_WIDTH, async ({ page }) => {
     const screen = signInScreen(page);
     await page.goto('/login');
     await page.getByRole('tab', { name: 'E-mail' }).click();
@@ -92,7 +92,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('registration', () => {
-  test('shows each input error, and accepts corrected input', async ({ page }) => {
+  test('shows each input error, and accepts corrected input', ONE_WIDTH, async ({ page }) => {
     const person = newPerson();
     const screen = signInScreen(page);
     await page.goto('/login');

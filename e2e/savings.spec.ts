@@ -111,41 +111,40 @@ test(
   },
 );
 
-test('announces what cannot be invested or withdrawn, at its field', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-}) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Savings');
-  const savings = savingsScreen(page);
-  await expect(savings.amount).toBeVisible();
-  for (const wrong of ['', '0', '10,01']) {
-    await savings.amount.fill(wrong);
+test(
+  'announces what cannot be invested or withdrawn, at its field',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await openAs(ana.token, '/Savings');
+    const savings = savingsScreen(page);
+    await expect(savings.amount).toBeVisible();
+    for (const wrong of ['', '0', '10,01']) {
+      await savings.amount.fill(wrong);
+      await savings.invest.click();
+      await expect(savings.amount).toBeFocused();
+      await expect(savings.amount).toHaveAccessibleDescription(/Valor inválido ou saldo insuficiente\.$/);
+      await expect(page.getByRole('alert')).toHaveText('Valor inválido ou saldo insuficiente.');
+    }
+    await savings.main.getByRole('button', { name: 'Usar tudo' }).click();
+    await expect(savings.amount).toHaveValue('10,00');
+    await expect(page.getByRole('alert')).toBeHidden();
     await savings.invest.click();
-    await expect(savings.amount).toBeFocused();
-    await expect(savings.amount).toHaveAccessibleDescription(/Valor inválido ou saldo insuficiente\.$/);
-    await expect(page.getByRole('alert')).toHaveText('Valor inválido ou saldo insuficiente.');
-  }
-  await savings.main.getByRole('button', { name: 'Usar tudo' }).click();
-  await expect(savings.amount).toHaveValue('10,00');
-  await expect(page.getByRole('alert')).toBeHidden();
-  await savings.invest.click();
-  await savings.answer('Investir').click();
-  await savings.again.click();
-  await savings.redeem.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toHaveText(
-    'Selecione um investimento para sacar.',
-  );
-  await expect(savings.choices.first()).toBeFocused();
-  // A trial click fails when anything covers the button.
-  await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
-  await savings.redeem.click({ trial: true, timeout: 2_000 });
-  await savings.choices.first().check();
-  await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toBeHidden();
-});
+    await savings.answer('Investir').click();
+    await savings.again.click();
+    await savings.redeem.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toHaveText(
+      'Selecione um investimento para sacar.',
+    );
+    await expect(savings.choices.first()).toBeFocused();
+    // A trial click fails when anything covers the button.
+    await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('alert')).toHaveCount(0);
+    await savings.redeem.click({ trial: true, timeout: 2_000 });
+    await savings.choices.first().check();
+    await expect(page.getByRole('alert').filter({ hasText: 'Selecione' })).toBeHidden();
+  },
+);
 
 test(
   'an investment withdrawn in another session is reported and removed',

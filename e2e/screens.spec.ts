@@ -1,7 +1,7 @@
 import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
@@ -66,7 +66,7 @@ test('dashboard', async ({ page, bank, openAs, isPhone }) => {
   await inspect(page, isPhone ? 'menu' : 'dashboard-folded');
 });
 
-test('dashboard: loading error', async ({ page, bank, openAs, watch }) => {
+test('dashboard: loading error', ONE_WIDTH, async ({ page, bank, openAs, watch }) => {
   const token = await bank.signInDemo('ana');
   await page.clock.install();
   const failCalls = await holdCalls(page);

@@ -110,35 +110,34 @@ test.describe('sessions', () => {
     },
   );
 
-  test('shows the admin area to administrators and redirects customers', async ({
-    page,
-    bank,
-    openAs,
-    isPhone,
-  }) => {
-    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-    const openMenu = async () => {
-      if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
-    };
-    await openAs(await bank.signInDemo('bruno'), '/Dashboard');
-    await openMenu();
-    const account = page.getByRole('link', { name: 'Minha conta: Bruno' }).filter({ visible: true });
-    await expect(account).toContainText('bruno@lastro.example');
-    await expect(menu.getByText('Menu Principal')).toBeVisible();
-    await expect(menu.getByText('Administração')).toBeHidden();
-    await expect(menu.getByRole('link', { name: 'Painel Admin' })).toBeHidden();
-    await page.goto('/AdminDashboard');
-    await expect(page).toHaveURL(/\/Dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bem-vindo, Bruno');
+  test(
+    'shows the admin area to administrators and redirects customers',
+    ONE_WIDTH,
+    async ({ page, bank, openAs, isPhone }) => {
+      const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+      const openMenu = async () => {
+        if (isPhone) await page.getByRole('button', { name: 'Abrir menu' }).click();
+      };
+      await openAs(await bank.signInDemo('bruno'), '/Dashboard');
+      await openMenu();
+      const account = page.getByRole('link', { name: 'Minha conta: Bruno' }).filter({ visible: true });
+      await expect(account).toContainText('bruno@lastro.example');
+      await expect(menu.getByText('Menu Principal')).toBeVisible();
+      await expect(menu.getByText('Administração')).toBeHidden();
+      await expect(menu.getByRole('link', { name: 'Painel Admin' })).toBeHidden();
+      await page.goto('/AdminDashboard');
+      await expect(page).toHaveURL(/\/Dashboard$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bem-vindo, Bruno');
 
-    await openAs(await bank.signInDemo('admin'), '/Dashboard');
-    await openMenu();
-    await expect(menu.getByText('Administração')).toBeVisible();
-    await menu.getByRole('link', { name: 'Painel Admin' }).click();
-    await expect(page).toHaveURL(/\/AdminDashboard$/);
-    await page.getByRole('link', { name: 'Voltar ao App' }).click();
-    await expect(page).toHaveURL(/\/Dashboard$/);
-  });
+      await openAs(await bank.signInDemo('admin'), '/Dashboard');
+      await openMenu();
+      await expect(menu.getByText('Administração')).toBeVisible();
+      await menu.getByRole('link', { name: 'Painel Admin' }).click();
+      await expect(page).toHaveURL(/\/AdminDashboard$/);
+      await page.getByRole('link', { name: 'Voltar ao App' }).click();
+      await expect(page).toHaveURL(/\/Dashboard$/);
+    },
+  );
 
   test('the admin flag is read again on each navigation', ONE_WIDTH, async ({ page, bank, openAs }) => {
     await openAs((await bank.register()).token, '/Dashboard');

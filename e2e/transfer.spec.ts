@@ -64,64 +64,62 @@ test('money goes to another customer, with a review before and a receipt after',
   await expect(transfer.recipient).toHaveAccessibleDescription(/Para Bruno Teste/);
 });
 
-test('a contact gets a nickname, is sent to by phone in three clicks, and can be removed', async ({
-  page,
-  bank,
-  sandbox,
-  openAs,
-  watch,
-}) => {
-  const [ana, celia] = [await bank.register(), await bank.register(newPerson('Célia Prado'))];
-  await fund(bank, sandbox, ana.token, '520.00');
-  await openAs(ana.token, '/Transfer');
-  const transfer = transferScreen(page);
-  await expect(page.getByText('Quem você pagar aparece aqui')).toBeVisible();
-  await page.getByRole('button', { name: 'Usar celular' }).click();
-  await transfer.phone.fill(celia.phone);
-  await expect(transfer.phone).toHaveAccessibleDescription(/Para Célia P\./);
-  await transfer.amount.fill('2');
-  await transfer.review.click();
-  await expect(transfer.summary).toContainText('Célia P.');
-  await expect(transfer.summary).toContainText(celia.phone);
-  await inspect(page, 'transfer-phone-review');
-  await transfer.confirm.click();
-  await expect(transfer.receipt).toContainText('Célia Prado');
-  await expect(page.getByText('Transferência realizada com sucesso!')).toBeHidden();
-  await page.getByRole('button', { name: 'Fazer outra transferência' }).click();
+test(
+  'a contact gets a nickname, is sent to by phone in three clicks, and can be removed',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const [ana, celia] = [await bank.register(), await bank.register(newPerson('Célia Prado'))];
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/Transfer');
+    const transfer = transferScreen(page);
+    await expect(page.getByText('Quem você pagar aparece aqui')).toBeVisible();
+    await page.getByRole('button', { name: 'Usar celular' }).click();
+    await transfer.phone.fill(celia.phone);
+    await expect(transfer.phone).toHaveAccessibleDescription(/Para Célia P\./);
+    await transfer.amount.fill('2');
+    await transfer.review.click();
+    await expect(transfer.summary).toContainText('Célia P.');
+    await expect(transfer.summary).toContainText(celia.phone);
+    await inspect(page, 'transfer-phone-review');
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toContainText('Célia Prado');
+    await expect(page.getByText('Transferência realizada com sucesso!')).toBeHidden();
+    await page.getByRole('button', { name: 'Fazer outra transferência' }).click();
 
-  await page.getByRole('button', { name: 'Ver todos' }).click();
-  const contacts = page.getByRole('dialog', { name: 'Contatos' });
-  await contacts.getByRole('button', { name: 'Tornar favorito' }).click();
-  await expect(contacts.getByRole('button', { name: 'Tirar dos favoritos' })).toBeVisible();
-  await inspect(page, 'contacts');
-  await contacts.getByRole('button', { name: 'Editar Célia Prado' }).click();
-  const editor = page.getByRole('dialog', { name: 'Célia Prado' });
-  await editor.getByLabel('Apelido (opcional)').fill('Tia Célia');
-  await editor.getByRole('button', { name: 'Salvar' }).click();
-  await contacts.getByRole('button', { name: /^Tia Célia/ }).click();
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    const contacts = page.getByRole('dialog', { name: 'Contatos' });
+    await contacts.getByRole('button', { name: 'Tornar favorito' }).click();
+    await expect(contacts.getByRole('button', { name: 'Tirar dos favoritos' })).toBeVisible();
+    await inspect(page, 'contacts');
+    await contacts.getByRole('button', { name: 'Editar Célia Prado' }).click();
+    const editor = page.getByRole('dialog', { name: 'Célia Prado' });
+    await editor.getByLabel('Apelido (opcional)').fill('Tia Célia');
+    await editor.getByRole('button', { name: 'Salvar' }).click();
+    await contacts.getByRole('button', { name: /^Tia Célia/ }).click();
 
-  await expect(transfer.phone).toHaveValue(celia.phone);
-  await transfer.amount.fill('1');
-  await transfer.contact('Tia Célia').click();
-  await transfer.review.click();
-  await transfer.confirm.click();
-  await expect(transfer.receipt).toBeVisible();
-  expect(await bank.balance(celia.token)).toBe(3);
+    await expect(transfer.phone).toHaveValue(celia.phone);
+    await transfer.amount.fill('1');
+    await transfer.contact('Tia Célia').click();
+    await transfer.review.click();
+    await transfer.confirm.click();
+    await expect(transfer.receipt).toBeVisible();
+    expect(await bank.balance(celia.token)).toBe(3);
 
-  await page.getByRole('button', { name: 'Fazer outra transferência' }).click();
-  await page.getByRole('button', { name: 'Ver todos' }).click();
-  await contacts.getByRole('button', { name: 'Editar Tia Célia' }).click();
-  await editor.getByRole('button', { name: 'Remover contato' }).click();
-  await expect(contacts).toContainText('Nenhum contato encontrado.');
-  await contacts.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('button', { name: 'Fazer outra transferência' }).click();
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    await contacts.getByRole('button', { name: 'Editar Tia Célia' }).click();
+    await editor.getByRole('button', { name: 'Remover contato' }).click();
+    await expect(contacts).toContainText('Nenhum contato encontrado.');
+    await contacts.getByRole('button', { name: 'Fechar' }).click();
 
-  watch.expectRefusal(404, '/api/transfers/recipient');
-  await transfer.recipient.pressSequentially('ninguem@e2e.example');
-  await expect(transfer.recipient).toHaveAccessibleDescription(
-    /Nenhum cliente com este e-mail foi encontrado/,
-  );
-  await inspect(page, 'transfer-nobody');
-});
+    watch.expectRefusal(404, '/api/transfers/recipient');
+    await transfer.recipient.pressSequentially('ninguem@e2e.example');
+    await expect(transfer.recipient).toHaveAccessibleDescription(
+      /Nenhum cliente com este e-mail foi encontrado/,
+    );
+    await inspect(page, 'transfer-nobody');
+  },
+);
 
 test('another coin can be sent', ONE_WIDTH, async ({ page, bank, openAs }) => {
   const [bruno, carla] = [await bank.signInDemo('bruno'), await bank.register()];

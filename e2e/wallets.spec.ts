@@ -19,7 +19,7 @@ function walletsScreen(page: Page) {
   };
 }
 
-test('shows every coin with its actions', async ({ page, bank, sandbox, openAs }) => {
+test('shows every coin with its actions', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '100.50');
   await openAs(ana.token, '/Wallets');
