@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
 import { ageCharge } from './support/database.ts';
 import { depositScreen } from './support/deposit-screen.ts';
@@ -125,6 +126,39 @@ test('deposit: errors', async ({ page, addresses, bank, openAs, watch }) => {
   const expired = page.getByRole('alert').filter({ hasText: 'Esta cobrança expirou' });
   await passingTime(page, () => expect(expired).toBeVisible(SOON));
   await inspect(page, 'deposit-expired');
+});
+
+test('notices are chosen by kind and channel, and kept', async ({ page, bank, openAs, watch }) => {
+  const customer = await bank.register();
+  await openAs(customer.token, '/Account');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^Avisos/ }).click();
+  const received = main.getByRole('group', { name: 'Dinheiro recebido' });
+  const quiet = main.getByRole('region', { name: 'Horário de silêncio' });
+  const saved = (part: Locator) => part.getByRole('status').filter({ hasText: 'Salvo' });
+  await expect(received.getByRole('switch', { name: 'E-mail' })).toBeChecked();
+  await received.getByRole('switch', { name: 'E-mail' }).click();
+  await expect(saved(main.getByRole('region', { name: 'O que avisar' }))).toBeVisible();
+  await quiet.getByRole('switch').click();
+  await expect(saved(quiet)).toBeVisible();
+  await main.getByLabel('Até').click();
+  await page.getByRole('option', { name: '08:00' }).click();
+  await expect(quiet.getByLabel('Até')).toHaveText('08:00');
+  await expect(saved(quiet)).toBeVisible();
+  await inspect(page, 'notifications');
+
+  watch.expectNoAnswer('/api/notifications/preferences');
+  await page.route('**/api/notifications/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await received.getByRole('switch', { name: 'No app' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível salvar' })).toBeVisible();
+  await expect(received.getByRole('switch', { name: 'No app' })).toBeChecked();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(received.getByRole('switch', { name: 'E-mail' })).not.toBeChecked();
+  await expect(main.getByLabel('Até')).toHaveText('08:00');
 });
 
 test('Simulador', async ({ page, addresses, bank, sandbox }) => {

@@ -41,6 +41,11 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Withdraw', title: 'Sacar via PIX', load: () => import('../features/withdraw/withdraw-page.tsx') },
   { name: 'Security', title: 'Segurança', load: () => import('../features/security/security-page.tsx') },
   { name: 'Account', title: 'Minha conta', load: () => import('../features/account/account-page.tsx') },
+  {
+    name: 'Notifications',
+    title: 'Avisos',
+    load: () => import('../features/notifications/notifications-page.tsx'),
+  },
   { name: 'Help', title: 'Ajuda', load: () => import('../features/help/help-page.tsx') },
   {
     name: 'AdminHelp',

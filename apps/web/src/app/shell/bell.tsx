@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell as BellIcon, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { numberFromWire } from '../../lib/api/exact-json.ts';
 import { FEED_KEY, type Feed, feedOptions } from '../../lib/events/feed.ts';
 import { formatShortDateTime } from '../../lib/format/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -70,6 +71,16 @@ export function Bell() {
             </li>
           ))}
         </ul>
+        <ButtonLink
+          variant="quiet"
+          wide
+          className="mt-4"
+          to="/Notifications"
+          icon={<Settings2 className="size-4" />}
+          onClick={() => setOpened(undefined)}
+        >
+          Escolher meus avisos
+        </ButtonLink>
       </Dialog>
     </>
   );

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, CircleHelp, Gauge, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
+import {
+  Bell,
+  ChevronRight,
+  CircleHelp,
+  Gauge,
+  type LucideIcon,
+  ShieldAlert,
+  ShieldCheck,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { profileOptions } from './api.ts';
@@ -25,6 +33,7 @@ const TARGETS: readonly Target[] = [
     title: 'Limites',
     text: 'Quanto pode sair por operação, dia e noite',
   },
+  { to: '/Notifications', icon: Bell, title: 'Avisos', text: 'O que contamos a você, e por onde' },
   { to: '/Help', icon: CircleHelp, title: 'Ajuda', text: 'Dúvidas, e uma pessoa para responder' },
 ];
 
