@@ -10,7 +10,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
   ['ledger'],
   ['customers'],
-  ['second-factors', 'prices', 'events'],
+  ['second-factors', 'prices', 'quotes', 'events'],
   ['four-eyes', 'withdrawal-limits'],
   ['withdrawals', 'accounts'],
   ['pix', 'coins', 'transfers', 'exchange', 'savings', 'cards', 'adjustments', 'transactions'],

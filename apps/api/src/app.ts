@@ -29,6 +29,7 @@ import { registerWeb } from './platform/http/static.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createPrices } from './prices/index.ts';
+import { createQuotes } from './quotes/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
@@ -230,7 +231,9 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
       transfer: transfers.transfer,
     },
   });
+  const quotes = createQuotes(db);
   const exchange = createExchange({
+    quotes,
     db,
     accounts: ledger,
     submit,
@@ -272,6 +275,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     admin,
     reconciliation,
     prices,
+    quotes,
     exchange,
     notifications,
   ]);

@@ -4,6 +4,10 @@ export const PIX_CHARGE_LIFETIME_SECONDS = 3600;
 export const PIX_STATUS_POLL_MS = 5_000;
 /** Older prices are not used for exchanges. */
 export const EXCHANGE_RATES_MAX_AGE_MS = 60_000;
+/** For so long the bank keeps to a quoted price. */
+export const EXCHANGE_QUOTE_SECONDS = 60;
+/** Of one customer. */
+export const OPEN_QUOTES_MAX = 5;
 export const CRYPTO_DEPOSIT_POLL_MS = 10_000;
 export const EXCHANGE_RATES_POLL_MS = 30_000;
 export const RESET_SUCCESS_RETURN_MS = 2_000;

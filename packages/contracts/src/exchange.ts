@@ -47,11 +47,39 @@ export const exchangeBody = z.object({
     'Accepted and not used: the bank trades at its own rate',
   ),
   description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  quote_id: described(
+    z.optional(z.nullable(z.uuid())),
+    'Exchanges exactly the amounts of this quote, whatever the market does; `from_amount` and `to_amount` must be its',
+  ),
   ...ownerFields,
 });
+
+export const exchangeQuoteBody = z.object({
+  from_currency: coin,
+  to_currency: coin,
+  from_amount: described(z.optional(amountIn), 'What is paid; or `to_amount`, never both'),
+  to_amount: described(z.optional(amountIn), 'What is received'),
+});
+
+export const exchangeQuote = z
+  .object({
+    id: z.uuid(),
+    from_currency: coin,
+    to_currency: coin,
+    from_amount: amountOut,
+    to_amount: amountOut,
+    rate: described(amountOut, 'What one `from_currency` is worth in `to_currency`, before the fee'),
+    fee: described(amountOut, 'What the bank keeps, in `to_currency`'),
+    spread_bps: described(z.int(), 'The fee in basis points'),
+    expires_at: isoDate,
+    seconds_left: z.int(),
+  })
+  .check(z.meta({ id: 'ExchangeQuote' }));
 
 export type RatesReply = z.infer<typeof ratesReply>;
 export type RateHistoryQuery = z.infer<typeof rateHistoryQuery>;
 export type RateHistoryReply = z.infer<typeof rateHistoryReply>;
 export type RateTrend = z.infer<typeof rateTrendsReply>[number];
 export type ExchangeBody = z.infer<typeof exchangeBody>;
+export type ExchangeQuoteBody = z.infer<typeof exchangeQuoteBody>;
+export type ExchangeQuote = z.infer<typeof exchangeQuote>;

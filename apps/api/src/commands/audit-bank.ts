@@ -4,6 +4,7 @@ import { ADMIN_CHECKS } from '../admin/checks.ts';
 import { CRYPTO_CHECKS } from '../coins/checks.ts';
 import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
 import { PIX_CHECKS } from '../pix/checks.ts';
+import { QUOTE_CHECKS } from '../quotes/checks.ts';
 import { SAVINGS_CHECKS } from '../savings/checks.ts';
 import { TRANSACTION_CHECKS } from '../transactions/checks.ts';
 import { WITHDRAWAL_CHECKS } from '../withdrawals/checks.ts';
@@ -30,6 +31,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...WITHDRAWAL_CHECKS,
     ...ADJUSTMENT_CHECKS,
     ...ADMIN_CHECKS,
+    ...QUOTE_CHECKS,
   });
   return [...books, ...features];
 }

@@ -2,7 +2,7 @@ import { COINS, type Coin, money, parseDecimal, rate, toDecimal } from '@lastro/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARKET_COINS } from '../prices/domain.ts';
-import { assertAsShown, quote } from './domain.ts';
+import { assertAsShown, quote, termsOf } from './domain.ts';
 
 const PRICE = { BTC: '100000', ETH: '3000', SOL: '150.5', BNB: '600' };
 const prices = {
@@ -55,6 +55,24 @@ describe('a quote', () => {
       ),
     );
   });
+});
+
+it('an amount to receive costs the least that gives all of it, and at most a rounding more', () => {
+  const coin = fc.constantFrom(...COINS);
+  fc.assert(
+    fc.property(coin, coin, fc.bigInt(1n, 10n ** 13n), fc.bigInt(0n, 90n), (from, to, minor, spread) => {
+      fc.pre(from !== to);
+      const wanted = money(to, minor);
+      const { pay, get, fee } = termsOf({ from, to, amount: wanted }, prices, spread);
+      expect(get).toEqual(wanted);
+      expect(fee.minor >= 0n).toBe(true);
+      expect(quote(pay, to, prices, spread).minor >= minor).toBe(true);
+      // A tenth of a cent below the cost, no market would give it.
+      const less = money(from, pay.minor - 1n - pay.minor / 1_000_000n);
+      fc.pre(less.minor > 100n);
+      expect(quote(less, to, prices, spread).minor <= minor).toBe(true);
+    }),
+  );
 });
 
 it('a result that was shown may be up to one percent better than what is given', () => {

@@ -1,4 +1,14 @@
-import { type Coin, convertFloor, isPositive, type Money, mulFloor } from '@lastro/money';
+import {
+  type Coin,
+  convertCeil,
+  convertFloor,
+  isPositive,
+  type Money,
+  mulCeil,
+  mulFloor,
+  subtract,
+  zero,
+} from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { convertToUsdt, type Prices, rateOf } from '../prices/index.ts';
 
@@ -13,11 +23,62 @@ export function quote<T extends Coin>(
   prices: Prices,
   spreadBps: bigint,
 ): Money<T> {
-  const usdt = convertToUsdt(amount, prices);
-  const atMarket: Money<Coin> = to === 'USDT' ? usdt : convertFloor(usdt, rateOf(to, prices), to);
-  const received = mulFloor(atMarket, BASIS_POINTS - spreadBps, BASIS_POINTS);
+  const received = mulFloor(atMarket(amount, to, prices), BASIS_POINTS - spreadBps, BASIS_POINTS);
   if (!isPositive(received)) throw new AppError('invalid_amount');
-  return received as Money<T>;
+  return received;
+}
+
+function atMarket<T extends Coin>(amount: Money<Coin>, to: T, prices: Prices): Money<T> {
+  const usdt: Money<Coin> = convertToUsdt(amount, prices);
+  return (to === 'USDT' ? usdt : convertFloor(usdt, rateOf(to, prices), to)) as Money<T>;
+}
+
+/** Ceiled at each step: the least that is paid to receive all of `wanted`. */
+function costOf(wanted: Money<Coin>, from: Coin, prices: Prices, spreadBps: bigint): Money<Coin> {
+  const gross = grossOf(wanted, spreadBps);
+  const usdt = gross.currency === 'USDT' ? gross : convertCeil(gross, rateOf(gross.currency, prices), 'USDT');
+  return from === 'USDT' ? usdt : convertCeil(usdt, rateOf(from, prices), from);
+}
+
+function grossOf(wanted: Money<Coin>, spreadBps: bigint): Money<Coin> {
+  return mulCeil(wanted, BASIS_POINTS, BASIS_POINTS - spreadBps);
+}
+
+export interface Wish {
+  readonly from: Coin;
+  readonly to: Coin;
+  /** In one of the two. */
+  readonly amount: Money<Coin>;
+}
+
+export interface Terms {
+  readonly pay: Money<Coin>;
+  readonly get: Money<Coin>;
+  readonly worth: Money<'USDT'>;
+  /** What stays with the bank of what `pay` is worth. */
+  readonly fee: Money<Coin>;
+  /** What one `pay` is worth in `get`. */
+  readonly rate: string;
+}
+
+/** Throws as `quote` does. */
+export function termsOf({ from, to, amount }: Wish, prices: Prices, spreadBps: bigint): Terms {
+  const isPaid = amount.currency === from;
+  const pay = isPaid ? amount : costOf(amount, from, prices, spreadBps);
+  const get = isPaid ? quote(amount, to, prices, spreadBps) : amount;
+  // What rounding leaves is no fee.
+  const fee =
+    spreadBps === 0n ? zero(to) : subtract(isPaid ? atMarket(pay, to, prices) : grossOf(get, spreadBps), get);
+  return { pay, get, fee, worth: convertToUsdt(pay, prices), rate: rateText(from, to, prices) };
+}
+
+const RATE_DECIMALS = 16;
+
+function rateText(from: Coin, to: Coin, prices: Prices): string {
+  const inUsdt = (coin: Coin) => (coin === 'USDT' ? 10n ** 8n : rateOf(coin, prices).scaled);
+  const scaled = (inUsdt(from) * 10n ** BigInt(RATE_DECIMALS)) / inUsdt(to);
+  const digits = scaled.toString().padStart(RATE_DECIMALS + 1, '0');
+  return `${digits.slice(0, -RATE_DECIMALS)}.${digits.slice(-RATE_DECIMALS)}`;
 }
 
 /** Throws `quote_changed` when the customer was shown over 1 % more than they would get now. */

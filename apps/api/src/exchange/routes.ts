@@ -1,26 +1,46 @@
 import type { Transaction } from '@lastro/contracts';
-import { exchangeBody, transaction } from '@lastro/contracts';
+import { exchangeBody, exchangeQuote, exchangeQuoteBody, transaction } from '@lastro/contracts';
 import type { Guards, SessionCustomer } from '../customers/index.ts';
 import type { Recorded } from '../ledger/index.ts';
 import { type Http, requestIdOf } from '../platform/http/http.ts';
+import type { FirmQuotes } from './firm-quotes.ts';
 import type { ExchangeService } from './service.ts';
 
 export type ShowRow = (customer: SessionCustomer, recorded: Recorded) => Promise<Transaction>;
 
+const tags = ['Câmbio'];
+const security = [{ session: [] }];
+
 export function registerExchange(
   http: Http,
   guards: Pick<Guards, 'requireCustomer'>,
-  service: ExchangeService,
+  { service, firmQuotes }: { readonly service: ExchangeService; readonly firmQuotes: FirmQuotes },
   showRow: ShowRow,
 ): void {
+  http.post(
+    '/api/exchange/quotes',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags,
+        security,
+        summary: 'A price that the bank keeps for a minute, for one exchange',
+        body: exchangeQuoteBody,
+        response: { 200: exchangeQuote },
+        errors: ['invalid_amount', 'same_currency', 'too_many_quotes', 'rates_unavailable'],
+      },
+    },
+    (request) => firmQuotes.issue(request.customer, request.body),
+  );
+
   http.post(
     '/api/exchange',
     {
       onRequest: guards.requireCustomer,
       schema: {
-        tags: ['Câmbio'],
-        security: [{ session: [] }],
-        summary: 'Exchanges one coin for another at the bank’s rate',
+        tags,
+        security,
+        summary: 'Exchanges one coin for another, at the bank’s rate or at a quote’s',
         body: exchangeBody,
         response: { 200: transaction },
         movesMoney: true,
@@ -29,6 +49,10 @@ export function registerExchange(
           'invalid_description',
           'same_currency',
           'quote_changed',
+          'quote_expired',
+          'quote_used',
+          'quote_not_found',
+          'quote_mismatch',
           'insufficient_funds',
           'rates_unavailable',
         ],

@@ -60,6 +60,11 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   transfer_to_self: { status: 400, message: 'Você não pode transferir para si mesmo.' },
   same_currency: { status: 400, message: 'Escolha duas moedas diferentes.' },
   quote_changed: { status: 409, message: 'A cotação mudou. Confira o novo valor.' },
+  quote_expired: { status: 409, message: 'A cotação expirou. Confira o novo valor.' },
+  quote_used: { status: 409, message: 'Esta cotação já foi usada. Peça uma nova.' },
+  quote_not_found: { status: 404, message: 'Cotação não encontrada. Peça uma nova.' },
+  quote_mismatch: { status: 409, message: 'Esta cotação é de outra operação. Peça uma nova.' },
+  too_many_quotes: { status: 409, message: 'Muitas cotações abertas. Aguarde alguns segundos.' },
   rates_unavailable: {
     status: 503,
     message: 'Cotações indisponíveis no momento. Tente novamente em instantes.',

@@ -215,6 +215,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'customer',
     body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),
   },
+  'POST /api/exchange/quotes': {
+    who: 'customer',
+    body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),
+  },
   'GET /api/binance/networks/{coin}': { who: 'customer', url: () => '/api/binance/networks/BTC' },
   'POST /api/binance/deposit-address': { who: 'customer', body: () => ({ coin: 'BTC', network: 'BTC' }) },
   'GET /api/binance/deposit-status/{deposit_id}': {

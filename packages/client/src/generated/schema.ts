@@ -20268,6 +20268,205 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exchange/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A price that the bank keeps for a minute, for one exchange */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        /** @enum {string} */
+                        to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                        /** @description What is paid; or `to_amount`, never both */
+                        from_amount?: number | string;
+                        /** @description What is received */
+                        to_amount?: number | string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExchangeQuote"];
+                    };
+                };
+                /**
+                 * @description `invalid_amount`: Valor inválido.
+                 *
+                 *     `same_currency`: Escolha duas moedas diferentes.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_amount" | "same_currency" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_quotes";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `rates_unavailable`: Cotações indisponíveis no momento. Tente novamente em instantes.
+                 *
+                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
+                 */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "rates_unavailable" | "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exchange": {
         parameters: {
             query?: never;
@@ -20277,7 +20476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchanges one coin for another at the bank’s rate */
+        /** Exchanges one coin for another, at the bank’s rate or at a quote’s */
         post: {
             parameters: {
                 query?: never;
@@ -20302,6 +20501,8 @@ export interface paths {
                         /** @description Accepted and not used: the bank trades at its own rate */
                         exchange_rate?: (number | string) | null;
                         description?: string | null;
+                        /** @description Exchanges exactly the amounts of this quote, whatever the market does; `from_amount` and `to_amount` must be its */
+                        quote_id?: string | null;
                         /** @description Accepted and not used */
                         user_email?: (string | number) | null;
                         /** @description Accepted and not used */
@@ -20367,8 +20568,31 @@ export interface paths {
                         };
                     };
                 };
+                /** @description `quote_not_found`: Cotação não encontrada. Peça uma nova. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
                 /**
                  * @description `quote_changed`: A cotação mudou. Confira o novo valor.
+                 *
+                 *     `quote_expired`: A cotação expirou. Confira o novo valor.
+                 *
+                 *     `quote_used`: Esta cotação já foi usada. Peça uma nova.
+                 *
+                 *     `quote_mismatch`: Esta cotação é de outra operação. Peça uma nova.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
                  */
@@ -20381,7 +20605,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "quote_changed" | "request_id_reused";
+                            code: "quote_changed" | "quote_expired" | "quote_used" | "quote_mismatch" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -21972,6 +22196,25 @@ export interface components {
             change_percent: number | null;
             /** @description The price in USDT over 7 days, oldest first; empty while unknown */
             week: number[];
+        };
+        ExchangeQuote: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            from_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+            /** @enum {string} */
+            to_currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+            from_amount: number;
+            to_amount: number;
+            /** @description What one `from_currency` is worth in `to_currency`, before the fee */
+            rate: number;
+            /** @description What the bank keeps, in `to_currency` */
+            fee: number;
+            /** @description The fee in basis points */
+            spread_bps: number;
+            /** Format: date-time */
+            expires_at: string;
+            seconds_left: number;
         };
         HelpRequest: {
             id: string;

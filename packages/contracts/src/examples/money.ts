@@ -1,6 +1,13 @@
 import type { Account, BalanceHistory, OpenAccountBody, UpdateAccountBody } from '../accounts.ts';
 import type { Contact, UpdateContactBody } from '../contacts.ts';
-import type { ExchangeBody, RateHistoryReply, RatesReply, RateTrend } from '../exchange.ts';
+import type {
+  ExchangeBody,
+  ExchangeQuote,
+  ExchangeQuoteBody,
+  RateHistoryReply,
+  RatesReply,
+  RateTrend,
+} from '../exchange.ts';
 import type {
   SavingsBalanceReply,
   SavingsDepositBody,
@@ -202,6 +209,25 @@ export const MONEY: CallExamples = {
       description: 'Câmbio de USDT para BTC',
     } satisfies ExchangeBody,
     reply: EXCHANGE,
+  },
+  'POST /api/exchange/quotes': {
+    body: {
+      from_currency: 'USDT',
+      to_currency: 'BTC',
+      from_amount: '200.00',
+    } satisfies ExchangeQuoteBody,
+    reply: {
+      id: '0199f49f-8e11-7c55-a2b0-93d7f0c6614e',
+      from_currency: 'USDT',
+      to_currency: 'BTC',
+      from_amount: 200,
+      to_amount: 0.00184205,
+      rate: 0.0000092102504819,
+      fee: 0,
+      spread_bps: 0,
+      expires_at: '2026-10-18T09:31:58.220Z',
+      seconds_left: 60,
+    } satisfies ExchangeQuote,
   },
   'GET /api/savings/balance': {
     reply: {

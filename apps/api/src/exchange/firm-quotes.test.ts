@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { type ExchangeQuote, REQUEST_ID_HEADER } from '@lastro/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, openTestApp, type Person, type TestApp } from '../../test/support/app.ts';
+
+let bank: TestApp;
+beforeAll(async () => {
+  bank = await openTestApp();
+});
+afterAll(() => bank.close());
+beforeEach(() => pin({ BTC: 97_123.45, ETH: 3_000, SOL: 150.7, BNB: 600 }));
+afterEach(async () => expect(await bank.audit()).toEqual([]));
+
+/** Also waits for the second in which trades share one reading to pass. */
+async function pin(prices: Record<string, number>): Promise<void> {
+  await bank.control('PUT', '/faults', { rates: 'none' });
+  await bank.control('POST', '/prices', prices);
+  await new Promise((done) => setTimeout(done, 1_050));
+}
+
+async function rich(): Promise<Person> {
+  const ana = await bank.person();
+  await bank.deposit(ana, '520.00');
+  return ana;
+}
+
+const BUY = { from_currency: 'USDT', to_currency: 'BTC' };
+
+const ask = (person: Person, body: object) => person.call('POST', '/api/exchange/quotes', body);
+
+async function quoted(person: Person, body: object): Promise<ExchangeQuote> {
+  const answer = await ask(person, body);
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.as<ExchangeQuote>();
+}
+
+function accept(person: Person, quote: ExchangeQuote, changed: object = {}, requestId?: string) {
+  const { id, from_currency, to_currency, from_amount, to_amount } = quote;
+  return person.call(
+    'POST',
+    '/api/exchange',
+    { quote_id: id, from_currency, to_currency, from_amount, to_amount, ...changed },
+    requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId },
+  );
+}
+
+async function balances(person: Person): Promise<Record<string, number>> {
+  const accounts = (await person.call('GET', '/api/accounts')).as<
+    { currency_code: string; balance: number }[]
+  >();
+  return Object.fromEntries(accounts.map((account) => [account.currency_code, account.balance]));
+}
+
+/** As if it had been given two minutes ago. */
+async function age({ id }: ExchangeQuote): Promise<void> {
+  await bank.owner.query(
+    `update quotes set created_at = created_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'
+     where id = $1`,
+    [id],
+  );
+}
+
+const codes = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => (status === 200 ? 'ok' : (body as { code: string }).code)).sort();
+
+describe('a quote', () => {
+  it.each([
+    [{ ...BUY, from_amount: '33.33333333' }, 33.33333333, 0.0003432],
+    [{ ...BUY, to_amount: '0.00033333' }, 32.37415959, 0.00033333],
+    [{ ...BUY, to_amount: '0.00000001' }, 0.0009712345, 0.00000001],
+    [{ from_currency: 'USDT', to_currency: 'SOL', to_amount: '0.33333333' }, 50.23333284, 0.33333333],
+    [{ ...BUY, from_amount: '100' }, 100, 0.00102961],
+  ])('of %o costs %d and gives %d, and is executed exactly so', async (wish, pays, gives) => {
+    const ana = await rich();
+    const quote = await quoted(ana, wish);
+    expect(quote).toMatchObject({ ...BUY, to_currency: wish.to_currency, fee: 0, seconds_left: 60 });
+    expect(quote.from_amount).toBeCloseTo(pays, 7);
+    expect(quote.to_amount).toBe(gives);
+    expect(Date.parse(quote.expires_at)).toBeGreaterThan(Date.now() + 50_000);
+    // Whatever the market does, even nothing at all.
+    await pin({ BTC: 150_000, SOL: 300 });
+    await bank.control('PUT', '/faults', { rates: 'down' });
+    expect(await accept(ana, quote)).toMatchObject({
+      status: 200,
+      body: { from_amount: quote.from_amount, crypto_amount: gives, amount_usdt: quote.from_amount },
+    });
+    const own = await balances(ana);
+    expect(own[wish.to_currency]).toBe(gives);
+    expect(own.USDT).toBeCloseTo(100 - quote.from_amount, 8);
+  });
+
+  it('is given for coins back to dollars and across them, and keeps what it was worth', async () => {
+    const ana = await rich();
+    await accept(ana, await quoted(ana, { ...BUY, from_amount: '60' }));
+    const btc = (await balances(ana)).BTC;
+    const across = await quoted(ana, { from_currency: 'BTC', to_currency: 'SOL', to_amount: '0.1' });
+    expect(await accept(ana, across)).toMatchObject({ status: 200, body: { crypto_amount: 0.1 } });
+    expect((await accept(ana, across)).body).toMatchObject({ code: 'quote_used' });
+    const left = (await balances(ana)).BTC ?? 0;
+    expect(left).toBeCloseTo((btc ?? 0) - across.from_amount, 8);
+    const back = await quoted(ana, { from_currency: 'BTC', to_currency: 'USDT', from_amount: String(left) });
+    await pin({ BTC: 50_000 });
+    expect(await accept(ana, back)).toMatchObject({ status: 200, body: { crypto_amount: back.to_amount } });
+    expect((await balances(ana)).BTC).toBe(0);
+  });
+
+  it('is refused for two amounts, none, one coin for itself, and every bad amount', async () => {
+    const ana = await bank.person();
+    const refusals: [object, string][] = [
+      [{ ...BUY }, 'invalid_request'],
+      [{ ...BUY, from_amount: 1, to_amount: 1 }, 'invalid_request'],
+      [{ ...BUY, to_currency: 'USDT', from_amount: 1 }, 'same_currency'],
+      [{ ...BUY, to_currency: 'BRL', from_amount: 1 }, 'invalid_request'],
+      [{ ...BUY, from_amount: '0.0001' }, 'invalid_amount'],
+      ...[0, -1, '1e1', 'NaN', '0.000000001', '12345678901234567'].flatMap((bad): [object, string][] => [
+        [{ ...BUY, from_amount: bad }, 'invalid_amount'],
+        [{ ...BUY, to_amount: bad }, 'invalid_amount'],
+      ]),
+      [{ ...BUY, to_amount: '999999999999999' }, 'invalid_amount'],
+    ];
+    for (const [body, code] of refusals) {
+      expect(await ask(ana, body), JSON.stringify(body)).toMatchObject({ status: 400, body: { code } });
+    }
+    expect((await bank.nobody.call('POST', '/api/exchange/quotes', BUY)).status).toBe(401);
+    await pin({ BTC: 97_000 });
+    await bank.control('PUT', '/faults', { rates: 'down' });
+    expect(await ask(ana, { ...BUY, from_amount: 1 })).toMatchObject({
+      status: 503,
+      body: { code: 'rates_unavailable' },
+    });
+  });
+
+  it('is one of five that a customer may have open, however many are asked for at once', async () => {
+    const [ana, bruno] = [await rich(), await rich()];
+    const wish = { ...BUY, from_amount: '1' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(ana, wish)));
+    expect(codes(answers)).toEqual([...Array(5).fill('ok'), ...Array(7).fill('too_many_quotes')]);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(409);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(50);
+    expect((await ask(bruno, wish)).status).toBe(200);
+    const [used, expired] = answers
+      .filter(({ status }) => status === 200)
+      .map((one) => one.as<ExchangeQuote>());
+    expect((await accept(ana, used as ExchangeQuote)).status).toBe(200);
+    expect((await ask(ana, wish)).status).toBe(200);
+    expect((await ask(ana, wish)).status).toBe(409);
+    await age(expired as ExchangeQuote);
+    expect((await ask(ana, wish)).status).toBe(200);
+  });
+});
+
+describe('an exchange at a quote', () => {
+  it('is refused by the database’s clock after it expired, and nothing moves', async () => {
+    const ana = await rich();
+    const quote = await quoted(ana, { ...BUY, from_amount: '10' });
+    await age(quote);
+    expect(await accept(ana, quote)).toMatchObject({ status: 409, body: { code: 'quote_expired' } });
+    expect((await balances(ana)).USDT).toBe(100);
+  });
+
+  it('happens once, however many try at once under ids of their own', async () => {
+    const ana = await rich();
+    const quote = await quoted(ana, { ...BUY, from_amount: '10' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(ana, quote, {}, randomUUID())));
+    expect(codes(answers)).toEqual(['ok', ...Array(19).fill('quote_used')]);
+    expect(await balances(ana)).toEqual({ USDT: 90, BTC: quote.to_amount });
+  });
+
+  it('answers a repeated request the same, in parallel, after a crash and after the expiry', async () => {
+    const ana = await rich();
+    const quote = await quoted(ana, { ...BUY, from_amount: '10' });
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(ana, quote, {}, id)));
+    await age(quote);
+    answers.push(await accept(ana, quote, {}, id));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
+    expect(await balances(ana)).toEqual({ USDT: 90, BTC: quote.to_amount });
+    const another = await quoted(ana, { ...BUY, from_amount: '10' });
+    expect(await accept(ana, another, {}, id)).toMatchObject({
+      status: 409,
+      body: { code: 'request_id_reused' },
+    });
+  });
+
+  it('leaves the quote open when it fails before it is committed', async () => {
+    const ana = await rich();
+    const quote = await quoted(ana, { ...BUY, from_amount: '10' });
+    await bank.owner.query(`
+      create function fail_in_test() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$;
+      create trigger fail_in_test after update on quotes for each row execute function fail_in_test()`);
+    const id = randomUUID();
+    try {
+      expect((await accept(ana, quote, {}, id)).status).toBe(500);
+    } finally {
+      await bank.owner.query('drop trigger fail_in_test on quotes; drop function fail_in_test');
+    }
+    expect((await balances(ana)).USDT).toBe(100);
+    expect((await accept(ana, quote, {}, id)).status).toBe(200);
+    expect(await balances(ana)).toEqual({ USDT: 90, BTC: quote.to_amount });
+  });
+
+  it('refuses another customer’s quote, another pair, and every other amount', async () => {
+    const [ana, bruno] = [await rich(), await rich()];
+    const quote = await quoted(ana, { ...BUY, from_amount: '10' });
+    for (const id of [quote.id, randomUUID()]) {
+      expect(await accept(bruno, { ...quote, id })).toMatchObject({
+        status: 404,
+        body: { code: 'quote_not_found' },
+      });
+    }
+    for (const changed of [
+      { from_amount: '10.00000001' },
+      { from_amount: '9.99999999' },
+      { to_amount: '0.00000001' },
+      { to_amount: String(quote.to_amount + 1e-8) },
+      { to_currency: 'ETH', to_amount: null },
+      { from_currency: 'BTC', to_currency: 'USDT', from_amount: quote.to_amount, to_amount: null },
+    ]) {
+      expect(await accept(ana, quote, changed), JSON.stringify(changed)).toMatchObject({
+        status: 409,
+        body: { code: 'quote_mismatch' },
+      });
+    }
+    expect(await accept(ana, quote, { quote_id: 'x' })).toMatchObject({ status: 400 });
+    // Without a result to compare it is the quote's.
+    expect(await accept(ana, quote, { to_amount: null })).toMatchObject({
+      status: 200,
+      body: { crypto_amount: quote.to_amount },
+    });
+  });
+
+  it('of more than there is is refused, and the quote stays open', async () => {
+    const ana = await rich();
+    const quote = await quoted(ana, { ...BUY, from_amount: '150' });
+    expect(await accept(ana, quote)).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } });
+    await bank.deposit(ana, '520.00');
+    expect((await accept(ana, quote)).status).toBe(200);
+  });
+});
+
+describe('with a spread', () => {
+  it('says what the bank keeps, in both directions', async () => {
+    const dear = await openTestApp({ variables: { EXCHANGE_SPREAD_BPS: '50' } });
+    try {
+      await dear.control('POST', '/prices', { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
+      const ana = await dear.person();
+      await dear.deposit(ana, '520.00');
+      const paid = await quoted(ana, { ...BUY, from_amount: '100' });
+      expect(paid).toMatchObject({ to_amount: 0.000995, fee: 0.000005, spread_bps: 50, rate: 0.00001 });
+      const wanted = await quoted(ana, { ...BUY, to_amount: '0.000995' });
+      expect(wanted).toMatchObject({ from_amount: 100, to_amount: 0.000995, fee: 0.000005 });
+      expect((await accept(ana, wanted)).status).toBe(200);
+      expect(await dear.audit()).toEqual([]);
+    } finally {
+      await dear.close();
+    }
+  });
+});

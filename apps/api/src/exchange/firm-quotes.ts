@@ -1,0 +1,93 @@
+import { EXCHANGE_QUOTE_SECONDS, type ExchangeQuote, type ExchangeQuoteBody } from '@lastro/contracts';
+import { type Coin, decimalToWire, fromWire, isPositive, type Money, toWire } from '@lastro/money';
+import type { SessionCustomer } from '../customers/index.ts';
+import { post, type Recorded, recorded, runIdempotent } from '../ledger/index.ts';
+import type { Db } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Prices } from '../prices/index.ts';
+import type { Quotes } from '../quotes/index.ts';
+import { termsOf, type Wish } from './domain.ts';
+import {
+  composeEntry,
+  describeEntry,
+  type ExchangeOrder,
+  type ReadAccounts,
+  type RowAnswer,
+} from './movement.ts';
+
+export interface FirmQuotesDeps {
+  readonly db: Db;
+  readonly quotes: Quotes;
+  readonly tradePrices: () => Promise<Prices>;
+  readonly spreadBps: number;
+}
+
+export type FirmQuotes = ReturnType<typeof createFirmQuotes>;
+
+const subjectOf = (from: Coin, to: Coin) => ({ from, to });
+
+/** Prices that are kept for a minute, and exchanges at them. */
+export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts: ReadAccounts }) {
+  const { db, quotes, spreadBps } = deps;
+
+  return {
+    async issue(customer: SessionCustomer, body: ExchangeQuoteBody): Promise<ExchangeQuote> {
+      const wish = readWish(body);
+      const { pay, get, worth, fee, rate } = termsOf(wish, await deps.tradePrices(), BigInt(spreadBps));
+      const subject = subjectOf(wish.from, wish.to);
+      const issued = await quotes.issue(
+        customer.id,
+        { purpose: 'exchange', subject, pay, get, worth, rate, spreadBps },
+        EXCHANGE_QUOTE_SECONDS,
+      );
+      return {
+        id: issued.id,
+        from_currency: wish.from,
+        to_currency: wish.to,
+        from_amount: toWire(pay),
+        to_amount: toWire(get),
+        rate: decimalToWire(rate),
+        fee: toWire(fee),
+        spread_bps: spreadBps,
+        expires_at: issued.expiresAt.toISOString(),
+        seconds_left: EXCHANGE_QUOTE_SECONDS,
+      };
+    },
+
+    /** The entry and the use of the quote are one transaction. */
+    async exchange(order: ExchangeOrder, quoteId: string): Promise<Recorded> {
+      const { customerId, paid, to, shown } = order;
+      const accounts = await deps.readAccounts(order);
+      let fresh: Recorded | undefined;
+      const { row } = await runIdempotent<RowAnswer>(db, order.request, describeEntry(order), async (tx) => {
+        const quote = await quotes.take(tx, {
+          id: quoteId,
+          customerId,
+          purpose: 'exchange',
+          subject: subjectOf(paid.currency, to),
+          pay: paid,
+          get: shown,
+        });
+        const given = { received: quote.get as Money<Coin>, worth: quote.worth };
+        const entry = composeEntry(order, given, accounts);
+        const posted = await post(tx, entry);
+        if (!posted.replayed) await quotes.markUsed(tx, quoteId, posted.entryId);
+        fresh = recorded(entry.history[0], posted);
+        return posted.answer as RowAnswer;
+      });
+      return fresh ?? { id: row };
+    },
+  };
+}
+
+/** Throws `same_currency`, `invalid_amount`, and `invalid_request` unless one amount is given. */
+function readWish({ from_currency: from, to_currency: to, ...body }: ExchangeQuoteBody): Wish {
+  if (from === to) throw new AppError('same_currency');
+  if ((body.from_amount === undefined) === (body.to_amount === undefined)) {
+    throw new AppError('invalid_request');
+  }
+  const amount: Money<Coin> =
+    body.from_amount === undefined ? fromWire(to, body.to_amount ?? 0) : fromWire(from, body.from_amount);
+  if (!isPositive(amount)) throw new AppError('invalid_amount');
+  return { from, to, amount };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { equals, type Money } from '@lastro/money';
+import { AppError } from '../platform/errors.ts';
+import { canonicalJson } from '../platform/json.ts';
+
+export type QuotePurpose = 'exchange';
+
+/** What a price is promised for. */
+export interface QuoteTerms {
+  readonly purpose: QuotePurpose;
+  /** What is bought or paid; the quote is good for nothing else. */
+  readonly subject: Readonly<Record<string, string>>;
+  readonly pay: Money;
+  readonly get: Money;
+  /** What one unit of `pay` is worth in `get`, before the spread. */
+  readonly rate: string;
+  readonly spreadBps: number;
+  readonly worth: Money<'USDT'>;
+}
+
+/** What a customer wants to use a quote for. */
+export interface QuoteUse {
+  readonly id: string;
+  readonly customerId: string;
+  readonly purpose: QuotePurpose;
+  readonly subject: QuoteTerms['subject'];
+  readonly pay: Money;
+  readonly get?: Money | undefined;
+}
+
+export interface KeptQuote {
+  readonly pay: Money;
+  readonly get: Money;
+  readonly worth: Money<'USDT'>;
+  readonly subjectHash: Buffer;
+  readonly used: boolean;
+  readonly expired: boolean;
+}
+
+export function hashSubject(purpose: QuotePurpose, subject: QuoteTerms['subject']): Buffer {
+  return createHash('sha256').update(purpose).update('\n').update(canonicalJson(subject)).digest();
+}
+
+/** Throws `quote_mismatch`, `quote_used`, `quote_expired`. */
+export function assertUsable(quote: KeptQuote, use: QuoteUse): void {
+  const meant =
+    quote.subjectHash.equals(hashSubject(use.purpose, use.subject)) &&
+    isSame(quote.pay, use.pay) &&
+    (use.get === undefined || isSame(quote.get, use.get));
+  if (!meant) throw new AppError('quote_mismatch');
+  if (quote.used) throw new AppError('quote_used');
+  if (quote.expired) throw new AppError('quote_expired');
+}
+
+function isSame(a: Money, b: Money): boolean {
+  return a.currency === b.currency && equals(a, b);
+}

@@ -1,0 +1,103 @@
+import { money } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { KeptQuote, QuoteTerms, QuoteUse } from './domain.ts';
+
+const NOW = sql<Date>`clock_timestamp()`;
+
+export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+}
+
+/** The soonest to expire first, each with the seconds that it has left. */
+export async function listOpenQuotes(tx: Tx, customerId: string): Promise<{ secondsLeft: number }[]> {
+  return tx
+    .selectFrom('quotes')
+    .select(sql<number>`extract(epoch from expires_at - ${NOW})::float8`.as('secondsLeft'))
+    .where('customer_id', '=', customerId)
+    .where('used_by_entry', 'is', null)
+    .where('expires_at', '>', NOW)
+    .orderBy('expires_at')
+    .execute();
+}
+
+export interface NewQuote extends Omit<QuoteTerms, 'subject'> {
+  readonly id: string;
+  readonly customerId: string;
+  readonly subjectHash: Buffer;
+  readonly seconds: number;
+}
+
+export async function insertQuote(tx: Tx, quote: NewQuote): Promise<Date> {
+  const { pay, get } = quote;
+  const { expires_at } = await tx
+    .insertInto('quotes')
+    .columns([
+      'id',
+      'customer_id',
+      'purpose',
+      'pay_currency',
+      'pay_minor',
+      'get_currency',
+      'get_minor',
+      'rate',
+      'spread_bps',
+      'worth_usdt',
+      'subject_hash',
+      'created_at',
+      'expires_at',
+    ])
+    .expression(
+      sql`select ${quote.id}::uuid, ${quote.customerId}::uuid, ${quote.purpose}, ${pay.currency}, ${pay.minor}::bigint,
+        ${get.currency}, ${get.minor}::bigint, ${quote.rate}::numeric, ${quote.spreadBps}::integer,
+        ${quote.worth.minor}::bigint, ${quote.subjectHash}::bytea, now.at, now.at + ${quote.seconds} * interval '1 second'
+        from (select clock_timestamp() as at) now`,
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Undefined also for another customer's. */
+export async function lockQuote(
+  tx: Tx,
+  { id, customerId, purpose }: Pick<QuoteUse, 'id' | 'customerId' | 'purpose'>,
+): Promise<KeptQuote | undefined> {
+  const row = await tx
+    .selectFrom('quotes')
+    .select(['pay_currency', 'pay_minor', 'get_currency', 'get_minor', 'worth_usdt', 'subject_hash'])
+    .select(['used_by_entry'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    pay: money(row.pay_currency, row.pay_minor),
+    get: money(row.get_currency, row.get_minor),
+    worth: money('USDT', row.worth_usdt),
+    subjectHash: row.subject_hash,
+    used: row.used_by_entry !== null,
+    expired: await hasExpired(tx, id),
+  };
+}
+
+/** Asked after the lock, for which it may have waited. */
+async function hasExpired(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('quotes')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', NOW)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+export async function markUsed(tx: Tx, id: string, entryId: bigint): Promise<void> {
+  await tx.updateTable('quotes').set({ used_by_entry: entryId }).where('id', '=', id).execute();
+}
+
+export async function purgeExpired(db: Db): Promise<void> {
+  await sql`select purge_quotes()`.execute(db);
+}
