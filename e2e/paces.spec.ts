@@ -3,6 +3,9 @@ import { depositScreen } from './support/deposit-screen.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 
+// While a stream of events lives, polling is slower.
+test.use({ serviceWorkers: 'block' });
+
 /** The page's clock runs on a little before it is paused. */
 const SLACK_MS = 500;
 

@@ -7,6 +7,7 @@ import { showArrival } from '../lib/events/arrivals.ts';
 import { connectEvents } from '../lib/events/connect.ts';
 import type { StreamMessage } from '../lib/events/event-stream.ts';
 import { FEED_KEY, feedOptions } from '../lib/events/feed.ts';
+import { refreshStreamed, setStreamLive } from '../lib/events/live.ts';
 import { useToken } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';
@@ -60,14 +61,19 @@ export function LiveEvents() {
   const take = useEffectEvent(({ event, data }: StreamMessage) => {
     if (event === 'ready') return;
     void refreshMoney(client);
+    void refreshStreamed(client);
     if (event === 'transaction') void tell(JSON.parse(data) as Told).catch(() => undefined);
     else void client.invalidateQueries({ queryKey: FEED_KEY });
   });
 
   useEffect(() => {
     if (token === null) return;
-    return connectEvents({ token, onMessage: (message) => take(message) });
-  }, [token]);
+    return connectEvents({
+      token,
+      onMessage: (message) => take(message),
+      onLive: (live) => setStreamLive(client, live),
+    });
+  }, [token, client]);
 
   return null;
 }

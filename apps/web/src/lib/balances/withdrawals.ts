@@ -8,6 +8,7 @@ import { add, type Coin, type Money } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
+import { pollEvery, STREAMED } from '../events/live.ts';
 import type { AttemptRequest } from '../movements/use-movement.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
@@ -26,7 +27,8 @@ export function withdrawalOptions(transactionId: string) {
     queryKey: [...MONEY_KEY, 'withdrawal', transactionId],
     queryFn: ({ signal }) => api('GET /api/withdrawals/{id}', { path: { id: transactionId }, signal }),
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && statusOf(data) === 'pending' ? REFRESH_MS : false,
+      data !== undefined && statusOf(data) === 'pending' ? pollEvery(REFRESH_MS) : false,
+    meta: STREAMED,
   });
 }
 

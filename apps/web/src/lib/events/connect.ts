@@ -8,10 +8,12 @@ const SILENCE_MS = 60_000;
 export interface ConnectOptions {
   readonly token: string;
   readonly onMessage: (message: StreamMessage) => void;
+  /** Whether the server is heard. */
+  readonly onLive: (live: boolean) => void;
 }
 
 /** Reads the customer's events while the page is in view, until the returned function is called; comes back where it was cut. */
-export function connectEvents({ token, onMessage }: ConnectOptions): () => void {
+export function connectEvents({ token, onMessage, onLive }: ConnectOptions): () => void {
   const stopped = new AbortController();
   let lastId: string | undefined;
   let wait = FIRST_WAIT_MS;
@@ -40,6 +42,7 @@ export function connectEvents({ token, onMessage }: ConnectOptions): () => void 
       for (;;) {
         const { value, done } = await reader.read();
         if (done) return 'again';
+        onLive(true);
         clearTimeout(timer);
         timer = setTimeout(() => silent.abort(), SILENCE_MS);
         wait = parser.retryMs() ?? FIRST_WAIT_MS;
@@ -51,6 +54,7 @@ export function connectEvents({ token, onMessage }: ConnectOptions): () => void 
     } catch {
       return 'again';
     } finally {
+      onLive(false);
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', release);
     }
