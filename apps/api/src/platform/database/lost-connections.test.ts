@@ -68,9 +68,12 @@ describe('a way to the database that breaks', () => {
     await enqueue(bank.db, 'cut', {});
     const runner = await startJobs(pool, jobs, log, givenUp);
     const left = async () => (await bank.owner.query('select 1 from graphile_worker.jobs')).rowCount;
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 });
+    const allRecorded = () =>
+      vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000, interval: 50 });
+    await allRecorded();
     await enqueue(bank.db, 'after', {});
     await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 });
+    await allRecorded();
     expect(givenUp).not.toHaveBeenCalled();
     await runner.stop();
     await pool.end();

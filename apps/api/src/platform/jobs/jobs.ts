@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -49,6 +50,7 @@ export interface JobRunner {
 
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
+const RECORDED_WITHIN_MS = 5_000;
 
 /** `pool` is the owner's: the queue's tables are closed to the application. `onGivenUp`: it ended unasked. */
 export async function startJobs(
@@ -95,8 +97,15 @@ export async function startJobs(
       stopping = true;
       stopHeartbeat();
       await runner.stop();
+      await untilIdle(pool);
     },
   };
+}
+
+/** The worker does not wait for the record of a job's end, which a pool that ends would lose. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  const lastTry = Date.now() + RECORDED_WITHIN_MS;
+  while ((pool.idleCount < pool.totalCount || pool.waitingCount > 0) && Date.now() < lastTry) await sleep(10);
 }
 
 function queueLogger(log: Logger): QueueLogger {

@@ -20,11 +20,11 @@ type User = Wire<AdminUser>;
 const COLUMNS = [
   ['Nome', 'w-[20%]'],
   ['E-mail', ''],
-  ['Saldo', 'w-36 text-right'],
+  ['Saldo', 'w-34 text-right'],
   ['Último acesso', 'w-32 max-2xl:hidden'],
-  ['Segunda etapa', 'w-32 max-xl:hidden'],
-  ['Perfil', 'w-40'],
-  ['Cadastro', 'w-28'],
+  ['Segunda etapa', 'w-32 max-2xl:hidden'],
+  ['Perfil', 'w-34'],
+  ['Cadastro', 'w-28 lg:max-xl:hidden'],
 ] as const;
 
 export function ClientsTable({ rows }: { readonly rows: readonly User[] }) {
@@ -37,7 +37,7 @@ export function ClientsTable({ rows }: { readonly rows: readonly User[] }) {
               {name}
             </th>
           ))}
-          <th scope="col" className={classNames(HEAD, 'w-36')}>
+          <th scope="col" className={classNames(HEAD, 'w-30')}>
             <span className="sr-only">Ações</span>
           </th>
         </tr>
@@ -74,7 +74,7 @@ function ClientRow({ user }: { readonly user: User }) {
       <td className={classNames(CELL, 'tabular text-sm text-muted max-2xl:hidden')}>
         {user.last_seen_date === null ? '-' : formatShortDateTime(user.last_seen_date)}
       </td>
-      <td className={classNames(CELL, 'text-sm text-muted max-xl:hidden')}>
+      <td className={classNames(CELL, 'text-sm text-muted max-2xl:hidden')}>
         {user.second_factor ? 'Ativa' : 'Não tem'}
       </td>
       <td className={classNames(CELL, 'max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right')}>
@@ -88,7 +88,7 @@ function ClientRow({ user }: { readonly user: User }) {
       <td
         className={classNames(
           CELL,
-          'tabular text-sm text-muted max-lg:col-start-1 max-lg:row-start-3 max-lg:self-center',
+          'tabular text-sm text-muted max-lg:col-start-1 max-lg:row-start-3 max-lg:self-center lg:max-xl:hidden',
         )}
       >
         <span className="lg:hidden">Desde </span>
