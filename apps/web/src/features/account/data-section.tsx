@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { formatDate } from '../../lib/format/dates.ts';
+import { phoneText } from '../../lib/format/phone-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
@@ -39,7 +40,7 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
           {email ?? 'Não informado'}
         </Datum>
         <Datum label="Telefone" confirmed={phone === null ? undefined : profile.phone_confirmed}>
-          {phone ?? 'Não informado'}
+          {phone === null ? 'Não informado' : phoneText(phone)}
         </Datum>
         <Datum label="Cliente desde">{formatDate(profile.created_date)}</Datum>
       </dl>
