@@ -4,6 +4,18 @@ import { createBinanceHttp } from '../../src/coins/binance/http.ts';
 import { createWithdrawalsClient, type WithdrawalsClient } from '../../src/coins/binance/withdrawals.ts';
 import { type Answer, openTestApp, type Person, type TestApp } from '../support/app.ts';
 
+export const TRON = 'TMuA6YqfCeX8EhbfYEg5y7S4DqzSJireY9';
+export const SEGWIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+/** Ten USDT by Tron, whose fee is one. */
+export const WISH = {
+  coin: 'USDT',
+  amount: '10',
+  recipient_wallet: TRON,
+  network: 'usdt',
+  description: 'Enviado',
+};
+
 /** Times short enough to wait for. A held connection is cut, which leaves the outcome unknown. */
 const TIMINGS = { withdrawalMs: 20, holdMs: 50 };
 

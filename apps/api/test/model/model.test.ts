@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openModel } from './books.ts';
-import { COMMANDS, counted } from './commands.ts';
+import { counted } from './command.ts';
+import { COMMANDS } from './commands.ts';
 import { type ModelBank, openModelBank, openRun } from './run.ts';
 
 /**

@@ -16,6 +16,8 @@ import {
   publishedCalls,
 } from '../support/published-calls.ts';
 
+import { NASTY_TEXTS, UNASKED_FIELDS, WRONG_KINDS } from './hostile-values.ts';
+
 /**
  * Each call of the published contract under the same attacks; a new call is attacked without being named here. Who
  * may call what is who-may.test.ts; what no row here thought of is fuzz.test.ts.
@@ -219,28 +221,6 @@ describe('a body that is none', () => {
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
-const VALUES: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  1e300,
-  '',
-  ' ',
-  'x'.repeat(3_000),
-  '-1',
-  '1e3',
-  'NaN',
-  'Infinity',
-  [],
-  ['a'],
-  [[]],
-  {},
-  { $ne: null },
-  { toString: 'x', valueOf: 1 },
-  { length: 1, 0: 'a' },
-];
 
 describe('a field of a wrong kind', () => {
   expectNothingWritten();
@@ -249,7 +229,7 @@ describe('a field of a wrong kind', () => {
     const required = (call.body?.required ?? []) as readonly string[];
     const payloads = Object.entries(fieldsOf(call)).flatMap(([field, schema]) => {
       const accepts = ajv.compile(schema);
-      const unfit: unknown[] = VALUES.filter((value) => !accepts(value));
+      const unfit: unknown[] = WRONG_KINDS.filter((value) => !accepts(value));
       return [...unfit, ...(required.includes(field) ? [undefined] : [])].map((value) =>
         bodyWith(call, { [field]: value }),
       );
@@ -269,7 +249,7 @@ describe('a field of a wrong kind', () => {
       .flatMap(({ name, schema, required }) => {
         const accepts = ajv.compile(schema);
         // An optional parameter without a value is absent.
-        const texts = VALUES.filter(
+        const texts = WRONG_KINDS.filter(
           (value): value is string => typeof value === 'string' && (required === true || value !== ''),
         );
         const unfit = texts.filter((text) => !accepts(asTyped(schema, text)));
@@ -292,20 +272,10 @@ function asTyped(schema: JsonSchema, text: string): unknown {
 describe('a field that nobody asked for', () => {
   keepRatesFresh();
 
-  const MORE = {
-    role: 'admin',
-    is_admin: true,
-    customer_id: '00000000-0000-4000-8000-000000000000',
-    owner: 'outra@lastro.example',
-    balance_minor: '1',
-    approved: true,
-    status_code: 200,
-    toString: 'x',
-    hasOwnProperty: 1,
-  };
-
   it.each(withBody)('changes nothing: $name', async (call) => {
-    const unknown = Object.fromEntries(Object.entries(MORE).filter(([name]) => !(name in fieldsOf(call))));
+    const unknown = Object.fromEntries(
+      Object.entries(UNASKED_FIELDS).filter(([name]) => !(name in fieldsOf(call))),
+    );
     const answer = await send(call, { payload: bodyWith(call, unknown) });
     // Ignored, or refused where the contract says that there is nothing else.
     const isClosed = call.body?.additionalProperties === false;
@@ -323,29 +293,13 @@ describe('a field that nobody asked for', () => {
   });
 });
 
-const NASTY = [
-  "'; drop table customers; --",
-  '1); select pg_sleep(20); --',
-  '%\\_%',
-  '<script>alert(1)</script>',
-  '{{7*7}}#{7*7}',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202eabc',
-  '\ufeff',
-  '🪙'.repeat(20),
-  '\r\nset-cookie: a=b',
-  '../../../etc/passwd',
-];
-
 describe('a text that means something elsewhere', () => {
   keepRatesFresh();
 
   it.each(withBody)('is a text, or is refused: $name', async (call) => {
     for (const [field, schema] of Object.entries(fieldsOf(call))) {
       if (!JSON.stringify(schema).includes('"string"')) continue;
-      for (const text of NASTY) await send(call, { payload: bodyWith(call, { [field]: text }) });
+      for (const text of NASTY_TEXTS) await send(call, { payload: bodyWith(call, { [field]: text }) });
     }
   });
 
@@ -354,7 +308,7 @@ describe('a text that means something elsewhere', () => {
     async (call) => {
       for (const { name, in: where } of call.parameters) {
         if (where === 'header') continue;
-        for (const text of NASTY) {
+        for (const text of NASTY_TEXTS) {
           // What can't be written as UTF-8 can't be in an address either.
           if (!text.isWellFormed()) continue;
           const path = addressOf(call, where === 'path' ? { [name]: text } : {});

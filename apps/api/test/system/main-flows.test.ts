@@ -5,17 +5,16 @@ import type {
   AdminWithdrawal,
   ChargeReply,
   CryptoNetwork,
-  CryptoTransferReply,
   DepositAddressReply,
   RatesReply,
   SavingsBalanceReply,
   SavingsWithdrawReply,
-  SendPixReply,
   Transaction,
   VirtualCard,
 } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../support/app.ts';
+import { browserOf, randomOf, usdtOf } from './old-client.ts';
 
 /**
  * A browser that was written for the bank's published calls alone: plain JavaScript numbers as its arithmetic gives
@@ -69,15 +68,6 @@ async function tokenOf(url: string, body: object): Promise<string> {
   return token;
 }
 
-const accountsOf = async (who: Caller) =>
-  (await who.call('GET', `/api/accounts?orderBy=-updated_date&user_email=${EMAIL}`)).as<Account[]>();
-
-async function usdtOf(who: Caller): Promise<Account> {
-  const account = (await accountsOf(who)).find((one) => one.currency_code === 'USDT');
-  if (!account) throw new Error('no USDT account');
-  return account;
-}
-
 it('becomes a customer and signs in each way', async () => {
   const token = await tokenOf('/api/auth/register', {
     name: NAME,
@@ -129,7 +119,7 @@ it('pays in by PIX, and has a made-up balance refused', async () => {
     status: 'completed',
     pix_key: charge.txid,
   });
-  const account = await usdtOf(ana);
+  const account = await usdtOf(ana, EMAIL);
   expect(account.balance).toBe(1000);
   const kept = await ana.call('PUT', `/api/accounts/${account.id}`, { balance: 1000 });
   expect(kept.as<Account>().balance).toBe(1000);
@@ -251,7 +241,7 @@ it('withdraws by PIX, and has refused what an administrator refuses', async () =
 });
 
 it('saves, and pays the penalty of leaving early', async () => {
-  const before = (await usdtOf(ana)).balance;
+  const before = (await usdtOf(ana, EMAIL)).balance;
   expect((await ana.call('POST', '/api/savings/deposit', { amount: 100 })).status).toBe(200);
   ahead += 24 * 3_600_000;
   const balance = (await ana.call('GET', '/api/savings/balance')).as<SavingsBalanceReply>();
@@ -261,14 +251,14 @@ it('saves, and pays the penalty of leaving early', async () => {
     await ana.call('POST', '/api/savings/withdraw', { savings_id: investment?.id })
   ).as<SavingsWithdrawReply>();
   expect(taken).toMatchObject({ withdrawal_amount: 75.03333333, penalty_amount: 25 });
-  expect((await usdtOf(ana)).balance).toBe(before - 100 + 75.03333333);
+  expect((await usdtOf(ana, EMAIL)).balance).toBe(before - 100 + 75.03333333);
 });
 
 it('is seen, and adjusted, by an administrator', async () => {
   const users = (await admin.call('GET', '/api/admin/users')).as<AdminUser[]>();
   const user = users.find((one) => one.email === EMAIL);
   expect(user).toMatchObject({ full_name: NAME, role: 'user' });
-  const before = (await usdtOf(admin)).balance;
+  const before = (await usdtOf(admin, EMAIL)).balance;
   const adjusted = await admin.call('POST', '/api/accounts', {
     user_id: user?.id,
     currency_code: 'USDT',
@@ -284,120 +274,6 @@ it('is seen, and adjusted, by an administrator', async () => {
   expect(latest[0]).toMatchObject({ transaction_type: 'adjustment', created_by: EMAIL });
 });
 
-/** The browser of one customer. Any refusal fails the test, with what was asked. */
-function browserOf(who: Caller, owner: string | null) {
-  const own = `user_email=${owner === null ? 'null' : encodeURIComponent(owner)}`;
-  const by = `created_by=${owner === null ? 'undefined' : encodeURIComponent(owner)}`;
-
-  async function ok<T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<T> {
-    const answer = await who.call(method, url, body);
-    if (answer.status === 200) return answer.as<T>();
-    throw new Error(
-      `${method} ${url} ${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`,
-    );
-  }
-
-  const accounts = () => ok<Account[]>('GET', `/api/accounts?${own}&orderBy=-updated_date`);
-  const balanceOf = async (coin: string): Promise<number> =>
-    (await accounts()).filter((one) => one.currency_code === coin).reduce((sum, one) => sum + one.balance, 0);
-  const priceOf = async (coin: string): Promise<number> =>
-    (await ok<RatesReply>('GET', '/api/exchange-rates')).rates[coin as 'BTC'] ?? 0;
-
-  return {
-    ok,
-    accounts,
-    balanceOf,
-
-    /** Adds what the charge is worth to the balance that it read before, or opens an account with it. */
-    async deposit(brl: number): Promise<void> {
-      const usdt = brl / 5.2;
-      const known = (await accounts()).find((one) => one.currency_code === 'USDT');
-      const charge = await ok<ChargeReply>('POST', '/api/pix/cob', { valor: brl });
-      await bank.control('POST', `/pix/${charge.txid}/pay`);
-      expect(await ok('GET', `/api/pix/status/${charge.txid}`)).toMatchObject({ status: 'aprovado' });
-      await ok('POST', '/api/transactions', {
-        transaction_type: 'pix_deposit',
-        amount_brl: brl,
-        amount_usdt: usdt,
-        brl_to_usdt_rate: 5.2,
-        description: `Depósito PIX - TXID: ${charge.txid}`,
-        status: 'completed',
-        pix_key: charge.txid,
-        created_by: owner,
-      });
-      if (known) await ok('PUT', `/api/accounts/${known.id}`, { balance: known.balance + usdt });
-      else {
-        const account = { account_type: 'main', currency_code: 'USDT', currency_name: 'Tether USD' };
-        await ok('POST', '/api/accounts', { ...account, user_email: owner, balance: usdt });
-      }
-    },
-
-    /** Prices one USDT by the inverse of the coin's price, and multiplies. */
-    async buy(coin: string, usdt: number): Promise<void> {
-      const rate = 1 / (await priceOf(coin));
-      await ok('POST', '/api/exchange', {
-        from_currency: 'USDT',
-        to_currency: coin,
-        from_amount: usdt,
-        to_amount: usdt * rate,
-        exchange_rate: rate,
-        description: `Câmbio de USDT para ${coin}`,
-      });
-    },
-
-    async sell(coin: string, amount: number): Promise<void> {
-      const rate = await priceOf(coin);
-      await ok('POST', '/api/exchange', {
-        from_currency: coin,
-        to_currency: 'USDT',
-        from_amount: amount,
-        to_amount: amount * rate,
-        exchange_rate: rate,
-        description: `Câmbio de ${coin} para USDT`,
-      });
-    },
-
-    withdraw: (usdt: number) =>
-      ok<SendPixReply>('POST', '/api/pix/send', {
-        valor: usdt * 5.2,
-        pix_key: '529.982.247-25',
-        pix_key_type: 'cpf',
-        description: `Saque PIX - ${NAME} - Nubank`,
-      }),
-
-    send: (coin: string, amount: number) =>
-      ok<CryptoTransferReply>('POST', '/api/crypto-transfer', {
-        coin,
-        amount,
-        recipient_wallet: EVM_WALLET,
-        network: coin.toLowerCase(),
-        description: '',
-      }),
-
-    /** What the dashboard, the history and the card's page ask. */
-    async look(): Promise<Transaction[]> {
-      const latest = await ok<Transaction[]>('GET', `/api/transactions?${by}&orderBy=-created_date&limit=10`);
-      expect(await ok('GET', '/api/transactions?orderBy=&limit=')).toEqual(latest);
-      expect(await ok('GET', '/api/accounts?user_email=&orderBy=')).toEqual(await accounts());
-      await ok('GET', `/api/virtual-cards?${own}`);
-      return latest;
-    },
-  };
-}
-
-const EVM_WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-
-/** Numbers between 0 and 1, the same for a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 it(`makes every call that has an amount, for ${AMOUNTS} random ones (seed ${SEED})`, async () => {
   // A day has passed since prices were kept.
   await bank.app.refreshRates();
@@ -406,7 +282,7 @@ it(`makes every call that has an amount, for ${AMOUNTS} random ones (seed ${SEED
   /** As a person types it: so many decimals. */
   const typed = (least: number, most: number, decimals: number) =>
     Number((least + random() * (most - least)).toFixed(decimals));
-  const browser = browserOf(ana, EMAIL);
+  const browser = browserOf(bank, ana, EMAIL);
   const { email } = (await bruno.call('GET', '/me')).as<{ email: string }>();
 
   for (let n = 0; n < AMOUNTS; n += 1) {
@@ -453,7 +329,7 @@ it('serves a customer whose phone is all that the browser knows', async () => {
   const form = { name: 'Rui Barbosa', phone: '(21) 98888-7777', password: PASSWORD, email: '' };
   const rui = bank.as(await tokenOf('/api/auth/register', form));
   expect((await rui.call('GET', '/me')).body).toMatchObject({ email: null });
-  const browser = browserOf(rui, null);
+  const browser = browserOf(bank, rui, null);
   await browser.deposit(37.77);
   await browser.buy('ETH', 3.21);
   const rows = await browser.look();

@@ -1,36 +1,32 @@
 import {
-  type Account,
-  type AdminWithdrawal,
   type AuditLogRow,
   type ChargeStatusReply,
   type PixReversal,
   REQUEST_ID_HEADER,
-  type Reconciliation,
-  type Transaction,
 } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../../test/support/app.ts';
 import {
-  openWithdrawalsFixture,
-  type WithdrawalsFixture,
-} from '../../../test/withdrawals/withdrawals-fixture.ts';
+  act,
+  history,
+  openReversalsFixture,
+  type ReversalsFixture,
+  transfer,
+  usdt,
+} from '../../../test/pix/reversals-fixture.ts';
+import type { Person } from '../../../test/support/app.ts';
 import { createLedgerAccounts } from '../../ledger/index.ts';
 import { createLog } from '../../platform/log.ts';
 import type { ReceivedReturn } from '../psp/provider.ts';
 import { createBookReversals } from './book.ts';
 
-const PATH = '/api/admin/pix-reversals';
-
-let fixture: WithdrawalsFixture;
+let fixture: ReversalsFixture;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  fixture = await openWithdrawalsFixture({ FOUR_EYES_USDT: '500' });
-  [admin, other] = [await fixture.bank.admin(), await fixture.bank.admin()];
-  await fixture.bank.app.prepare();
-  await fixture.bank.work();
+  fixture = await openReversalsFixture();
+  ({ admin, other } = fixture);
 });
 beforeEach(() => fixture.faults({ pix_in: 'none', webhook: 'none' }));
 afterAll(async () => {
@@ -38,57 +34,13 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const usdt = async (who: Person) =>
-  (await who.call('GET', '/api/accounts?currency_code=USDT')).as<Account[]>()[0]?.balance;
-const history = async (who: Person) => (await who.call('GET', '/api/transactions')).as<Transaction[]>();
-const transfer = (who: Person, to: Person, amount: string) =>
-  who.call('POST', '/api/transactions', {
-    transaction_type: 'transfer',
-    amount,
-    recipient_email: to.email,
-  });
-const act = (by: Person, path: 'collect' | 'write-off' | 'settle', id: string, headers = {}) =>
-  by.call('POST', `${PATH}/${id}/${path}`, undefined, headers);
-
-async function paid(who: Person, valor: string): Promise<string> {
-  const deposit = (await fixture.bank.deposit(who, valor)).as<Transaction>();
-  return deposit.end_to_end_id ?? '';
-}
-
-/** Resolves once the PSP has settled the claim. */
-async function claim(endToEndId: string, valor?: string): Promise<void> {
-  await fixture.bank.control('POST', `/pix/${endToEndId}/refund`, valor === undefined ? {} : { valor });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-async function reversalsOf(who: Person): Promise<PixReversal[]> {
-  const all = (await admin.call('GET', `${PATH}?limit=200`)).as<PixReversal[]>();
-  return all.filter(({ user }) => user.email === who.email);
-}
-
-async function booked(who: Person, count = 1): Promise<PixReversal[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    await fixture.bank.work();
-    const found = await reversalsOf(who);
-    if (found.length >= count) return found;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  throw new Error('no reversal was booked');
-}
-
-async function psp(): Promise<Reconciliation['lines'][number] | undefined> {
-  await fixture.bank.app.reconcile();
-  const { lines } = (await admin.call('GET', '/api/admin/reconciliation')).as<Reconciliation>();
-  return lines.find(({ provider }) => provider === 'psp');
-}
-
 describe('a payment that goes back after it was credited', () => {
   it('is taken from the customer, who can send nothing until an administrator settles it', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
     await fixture.bank.deposit(ana, '100.00');
-    const id = await paid(ana, '5000.00');
-    await claim(id);
-    const [reversal] = await booked(ana);
+    const id = await fixture.paid(ana, '5000.00');
+    await fixture.claim(id);
+    const [reversal] = await fixture.booked(ana);
     expect(reversal).toMatchObject({
       end_to_end_id: id,
       nature: 'MED_OPERACIONAL',
@@ -119,15 +71,15 @@ describe('a payment that goes back after it was credited', () => {
     const settled = await act(admin, 'settle', reversal?.id ?? '');
     expect(settled.as<PixReversal>()).toMatchObject({ state: 'settled', settled_by: { email: admin.email } });
     expect((await transfer(ana, bruno, '1')).status).toBe(200);
-    expect(await psp()).toMatchObject({ state: 'matches', drift: 0 });
+    expect(await fixture.psp()).toMatchObject({ state: 'matches', drift: 0 });
   });
 
   it('leaves what was spent as a claim of the bank; a later deposit pays it when it is collected', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
-    const id = await paid(ana, '520.00');
+    const id = await fixture.paid(ana, '520.00');
     await transfer(ana, bruno, '70');
-    await claim(id);
-    const [reversal] = await booked(ana);
+    await fixture.claim(id);
+    const [reversal] = await fixture.booked(ana);
     expect(reversal).toMatchObject({ taken: 30, outstanding: 70, available: 0 });
     expect(await usdt(ana)).toBe(0);
     expect((await history(ana))[0]?.description).toMatch(/Valor em aberto: 70\sUSDT/);
@@ -160,13 +112,13 @@ describe('a payment that goes back after it was credited', () => {
 
   it('is written off by two administrators when it is much, and by one when it is little', async () => {
     const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
-    const [much, little] = [await paid(ana, '5200.00'), await paid(bruno, '52.00')];
+    const [much, little] = [await fixture.paid(ana, '5200.00'), await fixture.paid(bruno, '52.00')];
     await transfer(ana, bruno, '1000');
     await transfer(bruno, admin, '1010');
-    await claim(much);
-    await claim(little);
-    const [big] = await booked(ana);
-    const [small] = await booked(bruno);
+    await fixture.claim(much);
+    await fixture.claim(little);
+    const [big] = await fixture.booked(ana);
+    const [small] = await fixture.booked(bruno);
     expect((await act(admin, 'write-off', small?.id ?? '')).as<PixReversal>()).toMatchObject({
       written_off: 10,
       state: 'settled',
@@ -181,7 +133,7 @@ describe('a payment that goes back after it was credited', () => {
     expect((await act(admin, 'write-off', id)).body).toMatchObject({ code: 'needs_another_admin' });
     const answers = await Promise.all([other, other, other].map((by) => act(by, 'write-off', id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await reversalsOf(ana))[0]).toMatchObject({
+    expect((await fixture.reversalsOf(ana))[0]).toMatchObject({
       state: 'settled',
       written_off: 1000,
       outstanding: 0,
@@ -189,9 +141,9 @@ describe('a payment that goes back after it was credited', () => {
   });
 
   it('is not settled by its own customer', async () => {
-    const id = await paid(other, '52.00');
-    await claim(id);
-    const [reversal] = await booked(other);
+    const id = await fixture.paid(other, '52.00');
+    await fixture.claim(id);
+    const [reversal] = await fixture.booked(other);
     for (const path of ['collect', 'write-off', 'settle'] as const) {
       expect((await act(other, path, reversal?.id ?? '')).body).toMatchObject({ code: 'own_request' });
     }
@@ -200,30 +152,30 @@ describe('a payment that goes back after it was credited', () => {
 
   it('may go back in parts, each booked once, and owes exactly the credit when all of it is back', async () => {
     const ana = await fixture.bank.person();
-    const id = await paid(ana, '100.00');
-    await claim(id, '33.33');
-    await booked(ana);
-    await claim(id, '0.01');
-    await booked(ana, 2);
+    const id = await fixture.paid(ana, '100.00');
+    await fixture.claim(id, '33.33');
+    await fixture.booked(ana);
+    await fixture.claim(id, '0.01');
+    await fixture.booked(ana, 2);
     const status = await ana.call('GET', `/api/pix/status/${(await history(ana)).at(-1)?.pix_key}`);
     expect(status.as<ChargeStatusReply>()).toMatchObject({ status: 'aprovado', reversed: 33.34 });
-    await claim(id);
-    const parts = await booked(ana, 3);
+    await fixture.claim(id);
+    const parts = await fixture.booked(ana, 3);
     expect(parts.map((part) => part.amount_brl)).toEqual([66.66, 0.01, 33.33]);
     // 19.23076923 × 33.33 / 100 and × 33.34 / 100, rounded up.
     expect(parts.map((part) => part.amount_usdt)).toEqual([12.81923076, 0.00192308, 6.40961539]);
     expect(await usdt(ana)).toBe(0);
     for (const part of parts) await act(admin, 'settle', part.id);
-    expect(await reversalsOf(ana)).toEqual(
+    expect(await fixture.reversalsOf(ana)).toEqual(
       parts.map((part) => expect.objectContaining({ id: part.id, state: 'settled' })),
     );
   });
 
   it('stays paused while one of several is open', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
-    const ids = [await paid(ana, '52.00'), await paid(ana, '52.00')];
-    for (const id of ids) await claim(id);
-    const [first, second] = await booked(ana, 2);
+    const ids = [await fixture.paid(ana, '52.00'), await fixture.paid(ana, '52.00')];
+    for (const id of ids) await fixture.claim(id);
+    const [first, second] = await fixture.booked(ana, 2);
     await act(admin, 'settle', first?.id ?? '');
     expect((await transfer(ana, bruno, '1')).body).toMatchObject({ code: 'outgoing_paused' });
     await act(admin, 'settle', second?.id ?? '');
@@ -232,17 +184,17 @@ describe('a payment that goes back after it was credited', () => {
 
   it('is booked once however often and by whatever way it is reported', async () => {
     const ana = await fixture.fundedCustomer();
-    const id = await paid(ana, '52.00');
+    const id = await fixture.paid(ana, '52.00');
     await fixture.faults({ webhook: 'duplicate' });
-    await claim(id);
-    await booked(ana);
+    await fixture.claim(id);
+    await fixture.booked(ana);
     const read = fixture.bank.app.jobs['pix-read'];
     await Promise.all([
       ...Array.from({ length: 5 }, () => read?.({ endToEndId: id })),
       fixture.bank.app.jobs['pix-reversals']?.({}),
       fixture.bank.app.jobs['pix-sweep']?.({}),
     ]);
-    const found = await reversalsOf(ana);
+    const found = await fixture.reversalsOf(ana);
     expect(found).toHaveLength(1);
     expect(await usdt(ana)).toBe(100);
     await act(admin, 'settle', found[0]?.id ?? '');
@@ -250,109 +202,36 @@ describe('a payment that goes back after it was credited', () => {
 
   it('is found months later, without a webhook, by the sweep of what the PSP lists as returned', async () => {
     const ana = await fixture.fundedCustomer();
-    const id = await paid(ana, '52.00');
+    const id = await fixture.paid(ana, '52.00');
     await fixture.faults({ webhook: 'drop' });
-    await claim(id);
+    await fixture.claim(id);
     fixture.passTime(85 * 86_400_000);
     await fixture.bank.app.jobs['pix-reversals']?.({});
     fixture.passTime(-85 * 86_400_000);
-    const [reversal] = await reversalsOf(ana);
+    const [reversal] = await fixture.reversalsOf(ana);
     expect(reversal).toMatchObject({ end_to_end_id: id, taken: 10 });
     await act(admin, 'settle', reversal?.id ?? '');
   });
 
   it('is named with its customer by the reconciliation before it is booked, and books agree after', async () => {
     const ana = await fixture.fundedCustomer();
-    const id = await paid(ana, '52.00');
+    const id = await fixture.paid(ana, '52.00');
     await fixture.faults({ webhook: 'drop' });
-    await claim(id);
-    expect(await psp()).toMatchObject({
+    await fixture.claim(id);
+    expect(await fixture.psp()).toMatchObject({
       state: 'in_flight',
       drift: 0,
       in_flight: [{ kind: 'pix_reversal', id, amount: -52, certain: true, customer: ana.email }],
     });
     await fixture.bank.app.jobs['pix-reversals']?.({});
-    expect(await psp()).toMatchObject({ state: 'matches', drift: 0 });
-    await act(admin, 'settle', (await reversalsOf(ana))[0]?.id ?? '');
-  });
-});
-
-describe('against what happens at the same time', () => {
-  it('a burst of transfers and withdrawals leaves nothing below zero and nothing unpaused', async () => {
-    const bruno = await fixture.bank.person();
-    for (let round = 0; round < 4; round += 1) {
-      const ana = await fixture.fundedCustomer();
-      const id = await paid(ana, '520.00');
-      await claim(id);
-      const pix = { valor: '26.00', pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
-      const read = fixture.bank.app.jobs['pix-read'];
-      const [answers] = await Promise.all([
-        Promise.all(
-          Array.from({ length: 30 }, (_, n) =>
-            n % 3 === 0 ? ana.call('POST', '/api/pix/send', pix) : transfer(ana, bruno, '20'),
-          ),
-        ),
-        read?.({ endToEndId: id }),
-      ]);
-      const sent = answers.filter(({ status }) => status === 200).length;
-      const [reversal] = await booked(ana);
-      const taken = reversal?.taken ?? 0;
-      const spent = answers.reduce(
-        (sum, { status }, n) => sum + (status === 200 ? (n % 3 === 0 ? 5 : 20) : 0),
-        0,
-      );
-      expect(await usdt(ana)).toBe(200 - spent - taken);
-      expect(taken).toBe(Math.min(100, 200 - spent));
-      expect(sent).toBeLessThan(30);
-      expect((await transfer(ana, bruno, '0.01')).status).not.toBe(200);
-      const { rows: later } = await fixture.bank.owner.query(
-        `select p.amount from ledger.posting p
-         join ledger.posting r on r.account_id = p.account_id and r.number < p.number
-         join pix_reversals v on v.entry_id = r.entry_id and v.id = $1 and v.taken > 0
-         join ledger.account a on a.id = p.account_id and a.kind = 'customer_main' where p.amount < 0`,
-        [reversal?.id],
-      );
-      expect(later).toEqual([]);
-    }
-  });
-
-  it('a withdrawal that waits stays held, is not approved, and pays the claim once it is refused', async () => {
-    const ana = await fixture.bank.person();
-    const id = await paid(ana, '520.00');
-    const withdrawal = await fixture.withdraw(ana, '520.00');
-    await claim(id);
-    const [reversal] = await booked(ana);
-    expect(reversal).toMatchObject({ taken: 0, outstanding: 100, pending_withdrawals: 1 });
-    const waiting = (await admin.call('GET', '/api/admin/withdrawals?limit=100')).as<AdminWithdrawal[]>();
-    expect(waiting.find((one) => one.id === withdrawal)).toMatchObject({ outgoing_paused: true });
-    expect((await fixture.decide(admin, 'approve', withdrawal)).body).toMatchObject({
-      code: 'outgoing_paused',
-    });
-    expect((await fixture.decide(admin, 'cancel', withdrawal)).status).toBe(200);
-    expect((await act(admin, 'collect', reversal?.id ?? '')).as<PixReversal>()).toMatchObject({
-      collected: 100,
-      state: 'settled',
-    });
-    expect(await usdt(ana)).toBe(0);
-  });
-
-  it('two collections at once take what is owed once', async () => {
-    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
-    const id = await paid(ana, '520.00');
-    await transfer(ana, bruno, '100');
-    await claim(id);
-    const [reversal] = await booked(ana);
-    await fixture.bank.deposit(ana, '1040.00');
-    const key = reversal?.id ?? '';
-    const answers = await Promise.all([admin, other, admin, other].map((by) => act(by, 'collect', key)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await usdt(ana)).toBe(100);
+    expect(await fixture.psp()).toMatchObject({ state: 'matches', drift: 0 });
+    await act(admin, 'settle', (await fixture.reversalsOf(ana))[0]?.id ?? '');
   });
 });
 
 it('a return that is under way, or that the PSP could not make, leaves the customer alone', async () => {
   const ana = await fixture.bank.person();
-  const endToEndId = await paid(ana, '52.00');
+  const endToEndId = await fixture.paid(ana, '52.00');
   const { db } = fixture.bank.app;
   const book = createBookReversals({
     db,
@@ -371,10 +250,10 @@ it('a return that is under way, or that the PSP could not make, leaves the custo
   });
   const payment = { endToEndId, txid: null, key: null, amount, paidAt: new Date(), refunded: true };
   await book({ ...payment, returns: [returned('processing'), returned('failed')] });
-  expect(await reversalsOf(ana)).toEqual([]);
+  expect(await fixture.reversalsOf(ana)).toEqual([]);
   expect(await usdt(ana)).toBe(10);
   await book({ ...payment, returns: [returned('settled')] });
-  const [reversal] = await reversalsOf(ana);
+  const [reversal] = await fixture.reversalsOf(ana);
   expect(reversal).toMatchObject({ taken: 10 });
   await act(admin, 'settle', reversal?.id ?? '');
 });

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openSendFixture,
+  SEGWIT,
+  type SendFixture,
+  sent,
+  TRON,
+  WISH,
+} from '../../../test/coins/send-fixture.ts';
+import type { Person } from '../../../test/support/app.ts';
+
+let fixture: SendFixture;
+let admin: Person;
+beforeAll(async () => {
+  fixture = await openSendFixture();
+  admin = await fixture.bank.admin();
+});
+afterAll(async () => {
+  expect(await fixture.bank.audit()).toEqual([]);
+  await fixture.close();
+});
+
+describe('on its way out', () => {
+  afterEach(() => fixture.faults('none'));
+
+  /** Ten USDT by Tron that an administrator agreed to. */
+  async function approved(): Promise<{ ana: Person; id: string }> {
+    const ana = await fixture.rich();
+    const { withdrawal_id: id } = await sent(fixture, ana, WISH);
+    expect(await admin.call('POST', `/api/admin/withdrawals/${id}/approve`)).toMatchObject({ status: 200 });
+    return { ana, id };
+  }
+
+  async function expectSentOnce({ ana, id }: { ana: Person; id: string }): Promise<void> {
+    const booked = await fixture.booked(id);
+    expect(booked).toMatchObject([
+      { coin: 'USDT', network: 'TRX', address: TRON, amount: '11', fee: '1', net: '10', status: 6 },
+    ]);
+    expect(await fixture.row(id)).toMatchObject({ state: 'completed', reference: booked[0]?.txId });
+    expect(await fixture.balance(ana)).toBe(89);
+    expect(await fixture.shown(ana)).toMatchObject({ status: 'completed' });
+    expect(await fixture.bank.audit()).toEqual([]);
+  }
+
+  async function expectGivenBack({ ana, id }: { ana: Person; id: string }, failure: unknown): Promise<void> {
+    expect(await fixture.row(id)).toMatchObject({ state: 'failed', failure });
+    expect(await fixture.balance(ana)).toBe(100);
+    expect(await fixture.shown(ana)).toMatchObject({ status: 'failed' });
+    expect(await fixture.bank.audit()).toEqual([]);
+  }
+
+  it('it leaves Binance with its fee, and the books say so to the last unit', async () => {
+    const before = await fixture.held('USDT');
+    const payout = await approved();
+    expect(await fixture.booked(payout.id)).toEqual([]);
+    await fixture.until(payout.id, 'completed');
+    await expectSentOnce(payout);
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 1 });
+    const after = await fixture.held('USDT');
+    expect(Number(before.free) - Number(after.free)).toBe(11);
+    expect(after.withdrawing).toBe('0');
+  });
+
+  it('so does a coin that was exchanged for', async () => {
+    await fixture.bank.control('POST', '/prices', { BTC: 50_000 });
+    await fixture.bank.app.refreshRates();
+    const ana = await fixture.rich();
+    await ana.call('POST', '/api/exchange', { from_currency: 'USDT', to_currency: 'BTC', from_amount: 100 });
+    expect(await fixture.balance(ana, 'BTC')).toBe(0.002);
+    const wish = { coin: 'BTC', amount: '0.00050001', recipient_wallet: SEGWIT, network: 'btc' };
+    const { withdrawal_id: id } = await sent(fixture, ana, wish);
+    expect(await fixture.balance(ana, 'BTC')).toBe(0.00134999);
+    await admin.call('POST', `/api/admin/withdrawals/${id}/approve`);
+    await fixture.until(id, 'completed');
+    expect(await fixture.booked(id)).toMatchObject([
+      { coin: 'BTC', network: 'BTC', address: SEGWIT, amount: '0.00065001', net: '0.00050001', status: 6 },
+    ]);
+    expect(await fixture.shown(ana)).toMatchObject({ status: 'completed', amount_usdt: 25.0005 });
+    expect(await fixture.bank.audit()).toEqual([]);
+  });
+
+  it('nothing does when the administrator refuses, and the money is back', async () => {
+    const ana = await fixture.rich();
+    const { withdrawal_id: id } = await sent(fixture, ana, WISH);
+    expect(await admin.call('POST', `/api/admin/withdrawals/${id}/cancel`)).toMatchObject({ status: 200 });
+    await fixture.sweep();
+    expect(await fixture.booked(id)).toEqual([]);
+    expect(await fixture.balance(ana)).toBe(100);
+    expect(await fixture.shown(ana)).toMatchObject({ status: 'failed' });
+  });
+
+  it.each([
+    ['reject', 'A corretora rejeitou o envio: Rejected by risk control'],
+    ['fail', 'O envio falhou na rede: The transaction failed on the network'],
+  ])('what Binance ends by %s comes back', async (outcome, failure) => {
+    await fixture.bank.control('PUT', '/crypto/next-withdrawal', { outcome });
+    const payout = await approved();
+    await fixture.until(payout.id, 'failed');
+    await expectGivenBack(payout, failure);
+  });
+
+  it('refuse: it comes back', async () => {
+    await fixture.faults('refuse');
+    const payout = await approved();
+    await fixture.until(payout.id, 'failed');
+    await expectGivenBack(payout, 'A corretora rejeitou o envio: Rejected by risk control');
+    expect(await fixture.booked(payout.id)).toMatchObject([{ status: 3 }]);
+  });
+
+  it('what Binance refuses in its answer comes back', async () => {
+    const payout = await approved();
+    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: false });
+    await fixture.until(payout.id, 'failed');
+    await fixture.bank.control('PUT', '/crypto/networks/USDT/TRX', { withdrawals: true });
+    fixture.passTime(61_000);
+    await expectGivenBack(payout, expect.stringMatching(/código -4019|suspensa/));
+    expect(await fixture.booked(payout.id)).toEqual([]);
+  });
+
+  it('down: it waits, held and not sent, and leaves when Binance is back', async () => {
+    await fixture.faults('down');
+    const payout = await approved();
+    await fixture.sweep();
+    fixture.passTime(60_000);
+    await fixture.sweep();
+    expect(await fixture.row(payout.id)).toMatchObject({ state: 'approved' });
+    expect(await fixture.booked(payout.id)).toEqual([]);
+    expect(await fixture.balance(payout.ana)).toBe(89);
+    expect(await fixture.shown(payout.ana)).toMatchObject({ status: 'pending' });
+    await fixture.faults('none');
+    await fixture.until(payout.id, 'completed');
+    await expectSentOnce(payout);
+  });
+
+  /** Sent into nowhere; Binance has been without it for days. */
+  async function missing(): Promise<{ ana: Person; id: string }> {
+    await fixture.faults('timeout_before');
+    const payout = await approved();
+    await fixture.until(payout.id, 'unknown');
+    await fixture.faults('none');
+    for (let day = 0; day < 3; day += 1) {
+      fixture.passTime(24 * 3_600_000);
+      await fixture.sweep();
+      await fixture.breathe();
+    }
+    return payout;
+  }
+
+  it('timeout_before: the outcome is unknown, so it is neither sent again nor given back, but held for a person', async () => {
+    const { ana, id } = await missing();
+    expect(await fixture.row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+    expect(await fixture.booked(id)).toEqual([]);
+    expect(await fixture.balance(ana)).toBe(89);
+    expect(await fixture.shown(ana)).toMatchObject({ status: 'pending' });
+    expect(await fixture.bank.audit()).toEqual([]);
+  });
+
+  it('and the person has it sent again, which happens once', async () => {
+    const payout = await missing();
+    expect(await admin.call('POST', `/api/admin/withdrawals/${payout.id}/resend`)).toMatchObject({
+      status: 200,
+    });
+    await fixture.until(payout.id, 'completed');
+    await expectSentOnce(payout);
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 2 });
+  });
+
+  it('or gives it back', async () => {
+    const payout = await missing();
+    expect(await admin.call('POST', `/api/admin/withdrawals/${payout.id}/release`)).toMatchObject({
+      status: 200,
+    });
+    await fixture.sweep();
+    await expectGivenBack(payout, expect.any(String));
+    expect(await fixture.booked(payout.id)).toEqual([]);
+  });
+
+  it('timeout_after: it is found, and not sent again', async () => {
+    await fixture.faults('timeout_after');
+    const payout = await approved();
+    await fixture.until(payout.id, 'completed');
+    await expectSentOnce(payout);
+    expect(await fixture.row(payout.id)).toMatchObject({ attempts: 1 });
+  });
+
+  it('restored as approved from a backup, it is found however long ago it was sent, and not sent again', async () => {
+    const payout = await approved();
+    await fixture.binance.apply({
+      coin: 'USDT',
+      network: 'TRX',
+      address: TRON,
+      tag: null,
+      amount: '11',
+      withdrawOrderId: payout.id.replaceAll('-', ''),
+    });
+    // In two steps, since a session ends after seven days without use.
+    for (const days of [5, 4.5]) {
+      fixture.passTime(days * 24 * 3_600_000);
+      for (const who of [admin, payout.ana]) await who.call('GET', '/api/accounts');
+    }
+    await fixture.until(payout.id, 'completed');
+    await expectSentOnce(payout);
+  });
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Account, Me, SendPixReply } from '@lastro/contracts';
+import type { Answer, Caller, Person, TestApp } from '../support/app.ts';
+
+const ids = new Map<string, string>();
+export async function idOf(who: Person): Promise<string> {
+  const id = ids.get(who.email) ?? (await who.call('GET', '/me')).as<Me>().id;
+  ids.set(who.email, id);
+  return id;
+}
+
+export async function balanceOf(who: Person): Promise<number> {
+  const accounts = (await who.call('GET', '/api/accounts')).as<Account[]>();
+  return accounts.find(({ currency_code: code }) => code === 'USDT')?.balance ?? 0;
+}
+
+export async function give(by: Caller, amount: string, to: Person): Promise<Answer> {
+  const body = { user_id: await idOf(to), currency_code: 'USDT', amount, action: 'add' };
+  return by.call('POST', '/api/accounts', body, { 'x-request-id': randomUUID() });
+}
+
+/** A withdrawal of a funded customer. */
+export async function withdrawal(bank: TestApp, valor: string): Promise<string> {
+  const who = await bank.person();
+  await bank.deposit(who, '50000.00');
+  const wish = { valor, pix_key: 'favorecida@exemplo.com', pix_key_type: 'email' };
+  return (await who.call('POST', '/api/pix/send', wish)).as<SendPixReply>().withdrawal_id;
+}
+export const approve = (by: Caller, id: string) => by.call('POST', `/api/admin/withdrawals/${id}/approve`);

@@ -1,0 +1,123 @@
+import { type Coin, money, parseDecimal } from '@lastro/money';
+import { auditBank } from '../../src/commands/audit-bank.ts';
+import { requestKey } from '../../src/ledger/index.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { USDT_BRL_RATE } from '../../src/platform/config/config.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createDecide } from '../../src/withdrawals/decide.ts';
+import type { CryptoDestination, PixDestination } from '../../src/withdrawals/domain.ts';
+import { createOpenWithdrawal } from '../../src/withdrawals/open.ts';
+import { createPay } from '../../src/withdrawals/pay.ts';
+import { administrator, oneIsEnough } from '../support/administrator.ts';
+import { openTestBank } from '../support/bank.ts';
+import { type ScriptedRail, scriptedRail } from './scripted-rail.ts';
+
+export const HELD = { main: 9_000_000_000n, hold: 1_000_000_000n };
+export const GONE = { main: 9_000_000_000n, hold: 0n };
+export const BACK = { main: 10_000_000_000n, hold: 0n };
+export const done = (reference = 'E1') => ({ state: 'completed', reference }) as const;
+
+const PIX: PixDestination = {
+  kind: 'pix',
+  amount: money('BRL', 5_200n),
+  rate: USDT_BRL_RATE,
+  key: 'favorecida@exemplo.com',
+  keyType: 'email',
+  holderName: null,
+  bankName: null,
+};
+
+/** Broken by `fund`, which gives money without a history row. */
+const FUNDED = "a customer's account moves only with a row in that customer's history";
+
+export type PayFixture = Awaited<ReturnType<typeof openPayFixture>>;
+
+/** A bank whose withdrawals go to a rail that answers by a script. */
+export async function openPayFixture() {
+  const bank = await openTestBank();
+  const admin = await bank.customer();
+  let ahead = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+  const log = createLog({ logLevel: 'silent' });
+  const decide = createDecide({ ...bank, clock, ...oneIsEnough({ db: bank.db, clock }) });
+  const open = createOpenWithdrawal({ ...bank, clock: systemClock, allow: async () => async () => {} });
+  let rail = scriptedRail();
+  let pay = payBy(rail);
+
+  function payBy(next: ScriptedRail) {
+    const { db, accounts } = bank;
+    return createPay({ db, accounts, clock, log, rails: { pix: next, crypto: next } });
+  }
+
+  function use(next: ScriptedRail): void {
+    rail = next;
+    pay = payBy(next);
+  }
+
+  async function opened(
+    destination: PixDestination | CryptoDestination = PIX,
+    held = parseDecimal('USDT' as Coin, '10'),
+  ): Promise<{ id: string; customer: string }> {
+    const customer = await bank.customer();
+    await bank.fund(customer, held.currency, '100');
+    const { withdrawal_id: id } = await open({
+      customerId: customer,
+      request: requestKey(customer, undefined, 'test', {}),
+      held,
+      destination,
+      history: { description: 'Saque' },
+      answer: {},
+    });
+    return { id, customer };
+  }
+
+  const act = (action: 'approve' | 'cancel' | 'resend' | 'release', withdrawalId: string, by = admin) =>
+    decide[action]({ admin: administrator(by), withdrawalId, requestId: undefined, address: 'test' });
+
+  async function approved(...args: Parameters<typeof opened>) {
+    const made = await opened(...args);
+    await act('approve', made.id);
+    return made;
+  }
+
+  async function row(id: string) {
+    const { rows } = await bank.owner.query('select * from withdrawals where id = $1', [id]);
+    return rows[0];
+  }
+
+  async function moneyOf(customer: string, coin: Coin = 'USDT') {
+    const [main, hold] = [
+      await bank.balance(customer, 'customer_main', coin),
+      await bank.balance(customer, 'customer_hold', coin),
+    ];
+    return { main, hold };
+  }
+
+  return {
+    bank,
+    admin,
+    clock,
+    decide,
+    get rail() {
+      return rail;
+    },
+    use,
+    /** Today again, with a rail that has no script. */
+    begin() {
+      ahead = 0;
+      use(scriptedRail());
+    },
+    pay: (id: string) => pay(id),
+    passTime(milliseconds: number) {
+      ahead += milliseconds;
+    },
+    opened,
+    approved,
+    row,
+    moneyOf,
+    async findings() {
+      return (await auditBank(bank.owner)).filter(({ check }) => check !== FUNDED);
+    },
+    close: () => bank.close(),
+  };
+}
