@@ -43,7 +43,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     colorScheme: 'light',
-    contextOptions: { reducedMotion: 'reduce' },
     // As customers have it; docs/testing.md says which tests run without it.
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
