@@ -211,7 +211,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     withdrawals,
   });
 
-  const notifications = createNotifications({ db, clock, log, config, guards: customers });
+  const notifications = createNotifications({ db, pool, clock, log, config, guards: customers });
   const accounts = createAccountsService({ db, pool, accounts: ledger, clock, priceAt });
   const adjustments = createAdjustments({
     db,

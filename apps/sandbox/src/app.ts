@@ -12,6 +12,7 @@ import { DEFAULT_REDIRECT_URIS } from './openid/constants.ts';
 import { registerOpenid } from './openid/index.ts';
 import { registerPage } from './page/routes.ts';
 import { createPsp } from './psp/index.ts';
+import { registerPushControls, registerPushService } from './push/service.ts';
 import { openStore } from './store/store.ts';
 import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
 
@@ -19,6 +20,7 @@ export { BINANCE_ACCOUNT, BINANCE_BASE_PATH } from './binance/constants.ts';
 export { SMS_PATH, SMS_TOKEN } from './messages/routes.ts';
 export { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OPENID_BASE_PATH } from './openid/constants.ts';
 export { PSP_ACCOUNT, PSP_BASE_PATH } from './psp/constants.ts';
+export { PUSH_PATH } from './push/service.ts';
 export { StoreInUseError } from './store/store.ts';
 export type { SandboxTimings } from './timings.ts';
 
@@ -71,12 +73,14 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   registerSmsGateway(app, mailbox);
   const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
   const psp = createPsp(app, { store, faults, timings, now, publicHost });
+  registerPushService(app, { store, now, publicHost });
   registerOpenid(app, { store, now, publicHost, redirectUris });
   const binance = createBinance(app, { store, faults, timings, now });
   app.register(async (control) => {
     control.addHook('onRequest', requireLocalCaller);
     registerFaultControls(control, faults);
     registerMessageControls(control, mailbox);
+    registerPushControls(control, store);
     psp.registerControls(control);
     binance.registerControls(control);
   });

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'password_not_set',
   'card_blocked',
   'too_many_help_requests',
+  'too_many_push_devices',
   'request_id_invalid',
   'request_id_reused',
   'insufficient_funds',

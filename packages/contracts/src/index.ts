@@ -16,6 +16,7 @@ export * from './limits.ts';
 export * from './notifications.ts';
 export * from './pix.ts';
 export * from './profile.ts';
+export * from './push.ts';
 export * from './savings.ts';
 export * from './security.ts';
 export * from './sessions.ts';

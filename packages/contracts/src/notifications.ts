@@ -4,8 +4,8 @@ import { described, isoDate, successReply } from './common.ts';
 export const NOTICE_KINDS = ['received', 'sent', 'investments', 'security'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** `in_app`: the bell and its list. */
-export const NOTICE_CHANNELS = ['in_app', 'email', 'sms'] as const;
+/** `in_app`: the bell and its list; `push`: on devices that were added. */
+export const NOTICE_CHANNELS = ['in_app', 'email', 'sms', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 export const FEED_DEFAULT_LIMIT = 20;
@@ -39,14 +39,23 @@ export const feedReply = z.object({
 export const feedReadBody = z.object({ up_to: described(feedId, 'The newest item that was seen') });
 export const feedReadReply = successReply;
 
-const channels = z.object({ in_app: z.boolean(), email: z.boolean(), sms: z.boolean() });
+const channels = z.object({
+  in_app: z.boolean(),
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: described(z.optional(z.boolean()), 'Left out: as before'),
+});
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
 export const notificationPreferences = z.object({
   channels: z.object({ received: channels, sent: channels, investments: channels, security: channels }),
   quiet_hours: described(
     z.nullable(z.object({ from: hour, until: hour })),
-    'Whole hours in Brasília, in which no SMS is sent; security is not held back',
+    'Whole hours in Brasília, in which no SMS or push is sent; security is not held back',
+  ),
+  push_amounts: described(
+    z.optional(z.boolean()),
+    'Whether pushes name amounts, which a locked screen shows; left out: as before',
   ),
 });
 

@@ -1,6 +1,11 @@
 import { ENCRYPTED_CARDS } from '../cards/encrypted-columns.ts';
+import { ENCRYPTED_PUSH_KEY } from '../notifications/push/encrypted-columns.ts';
 import type { EncryptedColumn } from '../platform/rotate-keys.ts';
 import { ENCRYPTED_FACTORS } from '../second-factors/encrypted-columns.ts';
 
 /** rotate-keys.test.ts finds a table that is missing here. */
-export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [ENCRYPTED_CARDS, ...ENCRYPTED_FACTORS];
+export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
+  ENCRYPTED_CARDS,
+  ...ENCRYPTED_FACTORS,
+  ENCRYPTED_PUSH_KEY,
+];

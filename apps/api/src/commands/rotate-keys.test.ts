@@ -107,6 +107,11 @@ async function shownBy(app: App): Promise<{ status: number; body: unknown }> {
   return { status: reply.statusCode, body: reply.json() };
 }
 
+async function pushKeyOf(app: App): Promise<unknown> {
+  const headers = { authorization: `Bearer ${cardHolder.token}` };
+  return (await app.http.inject({ url: '/api/notifications/push', headers })).json().public_key;
+}
+
 async function isRecovered(app: App): Promise<boolean> {
   const reply = await app.http.inject({
     method: 'POST',
@@ -155,7 +160,9 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
 
   // Processes with both secrets show what was sealed before, and take what was sent before.
+  const pushKey = await pushKeyOf(bank.app);
   await withSecrets(secrets, async (app) => {
+    expect(await pushKeyOf(app)).toBe(pushKey);
     expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
     expect(await isRecovered(app)).toBe(true);
     expect([await webhookTaken(app, old), await webhookTaken(app, NEW)]).toEqual([200, 200]);
@@ -194,6 +201,7 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
       'virtual_cards: 31 sealed anew, 400 were under the current secret already.\n',
       'totp_secrets: 1 sealed anew, 0 were under the current secret already.\n',
       'recovery_codes: 10 sealed anew, 0 were under the current secret already.\n',
+      'push_keys: 1 sealed anew, 0 were under the current secret already.\n',
     ].join(''),
   });
   const third = await command(secrets).ended;
@@ -203,6 +211,7 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
   expect(third.output.match(/: 0 sealed anew/g)).toHaveLength(ENCRYPTED_COLUMNS.length);
 
   await withSecrets({ SECRET_KEY: NEW }, async (app) => {
+    expect(await pushKeyOf(app)).toBe(pushKey);
     expect(await shownBy(app)).toEqual({ status: 200, body: [card] });
     expect(await isRecovered(app)).toBe(true);
   });

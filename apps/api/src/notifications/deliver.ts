@@ -7,11 +7,14 @@ import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import type { SendSms } from '../platform/messages/sms.ts';
 import { retryAfterMs } from './domain.ts';
+import { readPreferences } from './preferences.ts';
+import type { Notify } from './push/notify.ts';
+import { plainTitle } from './push/texts.ts';
 import { DELIVER } from './relay.ts';
 import type { DeliveryState, MessageChannel } from './tables.ts';
 import { type NoticeText, noticeText } from './texts.ts';
 
-const channel = z.enum(['email', 'sms']);
+const channel = z.enum(['email', 'sms', 'push']);
 const deliveryOf = z.object({ eventId: z.coerce.bigint(), channel });
 const digestOf = z.object({ customerId: z.uuid(), channel });
 
@@ -25,6 +28,7 @@ interface DeliverDeps {
   readonly log: Logger;
   readonly mail: SendMail;
   readonly sms: SendSms;
+  readonly notify: Notify;
 }
 
 interface Delivery {
@@ -34,7 +38,7 @@ interface Delivery {
   readonly attempts: number;
 }
 
-export function createDeliver({ db, clock, log, mail, sms }: DeliverDeps) {
+export function createDeliver({ db, clock, log, mail, sms, notify }: DeliverDeps) {
   async function textOf({ event_type, subject_id }: Delivery): Promise<NoticeText> {
     const row =
       subject_id === null
@@ -43,12 +47,37 @@ export function createDeliver({ db, clock, log, mail, sms }: DeliverDeps) {
     return noticeText(event_type, row, { sender: false });
   }
 
+  async function push(
+    customerId: string,
+    deliveries: readonly Delivery[],
+    texts: readonly NoticeText[],
+  ): Promise<boolean> {
+    const last = deliveries.at(-1);
+    if (last === undefined) return false;
+    const { event_id, event_type: type, subject_id } = last;
+    const { push_amounts } = await readPreferences(db, customerId);
+    const one = push_amounts ? (texts[0]?.title ?? '') : plainTitle(type);
+    const isSecurity = type === 'security';
+    return notify.all(customerId, {
+      title: deliveries.length === 1 ? one : `${deliveries.length} avisos da sua conta`,
+      body: isSecurity ? 'Não foi você? Confira a tela Segurança.' : 'Toque para ver os detalhes.',
+      tag: `e${event_id}`,
+      url: isSecurity
+        ? '/Security'
+        : `/History${deliveries.length === 1 && subject_id !== null ? `?t=${subject_id}` : ''}`,
+      urgent: isSecurity,
+    });
+  }
+
   /** False: the customer has no such contact. */
   async function send(
     customerId: string,
     to: MessageChannel,
-    texts: readonly NoticeText[],
+    deliveries: readonly Delivery[],
   ): Promise<boolean> {
+    const texts: NoticeText[] = [];
+    for (const delivery of deliveries) texts.push(await textOf(delivery));
+    if (to === 'push') return push(customerId, deliveries, texts);
     const customer = await findById(db, customerId);
     const title = texts.length === 1 ? (texts[0]?.title ?? '') : `${texts.length} avisos da sua conta`;
     if (to === 'email' && customer?.email) {
@@ -114,7 +143,7 @@ export function createDeliver({ db, clock, log, mail, sms }: DeliverDeps) {
         .executeTakeFirst();
       if (delivery === undefined) return;
       try {
-        const sent = await send(delivery.customer_id, to, [await textOf(delivery)]);
+        const sent = await send(delivery.customer_id, to, [delivery]);
         await close([eventId], to, sent ? 'sent' : 'dropped');
       } catch (error) {
         await failed(delivery, to, error);
@@ -133,9 +162,7 @@ export function createDeliver({ db, clock, log, mail, sms }: DeliverDeps) {
         .orderBy('event_at')
         .execute();
       if (held.length === 0) return;
-      const texts: NoticeText[] = [];
-      for (const delivery of held) texts.push(await textOf(delivery));
-      const sent = await send(customerId, to, texts);
+      const sent = await send(customerId, to, held);
       await close(
         held.map(({ event_id }) => event_id),
         to,

@@ -39,6 +39,9 @@ export const MESSAGED: ReadonlySet<string> = new Set(
   Object.keys(NOTICES).filter((type) => NOTICES[type]?.messaged),
 );
 
+/** By push also security, whose mails and SMS are sent where it arises. */
+export const PUSHED: ReadonlySet<string> = new Set([...MESSAGED, 'security']);
+
 const MINUTE_MS = 60_000;
 const RETRIES_MS = [1, 5, 15, 60, 120, 240, 360].map((minutes) => minutes * MINUTE_MS);
 

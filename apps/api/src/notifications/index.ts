@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Guards } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -10,7 +11,9 @@ import { repeating } from '../platform/jobs/repeating.ts';
 import type { Logger } from '../platform/log.ts';
 import { createMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
+import type { SecretKeys } from '../platform/vault.ts';
 import { createDeliver } from './deliver.ts';
+import { createPush } from './push/index.ts';
 import { DELIVER, DIGEST, relayEvents } from './relay.ts';
 import { registerNotifications } from './routes.ts';
 
@@ -20,9 +23,10 @@ const RETENTION_DAYS = 90;
 
 interface NotificationsDeps {
   readonly db: Db;
+  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly config: Pick<Config, 'mail' | 'sms'>;
+  readonly config: Pick<Config, 'mail' | 'sms' | 'push' | 'rateLimitFactor'> & SecretKeys;
   readonly guards: Pick<Guards, 'requireCustomer'>;
 }
 
@@ -34,13 +38,18 @@ export interface Notifications {
 
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { db, clock, config } = deps;
+  const push = createPush(deps);
   const { deliver, digest } = createDeliver({
     ...deps,
+    notify: push.notify,
     mail: createMail(config.mail),
     sms: createSms(config.sms),
   });
   return {
-    routes: (http) => registerNotifications(http, deps),
+    routes(http) {
+      registerNotifications(http, deps);
+      push.routes(http);
+    },
     metrics: (registry) => registerDead(db, registry),
     jobs: {
       [DELIVER]: deliver,

@@ -8,25 +8,30 @@ import {
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 
+interface Preferences extends NotificationPreferences {
+  readonly push_amounts: boolean;
+}
+
 type Channels = NotificationPreferences['channels'];
 type Chosen = Readonly<Record<string, Partial<Record<NoticeChannel, boolean>>>>;
 
-const DEFAULT = { in_app: true, email: true, sms: false };
+const DEFAULT = { in_app: true, email: true, sms: false, push: true };
 const DEFAULTS: Channels = {
   received: DEFAULT,
   sent: DEFAULT,
   investments: DEFAULT,
-  security: { in_app: true, email: true, sms: true },
+  security: { ...DEFAULT, sms: true },
 };
 
 interface Row {
   readonly channels: Chosen;
   readonly quiet_from: number | null;
   readonly quiet_until: number | null;
+  readonly push_amounts: boolean;
 }
 
 /** What is not chosen is as by default, also for kinds that came later. */
-function preferencesOf(row: Row | undefined): NotificationPreferences {
+function preferencesOf(row: Row | undefined): Preferences {
   const of = (kind: NoticeKind) => ({ ...DEFAULTS[kind], ...row?.channels[kind] });
   const { quiet_from: from = null, quiet_until: until = null } = row ?? {};
   return {
@@ -37,14 +42,15 @@ function preferencesOf(row: Row | undefined): NotificationPreferences {
       security: DEFAULTS.security,
     },
     quiet_hours: from === null || until === null ? null : { from, until },
+    push_amounts: row?.push_amounts ?? false,
   };
 }
 
-export async function readPreferences(db: Db | Tx, customerId: string): Promise<NotificationPreferences> {
+export async function readPreferences(db: Db | Tx, customerId: string): Promise<Preferences> {
   return preferencesOf(
     await db
       .selectFrom('notification_preferences')
-      .select(['channels', 'quiet_from', 'quiet_until'])
+      .select(['channels', 'quiet_from', 'quiet_until', 'push_amounts'])
       .where('customer_id', '=', customerId)
       .executeTakeFirst(),
   );
@@ -53,9 +59,9 @@ export async function readPreferences(db: Db | Tx, customerId: string): Promise<
 export async function savePreferences(
   db: Db,
   customerId: string,
-  { channels, quiet_hours: quiet }: NotificationPreferences,
+  { channels, quiet_hours: quiet, push_amounts }: NotificationPreferences,
 ): Promise<NotificationPreferences> {
-  if (NOTICE_CHANNELS.some((channel) => !channels.security[channel])) {
+  if (NOTICE_CHANNELS.some((channel) => channels.security[channel] === false)) {
     throw new AppError('invalid_request', { message: 'Avisos de segurança não podem ser desligados.' });
   }
   if (quiet !== null && quiet.from === quiet.until) {
@@ -63,8 +69,14 @@ export async function savePreferences(
       message: 'O silêncio precisa começar e terminar em horas diferentes.',
     });
   }
+  const before = await readPreferences(db, customerId);
+  const withPush = NOTICE_KINDS.map((kind) => [
+    kind,
+    { ...channels[kind], push: channels[kind].push ?? before.channels[kind].push },
+  ]);
   const values = {
-    channels: JSON.stringify(channels),
+    channels: JSON.stringify(Object.fromEntries(withPush)),
+    push_amounts: push_amounts ?? before.push_amounts,
     quiet_from: quiet?.from ?? null,
     quiet_until: quiet?.until ?? null,
   };

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';
-import { MESSAGED, MESSAGES_A_MINUTE, NOTICES, quietUntil } from './domain.ts';
+import { MESSAGED, MESSAGES_A_MINUTE, NOTICES, PUSHED, quietUntil } from './domain.ts';
 import { readPreferences } from './preferences.ts';
+import { hasSubscriptions } from './push/subscriptions.ts';
 import type { MessageChannel } from './tables.ts';
 
 export const DELIVER = 'notifications-deliver';
@@ -11,7 +12,7 @@ export const DIGEST = 'notifications-digest';
 
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;
-const CHANNELS: readonly MessageChannel[] = ['email', 'sms'];
+const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 
 interface Row {
   readonly id: bigint;
@@ -35,7 +36,7 @@ export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
       )
       select id, customer_id, type, at, subject_id from batch order by xid, id
     `.execute(tx);
-    for (const row of rows) if (MESSAGED.has(row.type)) await plan(tx, row, clock.now());
+    for (const row of rows) if (PUSHED.has(row.type)) await plan(tx, row, clock.now());
     return rows.length === BATCH;
   });
 }
@@ -44,9 +45,12 @@ async function plan(tx: Tx, row: Row, now: Date): Promise<void> {
   const { channels, quiet_hours } = await readPreferences(tx, row.customer_id);
   const kind = NOTICES[row.type]?.kind ?? 'sent';
   for (const channel of CHANNELS) {
-    if (!channels[kind][channel]) continue;
-    const quiet = channel === 'sms' ? quietUntil(now, quiet_hours) : undefined;
-    const many = (await recentMessages(tx, row.customer_id, channel, now)) >= MESSAGES_A_MINUTE;
+    if (!channels[kind][channel] || (channel !== 'push' && !MESSAGED.has(row.type))) continue;
+    if (channel === 'push' && !(await hasSubscriptions(tx, row.customer_id))) continue;
+    const isSecurity = kind === 'security';
+    const quiet = channel === 'email' || isSecurity ? undefined : quietUntil(now, quiet_hours);
+    const many =
+      !isSecurity && (await recentMessages(tx, row.customer_id, channel, now)) >= MESSAGES_A_MINUTE;
     const heldUntil = quiet ?? (many ? nextMinute(now) : undefined);
     await tx
       .insertInto('message_deliveries')

@@ -7,6 +7,8 @@ declare module '../platform/database/schema.ts' {
     feed_reads: { customer_id: Fixed<string>; through: ColumnType<Date, never, never> };
     notification_preferences: PreferencesTable;
     message_deliveries: DeliveriesTable;
+    push_subscriptions: PushSubscriptionsTable;
+    push_keys: { id: Fixed<string>; sealed: Fixed<Buffer> };
   }
 }
 
@@ -15,10 +17,23 @@ interface PreferencesTable {
   channels: ColumnType<Record<string, Partial<Record<NoticeChannel, boolean>>>, string, string>;
   quiet_from: number | null;
   quiet_until: number | null;
+  push_amounts: boolean;
 }
 
 export type DeliveryState = 'waiting' | 'held' | 'sent' | 'dropped' | 'dead';
-export type MessageChannel = 'email' | 'sms';
+export type MessageChannel = 'email' | 'sms' | 'push';
+
+interface PushSubscriptionsTable {
+  id: Fixed<string>;
+  customer_id: string;
+  endpoint: Fixed<string>;
+  p256dh: string;
+  auth: string;
+  session_hash: Buffer;
+  device: string;
+  created_at: Fixed<Date>;
+  last_sent_at: Date | null;
+}
 
 interface DeliveriesTable {
   event_id: Fixed<bigint>;

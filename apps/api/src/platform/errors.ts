@@ -1,4 +1,9 @@
-import { type ErrorCode, HELP_REQUESTS_MAX_OPEN, WITHDRAWALS_MAX_UNDECIDED } from '@lastro/contracts';
+import {
+  type ErrorCode,
+  HELP_REQUESTS_MAX_OPEN,
+  PUSH_DEVICES_MAX,
+  WITHDRAWALS_MAX_UNDECIDED,
+} from '@lastro/contracts';
 
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -46,6 +51,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   too_many_help_requests: {
     status: 409,
     message: `Você já tem ${HELP_REQUESTS_MAX_OPEN} pedidos sem resposta. Aguarde uma delas para enviar outro.`,
+  },
+  too_many_push_devices: {
+    status: 409,
+    message: `Você já recebe avisos em ${PUSH_DEVICES_MAX} aparelhos. Remova um deles para ativar este.`,
   },
   card_blocked: { status: 409, message: 'Este cartão está bloqueado. Desbloqueie para ver os dados.' },
   invalid_reset_code: { status: 400, message: 'Código inválido ou expirado.' },

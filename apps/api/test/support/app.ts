@@ -8,6 +8,7 @@ import {
   OPENID_BASE_PATH,
   PSP_ACCOUNT,
   PSP_BASE_PATH,
+  PUSH_PATH,
   type SandboxTimings,
 } from '@lastro/sandbox';
 import type pg from 'pg';
@@ -115,6 +116,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     BINANCE_API_SECRET: BINANCE_ACCOUNT.apiSecret,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SMS_URL: `${url}/sms/messages`,
+    PUSH_URL: `${url}${PUSH_PATH}`,
     GOOGLE_ISSUER: options.googleIssuer ?? `${url}${OPENID_BASE_PATH}`,
     GOOGLE_CLIENT_ID,
     GOOGLE_CLIENT_SECRET,

@@ -1,8 +1,10 @@
 import type {
+  AddPushDeviceBody,
   ChargeReply,
   Contact,
   DepositAddressReply,
   Me,
+  PushDevice,
   SavingsDepositReply,
   SendPixReply,
   SessionsReply,
@@ -32,6 +34,7 @@ interface Things {
   readonly passkey: string;
   readonly card: string;
   readonly contact: string;
+  readonly pushDevice: string;
 }
 
 interface Row {
@@ -242,6 +245,21 @@ const ROWS: Readonly<Record<string, Row>> = {
     who: 'customer',
     body: () => CALL_EXAMPLES['PUT /api/notifications/preferences']?.body ?? {},
   },
+  'GET /api/notifications/push': { who: 'customer' },
+  'POST /api/notifications/push': {
+    who: 'customer',
+    body: () => CALL_EXAMPLES['POST /api/notifications/push']?.body ?? {},
+  },
+  'DELETE /api/notifications/push/{id}': {
+    who: 'customer',
+    url: ({ pushDevice }) => `/api/notifications/push/${pushDevice}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/notifications/push/{id}/test': {
+    who: 'customer',
+    url: ({ pushDevice }) => `/api/notifications/push/${pushDevice}/test`,
+    other: NOT_FOUND,
+  },
   'GET /api/limits': { who: 'customer' },
   'PUT /api/limits': { who: 'customer', body: () => ({ pix: { day: '900.00' } }) },
   'GET /api/withdrawals/{id}': {
@@ -449,6 +467,7 @@ beforeAll(async () => {
     passkey: await putPasskey(anaId),
     card: card.id,
     contact: contact?.id ?? '',
+    pushDevice: await newPushDevice(),
   };
 });
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */
@@ -492,6 +511,12 @@ function requestOf(call: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; u
 
 const calls = Object.keys(ROWS);
 const guarded = calls.filter((call) => ROWS[call]?.who !== 'anybody');
+
+async function newPushDevice(): Promise<string> {
+  const example = CALL_EXAMPLES['POST /api/notifications/push']?.body as AddPushDeviceBody;
+  const body = { ...example, endpoint: 'https://web.push.apple.com/hers' };
+  return (await ana.call('POST', '/api/notifications/push', body)).as<PushDevice>().id;
+}
 
 it('has a row for every call of the contract, and none for others', () => {
   const { paths = {} } = bank.app.http.swagger() as { paths?: Record<string, object> };

@@ -83,6 +83,9 @@ test('no control answers to another site', async () => {
     ['PUT', '/crypto/networks/BTC/BTC'],
     ['GET', '/crypto/books'],
     ['GET', '/messages'],
+    ['GET', '/push/messages'],
+    ['GET', '/push/answer'],
+    ['PUT', '/push/answer'],
     ['GET', '/faults'],
     ['PUT', '/faults'],
   ] as const) {

@@ -253,4 +253,14 @@ export const MIGRATIONS: readonly string[] = [
   DROP TABLE binance_quote;
   DROP TABLE binance_order;
   `,
+  `
+  CREATE TABLE push_message (
+    id INTEGER PRIMARY KEY,
+    browser TEXT NOT NULL,
+    key TEXT NOT NULL,
+    headers TEXT NOT NULL,
+    body TEXT NOT NULL,
+    received_at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];

@@ -16,8 +16,10 @@ import {
   type MailConfig,
   mailOf,
   type PixConfig,
+  type PushConfig,
   pixOf,
   providerVariables,
+  pushOf,
   type SmsConfig,
   smsOf,
   supportEmailOf,
@@ -129,6 +131,7 @@ export interface Config {
   readonly stepUpTransfer: Money<'USDT'>;
   readonly mail: MailConfig;
   readonly sms: SmsConfig;
+  readonly push: PushConfig;
   readonly supportEmail: string | undefined;
 }
 
@@ -183,6 +186,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     stepUpTransfer: parseDecimal('USDT', values.STEP_UP_TRANSFER_USDT),
     mail: mailOf(values),
     sms: smsOf(values),
+    push: pushOf(values, publicUrl),
     supportEmail: supportEmailOf(values),
   };
 }

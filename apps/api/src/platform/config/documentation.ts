@@ -132,6 +132,14 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   },
   SMS_URL: { text: 'SMS gateway', fallback: 'the sandbox', role: 'worker' },
   SMS_TOKEN: { text: 'bearer token of the SMS gateway', fallback: "the sandbox's", role: 'worker' },
+  PUSH_URL: {
+    text: 'a push service that browsers may name beside those of Google, Mozilla, Microsoft and Apple',
+    fallback: 'the sandbox, else none',
+  },
+  PUSH_PRIVATE_KEY: {
+    text: 'private key (VAPID, base64url) by which push services know the bank; with another one every browser must subscribe anew',
+    fallback: 'made and kept in the database under `SECRET_KEY`',
+  },
   PIX_LIMIT_EACH_BRL: {
     text: 'what a customer may withdraw by PIX at once until they choose otherwise',
     role: 'http',

@@ -32,6 +32,7 @@ const HTTPS_ONLY = [
   'GOOGLE_REDIRECT_URI',
   'PASSKEY_ORIGIN',
   'SMS_URL',
+  'PUSH_URL',
 ] as const;
 
 const DATABASES = ['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL'] as const;

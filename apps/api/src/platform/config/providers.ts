@@ -25,6 +25,13 @@ export const providerVariables = {
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),
   SMS_URL: optional.pipe(z.url().optional()),
   SMS_TOKEN: optional,
+  PUSH_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PUSH_PRIVATE_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  ),
 };
 
 type Values = z.infer<z.ZodObject<typeof providerVariables>> & { readonly SANDBOX_PORT: number };
@@ -93,6 +100,25 @@ export interface SmsConfig {
   readonly sandbox: boolean;
   readonly url: string;
   readonly token: string;
+}
+
+export interface PushConfig {
+  /** Of a push service beside those of the browsers. */
+  readonly ownUrl: string | undefined;
+  readonly privateKey: string | undefined;
+  readonly contact: string;
+}
+
+export function pushOf(values: Values, publicUrl: string): PushConfig {
+  const withSandbox = values.PIX_BASE_URL === undefined;
+  return {
+    ownUrl: values.PUSH_URL ?? (withSandbox ? `http://127.0.0.1:${values.SANDBOX_PORT}/push` : undefined),
+    privateKey: values.PUSH_PRIVATE_KEY,
+    // RFC 8292, 2.1: an address by mail or by https.
+    contact: publicUrl.startsWith('https:')
+      ? publicUrl
+      : `mailto:${supportEmailOf(values) ?? 'atendimento@lastro.example'}`,
+  };
 }
 
 export function pixOf(values: Values, publicUrl: string): PixConfig {

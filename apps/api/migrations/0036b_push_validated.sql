@@ -1,0 +1,1 @@
+alter table message_deliveries validate constraint message_deliveries_channel_check;

@@ -1,0 +1,330 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { NotificationPreferences, PushDevice, PushDevicesReply } from '@lastro/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../test/support/app.ts';
+import {
+  openWithdrawalsFixture,
+  type WithdrawalsFixture,
+} from '../../../test/withdrawals/withdrawals-fixture.ts';
+
+const PATH = '/api/notifications/push';
+
+let fixture: WithdrawalsFixture;
+let service: string;
+beforeAll(async () => {
+  fixture = await openWithdrawalsFixture();
+  service = fixture.bank.environment.PUSH_URL ?? '';
+});
+afterAll(async () => fixture.close());
+beforeEach(async () => {
+  await fixture.bank.control('PUT', '/push/answer', { status: 201 });
+});
+
+interface Message {
+  readonly browser: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly url: string;
+}
+
+/** A browser with keys of its own, as far as the bank and its push service can tell. */
+function newBrowser(name = randomBytes(8).toString('hex')) {
+  const ecdh = createECDH('prime256v1');
+  const p256dh = ecdh.generateKeys();
+  const auth = randomBytes(16);
+
+  function read(body: string): Shown {
+    const message = Buffer.from(body, 'base64url');
+    const [salt, own] = [message.subarray(0, 16), message.subarray(21, 86)];
+    const derive = (key: Buffer, from: Buffer, info: Buffer, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', key, from, info, bytes));
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, own]);
+    const secret = derive(ecdh.computeSecret(own), auth, info, 32);
+    const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(message.subarray(-16));
+    const plain = Buffer.concat([decipher.update(message.subarray(86, -16)), decipher.final()]);
+    expect(plain.at(-1)).toBe(2);
+    return JSON.parse(plain.subarray(0, -1).toString()) as Shown;
+  }
+
+  const subscription = {
+    endpoint: `${service}/${name}`,
+    expirationTime: null,
+    keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
+  };
+  return {
+    subscription,
+    async messages(): Promise<readonly (Message & { readonly shown: Shown })[]> {
+      const all = (await fixture.bank.control('GET', '/push/messages')) as Message[];
+      return all.filter(({ browser }) => browser === name).map((one) => ({ ...one, shown: read(one.body) }));
+    },
+  };
+}
+
+type Browser = ReturnType<typeof newBrowser>;
+
+async function add(who: Person, { subscription }: Browser): Promise<PushDevice> {
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36';
+  const reply = await who.call('POST', PATH, subscription, { 'user-agent': agent });
+  expect(reply.status).toBe(200);
+  return reply.as<PushDevice>();
+}
+
+const devicesOf = async (who: Person) => (await who.call('GET', PATH)).as<PushDevicesReply>();
+
+async function send(from: Person, to: Person, amount = '7.77'): Promise<void> {
+  const body = { transaction_type: 'transfer', recipient_email: to.email, amount, currency: 'USDT' };
+  expect((await from.call('POST', '/api/transactions', body)).status).toBe(200);
+}
+
+/** Turns what happened into messages and sends what is due. */
+async function relay(): Promise<void> {
+  // Other tests' transactions on the same server delay what is final.
+  await expect
+    .poll(async () => {
+      const { rowCount } = await fixture.bank.owner.query(
+        'select 1 from events where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1',
+      );
+      return rowCount;
+    })
+    .toBe(0);
+  await fixture.bank.app.jobs['notifications-relay']?.({});
+  await fixture.bank.work();
+}
+
+async function makeDue(): Promise<void> {
+  await fixture.bank.owner.query(
+    "update graphile_worker._private_jobs set run_at = now() where key like 'notifications-%'",
+  );
+}
+
+async function deliveriesTo({ email }: Person) {
+  const { rows } = await fixture.bank.owner.query<{ state: string; attempts: number }>(
+    `select state, attempts from message_deliveries where channel = 'push'
+      and customer_id = (select id from customers where email = $1)`,
+    [email],
+  );
+  return rows;
+}
+
+async function choose(who: Person, change: (to: NotificationPreferences) => unknown): Promise<void> {
+  const reply = await who.call('GET', '/api/notifications/preferences');
+  const chosen = structuredClone(reply.as<NotificationPreferences>());
+  change(chosen);
+  expect((await who.call('PUT', '/api/notifications/preferences', chosen)).status).toBe(200);
+}
+
+describe('a push', () => {
+  it('reaches every device, encrypted for it and signed by the bank, without amounts or names', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const browsers = [newBrowser(), newBrowser()];
+    for (const browser of browsers) await add(bruno, browser);
+    await send(ana, bruno);
+    await relay();
+    const { public_key, devices } = await devicesOf(bruno);
+    for (const browser of browsers) {
+      const [message, ...more] = await browser.messages();
+      expect(more).toEqual([]);
+      expect(message?.key).toBe(public_key);
+      const { tag } = message?.shown ?? {};
+      expect(message?.headers).toMatchObject({ urgency: 'normal', topic: tag, ttl: '86400' });
+      expect(message?.shown).toEqual({
+        title: 'Transferência recebida',
+        body: 'Toque para ver os detalhes.',
+        tag: expect.stringMatching(/^e\d+$/),
+        url: expect.stringMatching(/^\/History\?t=[0-9a-f-]{36}$/),
+      });
+    }
+    expect(devices.map(({ device, last_sent_date }) => [device, last_sent_date !== null])).toEqual([
+      ['Chrome no Android', true],
+      ['Chrome no Android', true],
+    ]);
+    await relay();
+    expect(await browsers[0]?.messages()).toHaveLength(1);
+  });
+
+  it('names the amount if the customer wants that, and is not sent where it is switched off', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const browser = newBrowser();
+    await add(bruno, browser);
+    await choose(bruno, (to) => Object.assign(to, { push_amounts: true }));
+    await send(ana, bruno);
+    await relay();
+    expect((await browser.messages()).map(({ shown }) => shown.title)).toEqual(['Você recebeu 7,77 USDT']);
+    await choose(bruno, ({ channels }) => Object.assign(channels.received, { push: false }));
+    // As a client that does not know of pushes.
+    await choose(bruno, (to) => {
+      delete to.push_amounts;
+      for (const kind of Object.values(to.channels)) delete kind.push;
+    });
+    await send(ana, bruno);
+    await relay();
+    expect(await browser.messages()).toHaveLength(1);
+  });
+
+  it('tells of security at once, in quiet hours too, and holds back the rest', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const browser = newBrowser();
+    await add(bruno, browser);
+    const hour = (new Date().getUTCHours() + 21) % 24;
+    await choose(bruno, (to) =>
+      Object.assign(to, { quiet_hours: { from: (hour + 23) % 24, until: (hour + 3) % 24 } }),
+    );
+    await send(ana, bruno);
+    expect((await bruno.call('PUT', '/api/limits', { pix: { each: '100' } })).status).toBe(200);
+    await relay();
+    const sent = await browser.messages();
+    expect(sent.map(({ shown }) => [shown.title, shown.url])).toEqual([['Aviso de segurança', '/Security']]);
+    expect(sent[0]?.headers.urgency).toBe('high');
+    await makeDue();
+    await relay();
+    expect((await browser.messages())[0]?.shown.title).toBe('Transferência recebida');
+  });
+
+  it('that is not taken is tried again and given up at last; a browser that is gone is forgotten', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const browser = newBrowser();
+    await add(bruno, browser);
+    await fixture.bank.control('PUT', '/push/answer', { status: 429 });
+    await send(ana, bruno);
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await makeDue();
+      await relay();
+      expect((await deliveriesTo(bruno))[0]?.attempts).toBe(attempt);
+    }
+    expect(await deliveriesTo(bruno)).toEqual([{ state: 'dead', attempts: 8 }]);
+    await fixture.bank.control('PUT', '/push/answer', { status: 410 });
+    await send(ana, bruno);
+    await relay();
+    expect((await deliveriesTo(bruno)).map(({ state }) => state).sort()).toEqual(['dead', 'dropped']);
+    expect((await devicesOf(bruno)).devices).toEqual([]);
+    await send(ana, bruno);
+    await relay();
+    expect(await deliveriesTo(bruno)).toHaveLength(2);
+  });
+
+  it('is not lost by a crash between the push service and the bank’s own record', async () => {
+    const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
+    const browser = newBrowser();
+    await add(bruno, browser);
+    await send(ana, bruno);
+    await relay();
+    // As a process leaves it that was killed before it recorded what the push service took.
+    const { rows } = await fixture.bank.owner.query<{ event_id: bigint }>(
+      `update message_deliveries set state = 'waiting' where channel = 'push'
+        and customer_id = (select id from customers where email = $1) returning event_id`,
+      [bruno.email],
+    );
+    await fixture.bank.app.jobs['notifications-deliver']?.({
+      eventId: String(rows[0]?.event_id),
+      channel: 'push',
+    });
+    const sent = await browser.messages();
+    expect(sent).toHaveLength(2);
+    // The second takes the first one's place on the device.
+    expect(new Set(sent.map(({ shown }) => shown.tag)).size).toBe(1);
+    expect(await deliveriesTo(bruno)).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
+describe('a device', () => {
+  it.each([
+    'https://evil.example/push',
+    'https://fcm.googleapis.com.evil.example/x',
+    'http://169.254.169.254/latest/meta-data',
+    'http://127.0.0.1:5432/',
+  ])('at %s is refused', async (endpoint) => {
+    const ana = await fixture.bank.person();
+    const reply = await ana.call('POST', PATH, { ...newBrowser().subscription, endpoint });
+    expect(reply).toMatchObject({ status: 400, body: { error: 'Este navegador não permite avisos.' } });
+    expect((await devicesOf(ana)).devices).toEqual([]);
+  });
+
+  it('with keys that nothing can be encrypted for is refused', async () => {
+    const ana = await fixture.bank.person();
+    const keys = { ...newBrowser().subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
+    expect((await ana.call('POST', PATH, { ...newBrowser().subscription, keys })).status).toBe(400);
+  });
+
+  it('is out of reach for other customers', async () => {
+    const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+    const browser = newBrowser();
+    const { id } = await add(ana, browser);
+    expect((await devicesOf(bruno)).devices).toEqual([]);
+    expect((await bruno.call('DELETE', `${PATH}/${id}`)).status).toBe(404);
+    expect((await bruno.call('POST', `${PATH}/${id}/test`)).status).toBe(404);
+    const stolen = { ...newBrowser().subscription, endpoint: browser.subscription.endpoint };
+    expect((await bruno.call('POST', PATH, stolen)).status).toBe(400);
+    expect((await ana.call('POST', `${PATH}/${id}/test`)).status).toBe(200);
+    expect((await browser.messages()).map(({ shown }) => shown.title)).toEqual(['Avisos ativados']);
+    // Bruno activates notices in the same browser, whose keys only it has.
+    await add(bruno, browser);
+    expect((await devicesOf(ana)).devices).toEqual([]);
+    expect((await devicesOf(bruno)).devices).toHaveLength(1);
+  });
+
+  it('is one of ten, also of those added at once, and can be removed', async () => {
+    const ana = await fixture.bank.person();
+    const replies = await Promise.all(
+      Array.from({ length: 14 }, () => ana.call('POST', PATH, newBrowser().subscription)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(replies.find(({ status }) => status !== 200)?.body).toMatchObject({
+      code: 'too_many_push_devices',
+    });
+    const [first] = (await devicesOf(ana)).devices;
+    expect((await ana.call('DELETE', `${PATH}/${first?.id}`)).status).toBe(200);
+    expect((await ana.call('POST', PATH, newBrowser().subscription)).status).toBe(200);
+  });
+
+  it('that can’t be tested says why', async () => {
+    const ana = await fixture.bank.person();
+    const { id } = await add(ana, newBrowser());
+    await fixture.bank.control('PUT', '/push/answer', { status: 500 });
+    expect((await ana.call('POST', `${PATH}/${id}/test`)).status).toBe(503);
+    await fixture.bank.control('PUT', '/push/answer', { status: 404 });
+    expect((await ana.call('POST', `${PATH}/${id}/test`)).status).toBe(404);
+    expect((await devicesOf(ana)).devices).toEqual([]);
+  });
+});
+
+it('ends on a device that is signed out, and goes on where the session lapsed', async () => {
+  const ana = await fixture.bank.person();
+  const login = { email: ana.email, password: 'prumo-e-quilha-84' };
+  const tokens: string[] = [];
+  for (let device = 0; device < 2; device += 1) {
+    const { token } = (await fixture.bank.nobody.call('POST', '/auth/login', login)).as<{ token: string }>();
+    const reply = await fixture.bank.as(token).call('POST', PATH, newBrowser().subscription);
+    expect(reply.status).toBe(200);
+    tokens.push(token);
+  }
+  expect((await fixture.bank.as(tokens[0] ?? '').call('POST', '/auth/logout')).status).toBe(200);
+  expect((await devicesOf(ana)).devices).toHaveLength(1);
+  await fixture.bank.owner.query(
+    `with lapsed as (update sessions set expires_at = now() - interval '1 day'
+      where token_hash = (select session_hash from push_subscriptions
+        where customer_id = (select id from customers where email = $1)) returning 1)
+      select count(*) from lapsed`,
+    [ana.email],
+  );
+  const { rowCount } = await fixture.bank.owner.query('delete from sessions where expires_at < now()');
+  expect(rowCount).toBe(1);
+  expect((await devicesOf(ana)).devices).toHaveLength(1);
+});
+
+it('all processes sign with one key, which is kept sealed', async () => {
+  const ana = await fixture.bank.person();
+  const { public_key } = await devicesOf(ana);
+  const { rows } = await fixture.bank.owner.query<{ sealed: Buffer }>('select sealed from push_keys');
+  expect(rows).toHaveLength(1);
+  expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+});

@@ -1,0 +1,35 @@
+/** Without amounts and names: a locked screen shows them to everybody. */
+const TITLES: Readonly<Record<string, string>> = {
+  transfer_received: 'Transferência recebida',
+  deposit_credited: 'PIX recebido',
+  crypto_received: 'Depósito em cripto recebido',
+  pix_reversed: 'Um PIX foi devolvido ao pagador',
+  withdrawal_requested: 'Pedido de saque recebido',
+  withdrawal_approved: 'Saque aprovado',
+  withdrawal_paid: 'Saque enviado',
+  withdrawal_denied: 'Saque negado',
+  withdrawal_refused: 'Saque não concluído',
+  withdrawal_returned: 'Saque devolvido pelo destino',
+  investment_matured: 'Seu investimento completou 30 dias',
+  security: 'Aviso de segurança',
+};
+
+export function plainTitle(type: string): string {
+  return TITLES[type] ?? 'Novo aviso na sua conta';
+}
+
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  /** A later notice with the same tag takes the earlier one's place on the device. */
+  readonly tag: string;
+  /** Where the notice leads to in the app. */
+  readonly url: string;
+}
+
+export const TEST_NOTICE: Shown = {
+  title: 'Avisos ativados',
+  body: 'É assim que o Lastro avisa você neste aparelho.',
+  tag: 'test',
+  url: '/Notifications',
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { described, isoDate, successReply } from './common.ts';
+
+export const PUSH_DEVICES_MAX = 10;
+
+export const pushDevice = z
+  .object({
+    id: z.uuid(),
+    device: described(z.string(), 'What the browser says it is, in words'),
+    created_date: isoDate,
+    last_sent_date: described(z.nullable(isoDate), 'When a push service last took a notice for it'),
+  })
+  .check(z.meta({ id: 'PushDevice' }));
+
+export const pushDevicesReply = z.object({
+  public_key: described(z.string(), '`applicationServerKey` of `pushManager.subscribe`'),
+  devices: z.array(pushDevice),
+});
+
+/** As `PushSubscription.toJSON()` gives it. */
+export const addPushDeviceBody = z.object({
+  endpoint: described(
+    z.string().check(z.minLength(1), z.maxLength(1024)),
+    'At the push service of a known browser',
+  ),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+});
+
+export const pushDeviceParams = z.object({ id: z.uuid() });
+export const pushDeviceReply = successReply;
+
+export type PushDevice = z.infer<typeof pushDevice>;
+export type PushDevicesReply = z.infer<typeof pushDevicesReply>;
+export type AddPushDeviceBody = z.infer<typeof addPushDeviceBody>;
