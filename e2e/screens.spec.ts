@@ -6,6 +6,7 @@ import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { holdCalls } from './support/held-calls.ts';
 import { inspect } from './support/inspect.ts';
 import { passingTime, SOON } from './support/page-time.ts';
+import { fakePushBrowser } from './support/push-browser.ts';
 import { expectDashboard, signInScreen } from './support/sign-in-screen.ts';
 
 // The worker changes no layout.
@@ -128,11 +129,17 @@ test('deposit: errors', async ({ page, addresses, bank, openAs, watch }) => {
   await inspect(page, 'deposit-expired');
 });
 
-test('notices are chosen by kind and channel, and kept', async ({ page, bank, openAs, watch }) => {
+test('notices are chosen by kind and channel, and kept', async ({ page, addresses, bank, openAs, watch }) => {
   const customer = await bank.register();
+  const browser = await fakePushBrowser(page, addresses.sandboxUrl);
   await openAs(customer.token, '/Account');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Avisos/ }).click();
+  await main.getByRole('button', { name: 'Ativar avisos neste aparelho' }).click();
+  await expect(main.getByText('Este aparelho', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: /^Testar/ }).click();
+  await expect(main.getByText(/^Último aviso em/)).toBeVisible();
+  await expect.poll(() => browser.received()).toBe(1);
   const received = main.getByRole('group', { name: 'Dinheiro recebido' });
   const quiet = main.getByRole('region', { name: 'Horário de silêncio' });
   const saved = (part: Locator) => part.getByRole('status').filter({ hasText: 'Salvo' });

@@ -1,3 +1,4 @@
+import { noticeOf, openPage, pageOf } from './push.ts';
 import { handlingOf, type Shell } from './rules.ts';
 import { createShellCache } from './shell-cache.ts';
 
@@ -35,6 +36,16 @@ self.addEventListener('fetch', (event) => {
 async function onlyOnce({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? self.fetch(request);
 }
+
+self.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self.clients, pageOf(event.notification.data)));
+});
 
 self.addEventListener('message', (event) => {
   event.ports[0]?.postMessage(shell.version);

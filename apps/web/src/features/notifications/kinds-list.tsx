@@ -35,6 +35,7 @@ const CHANNELS: readonly { readonly channel: NoticeChannel; readonly label: stri
   { channel: 'in_app', label: 'No app' },
   { channel: 'email', label: 'E-mail' },
   { channel: 'sms', label: 'SMS' },
+  { channel: 'push', label: 'Notificação no aparelho' },
 ];
 
 interface KindsListProps {
@@ -53,12 +54,12 @@ export function KindsList({ preferences, unreachable, onChange }: KindsListProps
             {name}
           </legend>
           <p className="clear-both text-sm text-muted">{text}</p>
-          <div className="mt-2 grid grid-cols-1 sm:grid-cols-3 sm:gap-8">
+          <div className="mt-2 grid grid-cols-1 sm:grid-cols-2 sm:gap-x-12">
             {CHANNELS.map(({ channel, label }) => (
               <Switch
                 key={channel}
                 label={label}
-                checked={preferences.channels[kind][channel] && !unreachable.has(channel)}
+                checked={preferences.channels[kind][channel] === true && !unreachable.has(channel)}
                 disabled={unreachable.has(channel)}
                 onChange={(on) => onChange(kind, channel, on)}
               />

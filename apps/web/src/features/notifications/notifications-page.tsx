@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { preferencesOptions } from './api.ts';
+import { DevicesSection } from './devices-section.tsx';
 import { KindsList } from './kinds-list.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { useChangePreferences } from './use-change-preferences.ts';
@@ -33,6 +34,7 @@ export default function NotificationsPage() {
       {query.data !== undefined && (
         <div className="grid grid-cols-1 gap-5">
           <KindsSection preferences={query.data} />
+          <DevicesSection showsAmounts={query.data.push_amounts === true} />
           <QuietSection hours={query.data.quiet_hours} />
         </div>
       )}

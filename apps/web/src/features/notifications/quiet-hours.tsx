@@ -23,7 +23,7 @@ export function QuietHours({ hours, onChange }: QuietHoursProps) {
     <div className="px-5 pb-5">
       <Switch
         label="Não me incomodar à noite"
-        hint="O SMS que chegaria nesse horário espera o fim dele. Segurança não espera."
+        hint="SMS e notificações desse horário esperam o fim dele. Segurança não espera."
         checked={hours !== null}
         onChange={(on) => onChange(on ? USUAL : null)}
       />

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { messageOf } from '../../lib/api/api-client.ts';
+import type { Reply } from '../../lib/api/contract.ts';
+import { useDeviceSetting } from '../../lib/browser/device-setting.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { addDevice, devicesOptions } from './api.ts';
+import { ownDevice, type PushSupport, subscribeBrowser, usePushSupport } from './browser-push.ts';
+
+const HINDRANCES: Readonly<Record<Exclude<PushSupport, 'ready'>, { title: string; text: string }>> = {
+  denied: {
+    title: 'As notificações estão bloqueadas',
+    text: 'Abra as configurações deste site no navegador, permita notificações e volte aqui.',
+  },
+  install: {
+    title: 'Instale o Lastro primeiro',
+    text: 'No iPhone e no iPad, toque em Compartilhar e em "Adicionar à Tela de Início". Depois abra o Lastro por lá e volte aqui.',
+  },
+  unsupported: {
+    title: 'Este navegador não recebe notificações',
+    text: 'Use a versão atual do Chrome, Edge, Firefox ou Safari, fora da janela anônima.',
+  },
+};
+
+type Devices = Reply<'GET /api/notifications/push'>['devices'];
+
+interface DeviceActivationProps {
+  readonly publicKey: string;
+  readonly devices: Devices;
+}
+
+export function DeviceActivation({ publicKey, devices }: DeviceActivationProps) {
+  const client = useQueryClient();
+  const support = usePushSupport();
+  const own = useDeviceSetting(ownDevice);
+  const activate = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => addDevice(await subscribeBrowser(publicKey)),
+    onSuccess: ({ id }) => {
+      ownDevice.set(id);
+      toast({ title: 'Notificações ativadas neste aparelho.' });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: messageOf(error, 'Não foi possível ativar. Tente novamente.') }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesOptions.queryKey }),
+  });
+  if (support !== 'ready') {
+    const { title, text } = HINDRANCES[support];
+    return (
+      <Notice tone={support === 'denied' ? 'warning' : 'plain'} title={title}>
+        {text}
+      </Notice>
+    );
+  }
+  if (devices.some(({ id }) => id === own)) return null;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Saiba na hora do que acontece na sua conta, mesmo com o Lastro fechado.
+      </p>
+      <Button
+        className="mt-3 max-sm:w-full"
+        icon={<BellRing className="size-5" />}
+        busy={activate.isPending}
+        busyLabel="Ativando..."
+        onClick={() => activate.mutate()}
+      >
+        Ativar avisos neste aparelho
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { messageOf } from '../../lib/api/api-client.ts';
+import type { Reply } from '../../lib/api/contract.ts';
+import { useDeviceSetting } from '../../lib/browser/device-setting.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { devicesOptions, removeDevice, testDevice } from './api.ts';
+import { ownDevice, unsubscribeBrowser } from './browser-push.ts';
+
+type Device = Reply<'GET /api/notifications/push'>['devices'][number];
+
+export function DevicesList({ devices }: { readonly devices: readonly Device[] }) {
+  const own = useDeviceSetting(ownDevice);
+  if (devices.length === 0) return null;
+  return (
+    <ul className="mt-3">
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} isOwn={device.id === own} />
+      ))}
+    </ul>
+  );
+}
+
+function useDeviceChange(act: (id: string) => Promise<unknown>, done: string, failed: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => toast({ title: done }),
+    onError: (error) => toast({ variant: 'destructive', title: messageOf(error, failed) }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesOptions.queryKey }),
+  });
+}
+
+function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn: boolean }) {
+  const { id, device: name, created_date, last_sent_date } = device;
+  const test = useDeviceChange(testDevice, 'Teste enviado.', 'Não foi possível enviar o teste.');
+  const remove = useDeviceChange(
+    async (one) => {
+      await removeDevice(one);
+      if (isOwn) await unsubscribeBrowser().catch(() => undefined);
+    },
+    'Aparelho removido.',
+    'Não foi possível remover o aparelho.',
+  );
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-hairline py-3 first:border-t-0">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <MonitorSmartphone className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {isOwn && <Badge tone="good">Este aparelho</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {last_sent_date === null
+            ? `Ativado em ${formatDateTime(created_date)}`
+            : `Último aviso em ${formatDateTime(last_sent_date)}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:ml-13">
+        <Button
+          variant="secondary"
+          busy={test.isPending}
+          aria-label={`Testar: ${name}`}
+          onClick={() => test.mutate(id)}
+        >
+          Testar
+        </Button>
+        <Button
+          variant="secondary"
+          busy={remove.isPending}
+          aria-label={`Remover: ${name}`}
+          onClick={() => remove.mutate(id)}
+        >
+          Remover
+        </Button>
+      </div>
+    </li>
+  );
+}

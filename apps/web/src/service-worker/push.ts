@@ -1,0 +1,64 @@
+export interface PushNotice {
+  readonly title: string;
+  readonly options: {
+    readonly body: string;
+    readonly tag: string;
+    readonly icon: string;
+    readonly data: string;
+  };
+}
+
+const HOME = '/Dashboard';
+const ICON = '/icons/icon-192.png';
+
+/** What the bank sends; browsers require that something is shown, whatever arrived. */
+export function noticeOf(text: string | undefined): PushNotice {
+  const { title, body, tag, url } = read(text);
+  return {
+    title: textOr(title, 'Novo aviso na sua conta'),
+    options: {
+      body: textOr(body, 'Toque para ver os detalhes.'),
+      tag: textOr(tag, 'notice'),
+      icon: ICON,
+      data: pageOf(url),
+    },
+  };
+}
+
+/** Only a page of the app. */
+export function pageOf(url: unknown): string {
+  return typeof url === 'string' && /^\/(?![/\\])/.test(url) ? url : HOME;
+}
+
+function read(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(text ?? '{}') as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function textOr(value: unknown, other: string): string {
+  return typeof value === 'string' && value !== '' ? value : other;
+}
+
+interface AppWindow {
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+interface Windows<W extends AppWindow> {
+  matchAll(options: { type: 'window' }): Promise<readonly W[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+
+/** In the window that is open already, if there is one. */
+export async function openPage<W extends AppWindow>(windows: Windows<W>, url: string): Promise<void> {
+  const [open] = await windows.matchAll({ type: 'window' });
+  if (open === undefined) {
+    await windows.openWindow(url);
+    return;
+  }
+  await open.focus();
+  await open.navigate(url);
+}
