@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/bank.ts';
@@ -76,23 +77,63 @@ test('groups transactions by day, each with its receipt', async ({ page, bank, o
   await expect(page).toHaveURL(/\/Dashboard$/);
 });
 
-test(
-  'shares a receipt, or copies it where sharing is not supported',
-  ONE_WIDTH,
-  async ({ page, context, bank, openAs }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript('delete Navigator.prototype.share');
-    await openAs(await bank.signInDemo('ana'), '/History');
-    const { row, details } = historyScreen(page);
-    await row('Presente da Júlia').getByRole('button').click();
-    await details.getByRole('button', { name: 'Compartilhar' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
-    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-    expect(copied).toContain('Lastro • Transferência recebida');
-    expect(copied).toContain('Situação: Concluído');
-    expect(copied).toContain('Valor recebido: 20,00 USDT');
-  },
-);
+/** Decoded by the browser, so a broken file fails. `at` is in pixels of the picture. */
+async function readPicture(page: Page, file: string, at: readonly (readonly [number, number])[]) {
+  const input = JSON.stringify({ bytes: await readFile(file, 'base64'), at });
+  return page.evaluate(`(async ({ bytes, at }) => {
+    const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([data], { type: 'image/png' }));
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
+    context.drawImage(picture, 0, 0);
+    const colours = at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data]);
+    return { width: picture.width, height: picture.height, colours };
+  })(${input})`);
+}
+
+/** As on phones; the browser of these tests has no share sheet. */
+const SHARE_SHEET = `
+  navigator.canShare = ({ files }) => files.length === 1;
+  navigator.share = async ({ files, title }) => {
+    document.title = title + ' ' + files[0].name + ' ' + files[0].type + ' ' + (files[0].size > 20000);
+  };`;
+
+test('shares a receipt as a picture or as text', ONE_WIDTH, async ({ page, context, bank, openAs }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript('delete Navigator.prototype.share; delete Navigator.prototype.canShare;');
+  await openAs(await bank.signInDemo('ana'), '/History');
+  const { row, details } = historyScreen(page);
+  await row('Presente da Júlia').getByRole('button').click();
+  await details.getByRole('button', { name: 'Compartilhar texto' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Comprovante copiado');
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(copied).toContain('Lastro • Transferência recebida');
+  expect(copied).toContain('Situação: Concluído');
+  expect(copied).toContain('Valor recebido: 20,00 USDT');
+
+  const downloading = page.waitForEvent('download');
+  await details.getByRole('button', { name: 'Baixar imagem' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^lastro-comprovante-\d\d-\d\d-\d{4}-\d\d-\d\d\.png$/);
+  const header = [4, 4] as const;
+  const seal = [2 * 332, 2 * 223] as const;
+  const picture = await readPicture(page, await download.path(), [header, seal, [1436, 600]]);
+  expect(picture).toMatchObject({
+    width: 1440,
+    colours: [
+      [11, 43, 38, 255],
+      [47, 214, 163, 255],
+      [255, 255, 255, 255],
+    ],
+  });
+  expect((picture as { height: number }).height).toBeGreaterThan(1400);
+
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await page.evaluate(SHARE_SHEET);
+  await row('Presente da Júlia').getByRole('button').click();
+  await details.getByRole('button', { name: 'Compartilhar imagem' }).click();
+  await expect(page).toHaveTitle(/^Transferência recebida lastro-comprovante-[\d-]+\.png image\/png true$/);
+});
 
 test(
   'the receipt of an outgoing payment shows its destination',
@@ -106,7 +147,8 @@ test(
     await openAs(customer.token, '/History');
     const { row, details } = historyScreen(page);
     await row('Envio de cripto').getByRole('button').click();
-    for (const fact of [WALLET, 'Tarifa da rede', 'ID do saque']) await expect(details).toContainText(fact);
+    for (const fact of [WALLET, 'Tarifa da rede', 'ID do saque', 'Destino Teste', 'Carteira externa'])
+      await expect(details).toContainText(fact);
   },
 );
 

@@ -7,6 +7,7 @@ import type { Wire } from '../../lib/api/exact-json.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { CoinLogo } from '../../money/coins/coins.tsx';
+import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { WithCustomer } from '../../money/with-customer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -68,7 +69,10 @@ function CryptoDeposit({ me, coin, onCoin }: CryptoDepositProps) {
           kind="depósito de cripto"
           title="Depósito confirmado"
           amount={`+${exactMoney(amountOf(flow.deposit))}`}
-          lines={receiptLines(flow.deposit, flow.watched.networkName)}
+          lines={[
+            ...ownParties('crypto_deposit', me.full_name),
+            ...receiptLines(flow.deposit, flow.watched.networkName),
+          ]}
           next={
             <ButtonLink to="/Wallets" wide>
               Ver carteiras

@@ -3,7 +3,7 @@ import { type Coin, type Money, zero } from '@lastro/money';
 import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 
 type Status = Wire<DepositStatusReply>;
 

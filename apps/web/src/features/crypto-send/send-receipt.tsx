@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
+import { useMe } from '../../lib/session/me.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { STATUSES } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
@@ -27,6 +29,7 @@ const TITLES = {
 } as const;
 
 export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
+  const me = useMe();
   const amount = exactMoney(amountFromWire(result.coin, result.amount));
   const { data: withdrawal } = useQuery(withdrawalOptions(result.transaction_id));
   const status = withdrawal === undefined ? result.status : statusOf(withdrawal);
@@ -39,7 +42,7 @@ export function SendReceipt({ order, result, onAgain }: SendReceiptProps) {
       hint="Aguardando aprovação"
       progress={withdrawal && <WithdrawalProgress withdrawal={withdrawal} />}
       amount={amount}
-      lines={linesOf(order, result, status)}
+      lines={[...ownParties('crypto_transfer', me.data?.full_name), ...linesOf(order, result, status)]}
       next={
         <ButtonLink to="/History" wide>
           Acompanhar no histórico

@@ -2,9 +2,10 @@ import { TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { amountFromWire } from '../../lib/api/exact-json.ts';
 import { useMe } from '../../lib/session/me.ts';
-import { Amount } from '../../money/amounts/amount.tsx';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { hasKeptCharge } from '../../money/deposits/charge.ts';
 import { MovementPage } from '../../money/movements/movement-page.tsx';
+import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -97,14 +98,15 @@ interface DepositReceiptProps {
 }
 
 function DepositReceipt({ flow: { transaction, charge }, onAgain }: DepositReceiptProps) {
+  const me = useMe();
   const credited = amountFromWire('USDT', transaction.amount_usdt ?? charge.amount_usdt);
   return (
     <Receipt
       kind="depósito PIX"
       title="Depósito confirmado"
       message={CONFIRMED}
-      amount={<Amount value={credited} decimals={2} signed always />}
-      lines={receiptLines(transaction, charge)}
+      amount={`+${briefMoney(credited)}`}
+      lines={[...ownParties('pix_deposit', me.data?.full_name), ...receiptLines(transaction, charge)]}
       next={
         <ButtonLink to="/Dashboard" wide>
           Ver saldo

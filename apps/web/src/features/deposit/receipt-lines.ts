@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format/dates.ts';
 import { rateInWords } from '../../lib/format/rate-text.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
 import type { Charge } from '../../money/deposits/charge.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 
 export function receiptLines(transaction: Wire<Transaction>, charge: Charge): readonly ReceiptLine[] {
   const { brl_to_usdt_rate: price, end_to_end_id: endToEndId } = transaction;

@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 
 export function chargeOf(row: Pick<Wire<Transaction>, 'transaction_type' | 'pix_key'>): string | null {
   return row.transaction_type === 'pix_deposit' ? row.pix_key : null;

@@ -2,20 +2,17 @@ import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { isWithdrawal, statusOf, withdrawalOptions } from '../../lib/balances/withdrawals.ts';
-import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { transactionAmount, transactionName } from '../../lib/format/transaction-text.ts';
 import { useMe } from '../../lib/session/me.ts';
-import { Amount } from '../../money/amounts/amount.tsx';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
-import { BANK, partyLine } from '../../money/receipts/party-line.ts';
+import { ownParties } from '../../money/receipts/party-line.ts';
 import { ReceiptDialog } from '../../money/receipts/receipt-dialog.tsx';
 import { RECEIPT_KINDS } from '../../money/receipts/receipt-kinds.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
 import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx';
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FitText } from '../../ui/fit-text.tsx';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
 import { withdrawalLines } from './withdrawal-lines.ts';
 
@@ -27,34 +24,27 @@ export interface TransactionDetailsProps {
 }
 
 export function TransactionDetails({ row: listed, onClose }: TransactionDetailsProps) {
-  const { hidden } = useHiddenBalances();
   const withdrawal = useQuery({ ...withdrawalOptions(listed.id), enabled: isWithdrawal(listed) });
   const row = currentRow(listed, withdrawal.data);
   const me = useMe();
   const amount = transactionAmount(row);
   const charge = useQuery(paidChargeOptions(chargeOf(row)));
   const returned = charge.data === undefined ? [] : reversalLines(charge.data);
-  const sign = row.direction === 'in' ? '+' : '';
   return (
     <ReceiptDialog
       open
       onClose={onClose}
-      title={transactionName(row)}
-      kind={RECEIPT_KINDS[row.transaction_type]}
-      status={row.status}
-      amount={
-        amount !== null &&
-        (hidden ? (
-          <Amount value={amount} />
-        ) : (
-          <FitText text={`${sign}${exactMoney(amount)}`} size="1.75rem" />
-        ))
-      }
-      lines={transactionReceipt(row, [
-        ...ownSide(row, me.data?.full_name),
-        ...destinationOf(withdrawal),
-        ...returned,
-      ])}
+      facts={{
+        title: transactionName(row),
+        kind: RECEIPT_KINDS[row.transaction_type],
+        status: row.status,
+        amount: amount === null ? '' : `${row.direction === 'in' ? '+' : ''}${exactMoney(amount)}`,
+        lines: transactionReceipt(row, [
+          ...ownParties(row.transaction_type, me.data?.full_name),
+          ...destinationOf(withdrawal),
+          ...returned,
+        ]),
+      }}
       progress={withdrawal.data && <WithdrawalProgress withdrawal={withdrawal.data} />}
       action={
         <>
@@ -66,11 +56,6 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
       }
     />
   );
-}
-
-function ownSide({ transaction_type: type }: Row, name: string | undefined): readonly ReceiptLine[] {
-  if (type === 'pix_withdrawal') return partyLine('De', name, null, BANK);
-  return type === 'pix_deposit' ? partyLine('Para', name, null, BANK) : [];
 }
 
 /** The list may be older than the withdrawal. */

@@ -3,7 +3,7 @@ import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
 import { partyLine } from '../../money/receipts/party-line.ts';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { optionalLine } from '../../money/receipts/transaction-receipt.ts';
 
 export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly ReceiptLine[] {

@@ -3,8 +3,9 @@ import { formatMoney, isZero } from '@lastro/money';
 import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
 import { formatDateTime } from '../../lib/format/dates.ts';
 import { briefMoney } from '../../money/amounts/amount-text.ts';
+import { ownParties } from '../../money/receipts/party-line.ts';
 import { Receipt } from '../../money/receipts/receipt.tsx';
-import type { ReceiptLine } from '../../money/receipts/receipt-lines.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Redeemed } from './api.ts';
 import { dailyYield } from './savings.ts';
@@ -35,6 +36,7 @@ export function InvestReceipt({ result, onAgain }: ReceiptProps<Wire<SavingsDepo
   const lines: readonly ReceiptLine[] = [
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
+    ...ownParties('savings_deposit', undefined),
     { label: 'Valor investido', value: briefMoney(amount), money: true },
     { label: 'Rende por dia', value: formatMoney(dailyYield(amount)), money: true },
     { label: 'Sem multa a partir de', value: formatDateTime(result.unlocks_at) },
@@ -60,6 +62,7 @@ export function RedeemReceipt({ result, onAgain }: ReceiptProps<Redeemed>) {
   const lines: readonly ReceiptLine[] = [
     { label: 'Situação', value: 'Concluído' },
     { label: 'Data e hora', value: formatDateTime(result.created_date) },
+    ...ownParties('savings_withdrawal', undefined),
     { label: 'Valor investido', value: briefMoney(usdt(result.amount)), money: true },
     { label: 'Rendimento', value: `+${briefMoney(usdt(result.yield))}`, money: true },
     {

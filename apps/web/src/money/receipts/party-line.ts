@@ -1,4 +1,5 @@
-import type { ReceiptLine } from './receipt-lines.tsx';
+import type { TransactionType } from '@lastro/contracts';
+import type { ReceiptLine } from './receipt-parts.ts';
 
 export const BANK = 'Lastro';
 
@@ -13,3 +14,29 @@ export function partyLine(
   const party = [name, address, institution].filter((part) => typeof part === 'string' && part !== '');
   return [{ label, value: party.join(' • '), party: party as string[] }];
 }
+
+/** Of a movement whose row names nobody: the customer's side, and what is known of the other. */
+export function ownParties(type: TransactionType, name: string | undefined): readonly ReceiptLine[] {
+  const own = (label: 'De' | 'Para') => partyLine(label, name, null, BANK);
+  switch (type) {
+    case 'pix_withdrawal':
+      return own('De');
+    case 'pix_deposit':
+      return [...partyLine('De', 'Pagador do PIX', null, null), ...own('Para')];
+    case 'pix_reversal':
+      return [...own('De'), ...partyLine('Para', 'Pagador do PIX', null, null)];
+    case 'crypto_transfer':
+      return [...own('De'), ...partyLine('Para', 'Carteira externa', null, null)];
+    case 'crypto_deposit':
+      return [...partyLine('De', 'Carteira externa', null, null), ...own('Para')];
+    case 'savings_deposit':
+      return [...balance('De'), ...savings('Para')];
+    case 'savings_withdrawal':
+      return [...savings('De'), ...balance('Para')];
+    default:
+      return [];
+  }
+}
+
+const balance = (label: 'De' | 'Para') => partyLine(label, 'Saldo em USDT', null, BANK);
+const savings = (label: 'De' | 'Para') => partyLine(label, 'Fuja da Inflação', null, BANK);

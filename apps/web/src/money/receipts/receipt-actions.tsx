@@ -1,28 +1,43 @@
-import { Printer, Share2 } from 'lucide-react';
+import { ImageDown, MessageSquareText, Printer, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ReceiptLine } from './receipt-lines.tsx';
+import type { ReceiptFacts } from './receipt-facts.ts';
 import { receiptText } from './receipt-text.ts';
+import { canShareImages, preloadImage, shareImage } from './share-image.ts';
 
-export interface ReceiptActionsProps {
-  readonly title: string;
-  readonly lines: readonly ReceiptLine[];
-}
+const ICON = 'size-5 shrink-0';
 
-export function ReceiptActions({ title, lines }: ReceiptActionsProps) {
+export function ReceiptActions({ facts }: { readonly facts: ReceiptFacts }) {
+  const [drawing, setDrawing] = useState(false);
+  const [sharing] = useState(canShareImages);
+  useEffect(preloadImage, []);
   return (
     <>
       <Button
         variant="secondary"
-        icon={<Share2 className="size-5 shrink-0" />}
-        onClick={() => share(title, lines)}
-        className="px-2"
+        busy={drawing}
+        icon={sharing ? <Share2 className={ICON} /> : <ImageDown className={ICON} />}
+        onClick={() => {
+          setDrawing(true);
+          void shareImage(facts).finally(() => setDrawing(false));
+        }}
+        className="col-span-full"
       >
-        Compartilhar
+        {sharing ? 'Compartilhar imagem' : 'Baixar imagem'}
       </Button>
       <Button
         variant="secondary"
-        icon={<Printer className="size-5 shrink-0" />}
+        icon={<MessageSquareText className={ICON} />}
+        onClick={() => share(facts)}
+        aria-label="Compartilhar texto"
+        className="px-2"
+      >
+        Texto
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Printer className={ICON} />}
         onClick={() => window.print()}
         className="px-2"
       >
@@ -33,7 +48,7 @@ export function ReceiptActions({ title, lines }: ReceiptActionsProps) {
 }
 
 /** Copies where the browser can't share. */
-async function share(title: string, lines: readonly ReceiptLine[]): Promise<void> {
+async function share({ title, lines }: ReceiptFacts): Promise<void> {
   const text = receiptText(title, lines);
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title, text });

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/browser/class-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { dateOf, type ReceiptLine } from './receipt-lines.tsx';
+import { dateOf, type ReceiptLine } from './receipt-parts.ts';
 
 export interface ReceiptBrandProps {
   readonly kind: string;

@@ -1,43 +1,33 @@
-import type { TransactionStatus } from '@lastro/contracts';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { Button } from '../../ui/button.tsx';
+import { FitText } from '../../ui/fit-text.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ReceiptFooter } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
-import { type ReceiptLine, ReceiptLines } from './receipt-lines.tsx';
+import type { ReceiptFacts } from './receipt-facts.ts';
+import { Covered, ReceiptLines } from './receipt-lines.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface ReceiptDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly title: string;
-  readonly kind: string;
-  readonly amount: ReactNode;
-  readonly status: TransactionStatus;
-  readonly lines: readonly ReceiptLine[];
+  readonly facts: ReceiptFacts;
   readonly progress?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function ReceiptDialog({
-  open,
-  onClose,
-  title,
-  kind,
-  amount,
-  status,
-  lines,
-  progress,
-  action,
-}: ReceiptDialogProps) {
+export function ReceiptDialog({ open, onClose, facts, progress, action }: ReceiptDialogProps) {
+  const { title, kind, amount, status, lines } = facts;
   const { hidden, toggle } = useHiddenBalances();
   return (
     <Dialog open={open} onClose={onClose} title={title} printable>
       <ReceiptBrand kind={kind} lines={lines} className="-mt-1 mb-4 rounded-control px-4" />
-      <div className="mb-2 text-2xl leading-tight font-bold tracking-tight">{amount}</div>
+      <div className="mb-2 text-2xl leading-tight font-bold tracking-tight">
+        {hidden ? <Covered /> : <FitText text={amount} size="1.75rem" />}
+      </div>
       <StatusBadge status={status} />
       {progress && <div className="mt-4">{progress}</div>}
       <div className="mt-4 border-t border-dashed border-control/60 pt-2">
@@ -56,7 +46,7 @@ export function ReceiptDialog({
             Mostrar valores
           </Button>
         ) : (
-          <ReceiptActions title={title} lines={lines} />
+          <ReceiptActions facts={facts} />
         )}
       </div>
     </Dialog>

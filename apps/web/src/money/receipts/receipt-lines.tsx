@@ -1,32 +1,7 @@
 import { useHiddenBalances } from '../../lib/browser/hidden-balances.ts';
 import { HIDDEN_AMOUNT } from '../amounts/amount.tsx';
+import { partOf, type ReceiptLine } from './receipt-parts.ts';
 import { TechnicalDetails } from './technical-details.tsx';
-
-export interface ReceiptLine {
-  readonly label: string;
-  readonly value: string;
-  readonly code?: boolean;
-  /** A code that says where money went; the others are technical details. */
-  readonly destination?: boolean;
-  /** Name, address and institution of a side, one below the other. */
-  readonly party?: readonly string[];
-  /** Covered while balances are hidden, where the receipt is looked up later. */
-  readonly money?: boolean;
-}
-
-const DATE = 'Data e hora';
-
-export function dateOf(lines: readonly ReceiptLine[]): string | undefined {
-  return lines.find(({ label }) => label === DATE)?.value;
-}
-
-type Part = 'date' | 'party' | 'detail' | 'fact';
-
-function partOf({ label, code, destination, party }: ReceiptLine): Part {
-  if (label === DATE) return 'date';
-  if (party !== undefined) return 'party';
-  return code === true && destination !== true ? 'detail' : 'fact';
-}
 
 /** `coverable`: amounts are covered while balances are hidden. The date stands in the header. */
 export function ReceiptLines({
@@ -37,7 +12,7 @@ export function ReceiptLines({
   readonly coverable?: boolean;
 }) {
   const { hidden } = useHiddenBalances();
-  const of = (part: Part) => lines.filter((line) => partOf(line) === part);
+  const of = (part: ReturnType<typeof partOf>) => lines.filter((line) => partOf(line) === part);
   const parties = of('party');
   return (
     <>
@@ -96,7 +71,7 @@ function Line({ line, covered }: { readonly line: ReceiptLine; readonly covered:
   );
 }
 
-function Covered() {
+export function Covered() {
   return (
     <>
       <span aria-hidden="true">{HIDDEN_AMOUNT}</span>

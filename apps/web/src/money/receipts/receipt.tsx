@@ -1,17 +1,14 @@
 import type { TransactionStatus } from '@lastro/contracts';
 import { type ReactNode, useId } from 'react';
 import { FitText } from '../../ui/fit-text.tsx';
+import { SEALS } from '../../ui/graphics/marks.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptBrand } from './receipt-brand.tsx';
-import { type ReceiptLine, ReceiptLines } from './receipt-lines.tsx';
+import type { ReceiptFacts } from './receipt-facts.ts';
+import { ReceiptLines } from './receipt-lines.tsx';
 
-export interface ReceiptProps {
-  readonly title: string;
-  /** Of the movement, as in 'Comprovante de transferência'. */
-  readonly kind: string;
-  readonly amount: ReactNode;
-  readonly lines: readonly ReceiptLine[];
+export interface ReceiptProps extends Omit<ReceiptFacts, 'status'> {
   readonly status?: TransactionStatus;
   readonly message?: string | undefined;
   readonly hint?: string;
@@ -49,7 +46,7 @@ export function Receipt({
             {title}
           </h1>
           <p className="mt-3 text-4xl font-bold tracking-tight">
-            {typeof amount === 'string' ? <FitText text={amount} size="2.25rem" /> : amount}
+            <FitText text={amount} size="2.25rem" />
           </p>
           {message !== undefined && (
             <p role="alert" className="mt-3 text-balance print:hidden">
@@ -68,7 +65,7 @@ export function Receipt({
       <div className="grid gap-3 print:hidden">
         {next}
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-          <ReceiptActions title={title} lines={lines} />
+          <ReceiptActions facts={{ title, kind, status, amount, lines }} />
         </div>
         {other}
       </div>
@@ -87,19 +84,19 @@ export function ReceiptFooter({ className }: { readonly className?: string }) {
   );
 }
 
-const SEALS: Readonly<Record<TransactionStatus, { disc: string; sign: string; path: string }>> = {
-  completed: { disc: 'fill-mint', sign: 'stroke-ink', path: 'm17.5 28.5 7.5 7.5L39 21' },
-  pending: { disc: 'fill-amber-soft', sign: 'stroke-amber', path: 'M28 17v11.5l7 5' },
-  failed: { disc: 'fill-brick-soft', sign: 'stroke-brick', path: 'm20 20 16 16m0-16L20 36' },
+const SEAL_CLASSES: Readonly<Record<TransactionStatus, { disc: string; sign: string }>> = {
+  completed: { disc: 'fill-mint', sign: 'stroke-ink' },
+  pending: { disc: 'fill-amber-soft', sign: 'stroke-amber' },
+  failed: { disc: 'fill-brick-soft', sign: 'stroke-brick' },
 };
 
 function Seal({ status }: { readonly status: TransactionStatus }) {
-  const { disc, sign, path } = SEALS[status];
+  const { disc, sign } = SEAL_CLASSES[status];
   return (
     <svg viewBox="0 0 56 56" aria-hidden="true" className="mx-auto size-14">
       <circle cx="28" cy="28" r="28" className={disc} />
       <path
-        d={path}
+        d={SEALS[status]}
         fill="none"
         strokeWidth="4"
         strokeLinecap="round"

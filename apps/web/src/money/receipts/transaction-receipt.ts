@@ -7,7 +7,7 @@ import { rateInWords } from '../../lib/format/rate-text.ts';
 import { FAILURE_TEXTS } from '../../lib/format/transaction-text.ts';
 import { briefMoney, exactMoney } from '../amounts/amount-text.ts';
 import { BANK, partyLine } from './party-line.ts';
-import type { ReceiptLine } from './receipt-lines.tsx';
+import type { ReceiptLine } from './receipt-parts.ts';
 
 export const STATUSES: Readonly<Record<TransactionStatus, string>> = {
   completed: 'Concluído',

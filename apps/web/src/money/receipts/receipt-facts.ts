@@ -1,0 +1,11 @@
+import type { TransactionStatus } from '@lastro/contracts';
+import type { ReceiptLine } from './receipt-parts.ts';
+
+export interface ReceiptFacts {
+  readonly title: string;
+  /** Of the movement, as in 'Comprovante de transferência'. */
+  readonly kind: string;
+  readonly status: TransactionStatus;
+  readonly amount: string;
+  readonly lines: readonly ReceiptLine[];
+}

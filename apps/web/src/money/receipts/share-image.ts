@@ -1,0 +1,46 @@
+import { toast } from '../../lib/browser/toast-store.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+const loadImage = () => import('./image/receipt-image.ts');
+
+/** Sharing must follow the press at once, so the code is there before it. */
+export function preloadImage(): void {
+  // A press tries again and says what went wrong.
+  loadImage().catch(() => undefined);
+}
+
+export function canShareImages(): boolean {
+  const sample = new File([''], 'x.png', { type: 'image/png' });
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [sample] });
+}
+
+/** Downloads where the browser can't share files, or refuses to. */
+export async function shareImage(facts: ReceiptFacts): Promise<void> {
+  try {
+    const { receiptImage } = await loadImage();
+    const file = await receiptImage(facts);
+    if (canShareImages() && (await shared(file, facts.title))) return;
+    download(file);
+    toast({ title: 'Imagem do comprovante baixada' });
+  } catch {
+    toast({ title: 'Não foi possível criar a imagem do comprovante.', variant: 'destructive' });
+  }
+}
+
+/** Closing the share sheet is a choice, not a failure. */
+async function shared(file: File, title: string): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file], title });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+function download(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
