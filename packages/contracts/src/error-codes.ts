@@ -22,6 +22,8 @@ export const ERROR_CODES = [
   'invalid_reset_code',
   'wrong_password',
   'same_password',
+  'same_email',
+  'invalid_email_code',
   'password_not_set',
   'card_blocked',
   'too_many_help_requests',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { described, isoDate } from './common.ts';
-import { PASSWORD_MAX_LENGTH } from './constants.ts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 
@@ -23,6 +23,18 @@ export const changePasswordReply = z.object({
   ended: described(z.int(), 'Other sessions that the change ended'),
 });
 
+export const changeEmailBody = z.object({
+  current_password: password,
+  new_email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+});
+export const changeEmailReply = z.object({
+  success: z.literal(true),
+  sandbox: described(z.boolean(), 'Mails go to the sandbox, not to people'),
+});
+export const confirmEmailBody = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)) });
+
 export type ProfileReply = z.infer<typeof profileReply>;
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 export type ChangePasswordReply = z.infer<typeof changePasswordReply>;
+export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
+export type ConfirmEmailBody = z.infer<typeof confirmEmailBody>;

@@ -7,6 +7,7 @@ import { createMail } from '../platform/messages/mail.ts';
 import { createSms } from '../platform/messages/sms.ts';
 import type { Contacts } from './contact.ts';
 import type { CustomersDeps } from './deps.ts';
+import { createEmailChangeJobs } from './email-change/jobs.ts';
 import { NOTIFY_ADMIN, sendRoleNotice } from './notices/admin-notices.ts';
 import { codeMessage, googleLinkedMessage, passwordChangedMessage, type Text } from './notices/messages.ts';
 import { NOTIFY_SECURITY, securityNotice } from './notices/notices.ts';
@@ -61,6 +62,8 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     const byMail = request.email !== null && customer.email === request.email;
     const code = await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, customer.id);
+      // The e-mail may have been changed since.
+      if (byMail && (await findById(tx, customer.id))?.email !== request.email) return undefined;
       if (!byMail && !mayResetBySms(await findResetEligibility(tx, customer.id))) return undefined;
       const { id, known } = request;
       return codes.issue(tx, { id, customerId: customer.id, byMail, known, now });
@@ -109,6 +112,7 @@ export function createCustomerJobs(deps: JobsDeps): Jobs {
     [NOTIFY_PASSWORD_CHANGED]: notifyPasswordChanged,
     [NOTIFY_GOOGLE_LINKED]: notifyGoogleLinked,
     [NOTIFY_SECURITY]: notifySecurity,
+    ...createEmailChangeJobs({ ...deps, mail, deliver }),
     [NOTIFY_ADMIN]: (payload) => sendRoleNotice(db, payload, deliver),
     ...repeating(db, 'customers-purge-expired', '17 * * * *', () => purgeExpired(deps)),
   };
@@ -122,6 +126,7 @@ async function purgeExpired({ db, pool, clock }: CustomersDeps): Promise<void> {
     .deleteFrom('password_resets')
     .where('expires_at', '<=', new Date(now.getTime() - RESET_RETENTION_MS))
     .execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
   await purgeLimits(pool);
   await purgeBudgets(pool);
 }

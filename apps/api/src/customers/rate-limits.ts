@@ -18,6 +18,10 @@ const RESET_TRY_ADDRESS: Limit = { name: 'reset-try-address', points: 120, windo
 const GOOGLE_ADDRESS: Limit = { name: 'google-address', points: 300, windowSeconds: 15 * MINUTE };
 const PASSWORD_CHANGE: Limit = { name: 'password-change', points: 6, windowSeconds: 15 * MINUTE };
 const PASSWORD_CHANGE_DAY: Limit = { name: 'password-change-day', points: 30, windowSeconds: DAY };
+const EMAIL_CHANGE: Limit = { name: 'email-change', points: 5, windowSeconds: HOUR };
+/** To one new address from all customers, whose mailbox may be a stranger's. */
+const EMAIL_CHANGE_TO: Limit = { name: 'email-change-to', points: 5, windowSeconds: DAY };
+const EMAIL_CODE_DAY: Limit = { name: 'email-code-day', points: 30, windowSeconds: DAY };
 const ADDRESS_KNOWN_SECONDS = 30 * DAY;
 
 export interface SignInAttempt {
@@ -29,6 +33,8 @@ export interface CustomerLimits {
   countSignInAttempt(account: string, address: string): Promise<SignInAttempt>;
   /** Of the present password, by who holds a session. */
   countPasswordAttempt(customerId: string): Promise<SignInAttempt>;
+  countEmailChange(customerId: string, email: string): Promise<void>;
+  countEmailCode(customerId: string): Promise<void>;
   registering(address: string): Promise<void>;
   googleBegun(address: string): Promise<void>;
   countResetRequest(accounts: readonly string[], address: string): Promise<boolean>;
@@ -57,6 +63,8 @@ export function createCustomerLimits(
     address: limiter(SIGN_IN_ADDRESS),
   };
   const passwordChange = [limiter(PASSWORD_CHANGE), limiter(PASSWORD_CHANGE_DAY)] as const;
+  const emailChange = { own: limiter(EMAIL_CHANGE), to: limiter(EMAIL_CHANGE_TO) };
+  const emailCode = limiter(EMAIL_CODE_DAY);
   const register = limiter(REGISTER_ADDRESS);
   const google = limiter(GOOGLE_ADDRESS);
   const reset = {
@@ -92,6 +100,11 @@ export function createCustomerLimits(
         succeeded: async () => void (await Promise.all(passwordChange.map((one) => one.giveBack(key)))),
       };
     },
+    async countEmailChange(customerId, email) {
+      await emailChange.own.take(keyOf(customerId));
+      await emailChange.to.take(keyOf(email));
+    },
+    countEmailCode: (customerId) => emailCode.take(keyOf(customerId)),
     async registering(address) {
       await register.take(keyOf(addressKey(address)));
     },

@@ -42,7 +42,7 @@ export async function createCustomer<T>(
   }
 }
 
-function takenError(error: unknown): AppError | undefined {
+export function takenError(error: unknown): AppError | undefined {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   if (constraint === 'customers_email_key') return new AppError('email_taken', { cause: error });
   if (constraint === 'customers_phone_key') return new AppError('phone_taken', { cause: error });

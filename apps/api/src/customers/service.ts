@@ -8,6 +8,7 @@ import type {
 import { listContacts } from './contact.ts';
 import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
+import { createEmailChange } from './email-change/email-change.ts';
 import { createGoogleSignIn } from './google/index.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { changePassword } from './profile/change-password.ts';
@@ -60,6 +61,8 @@ export function createCustomersService(base: CustomersDeps) {
 
     changePassword: (customer: SessionCustomer, body: ChangePasswordBody, address: string): Promise<number> =>
       changePassword(deps, customer, body, address),
+
+    emailChange: createEmailChange(deps),
 
     sessions: createOwnSessions(base),
 

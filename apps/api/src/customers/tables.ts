@@ -10,6 +10,7 @@ declare module '../platform/database/schema.ts' {
     google_sign_ins: GoogleSignInsTable;
     password_resets: PasswordResetsTable;
     password_reset_tries: PasswordResetTriesTable;
+    email_changes: EmailChangesTable;
     sign_in_origins: SignInOriginsTable;
     audit_log: AuditLogTable;
   }
@@ -77,6 +78,17 @@ interface PasswordResetTriesTable {
   network: Buffer;
   known: Fixed<boolean>;
   tries: number;
+}
+
+interface EmailChangesTable {
+  id: string;
+  customer_id: Fixed<string>;
+  session_hash: Buffer;
+  new_email: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 interface SignInOriginsTable {

@@ -42,6 +42,7 @@ const BACK = 'O valor voltou para o seu saldo.';
 const SECURITY: Readonly<Record<string, string>> = {
   signed_in: 'Novo acesso à sua conta',
   password_changed: 'Sua senha foi alterada',
+  email_changed: 'O e-mail da sua conta foi trocado',
   google_linked: 'Sua conta agora também abre com o Google',
   totp_on: 'App autenticador ativado',
   totp_off: 'App autenticador desativado',

@@ -44,6 +44,8 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   phone_taken: { status: 409, message: 'Este telefone já está cadastrado.' },
   wrong_password: { status: 400, message: 'A senha atual não confere.' },
   same_password: { status: 400, message: 'A nova senha precisa ser diferente da atual.' },
+  same_email: { status: 400, message: 'Este já é o e-mail da sua conta.' },
+  invalid_email_code: { status: 400, message: 'Código inválido ou expirado.' },
   password_not_set: {
     status: 409,
     message: 'Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?".',

@@ -92,6 +92,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     body: () => ({ current_password: 'nao-e-esta-84', new_password: 'outra-quilha-84' }),
     other: { status: 400, code: 'wrong_password' },
   },
+  'POST /api/profile/email': {
+    who: 'customer',
+    body: () => ({ current_password: 'nao-e-esta-84', new_email: 'outro@lastro.example' }),
+    other: { status: 400, code: 'wrong_password' },
+  },
+  'POST /api/profile/email/confirm': {
+    who: 'customer',
+    body: () => ({ code: '000000' }),
+    other: { status: 400, code: 'invalid_email_code' },
+  },
   'POST /auth/logout': { who: 'customer' },
   'GET /api/sessions': { who: 'customer' },
   'DELETE /api/sessions/{id}': {

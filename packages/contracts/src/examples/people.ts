@@ -9,7 +9,13 @@ import type {
   TokenReply,
 } from '../auth.ts';
 import type { CreateVirtualCardBody, VirtualCard } from '../cards.ts';
-import type { ChangePasswordBody, ChangePasswordReply, ProfileReply } from '../profile.ts';
+import type {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  ChangePasswordReply,
+  ConfirmEmailBody,
+  ProfileReply,
+} from '../profile.ts';
 import { ANA, type CallExamples } from './call.ts';
 
 const PASSWORD = 'prumo-e-quilha-84';
@@ -91,6 +97,14 @@ export const PEOPLE: CallExamples = {
   'POST /api/profile/password': {
     body: { current_password: PASSWORD, new_password: 'vela-e-leme-2026' } satisfies ChangePasswordBody,
     reply: { ...SUCCESS, ended: 2 } as ChangePasswordReply,
+  },
+  'POST /api/profile/email': {
+    body: { current_password: PASSWORD, new_email: 'ana.lima@lastro.example' } satisfies ChangeEmailBody,
+    reply: { ...SUCCESS, sandbox: true },
+  },
+  'POST /api/profile/email/confirm': {
+    body: { code: '482913' } satisfies ConfirmEmailBody,
+    reply: { ...SUCCESS, ended: 1 } as ChangePasswordReply,
   },
   'GET /api/virtual-cards': { reply: [CARD] },
   'POST /api/virtual-cards': {

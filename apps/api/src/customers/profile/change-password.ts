@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
+import { cancelEmailChange } from '../email-change/repository.ts';
 import { NOTIFY_PASSWORD_CHANGED } from '../jobs.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -41,6 +42,7 @@ export async function changePassword(
     await requireProof(tx, customer, requestKey(id, undefined, 'password_change', {}), at);
     await setPasswordHash(tx, id, newHash, at);
     await revokeResetCodes(tx, id, at);
+    await cancelEmailChange(tx, id);
     const ended = await endOtherSessions(tx, customer);
     const actor = `customer:${id}`;
     await recordAuditEvent(tx, {

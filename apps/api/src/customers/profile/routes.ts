@@ -1,4 +1,11 @@
-import { changePasswordBody, changePasswordReply, profileReply } from '@lastro/contracts';
+import {
+  changeEmailBody,
+  changeEmailReply,
+  changePasswordBody,
+  changePasswordReply,
+  confirmEmailBody,
+  profileReply,
+} from '@lastro/contracts';
 import type { Http } from '../../platform/http/http.ts';
 import type { CustomersService } from '../service.ts';
 import type { Guards } from '../sessions/guards.ts';
@@ -6,7 +13,11 @@ import type { Guards } from '../sessions/guards.ts';
 const common = { tags: ['Conta'], security: [{ session: [] }] };
 
 export function registerProfileRoutes(
-  { profile, changePassword }: Pick<CustomersService, 'profile' | 'changePassword'>,
+  {
+    profile,
+    changePassword,
+    emailChange,
+  }: Pick<CustomersService, 'profile' | 'changePassword' | 'emailChange'>,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   http: Http,
 ): void {
@@ -46,6 +57,57 @@ export function registerProfileRoutes(
     async ({ customer, body, ip }) => ({
       success: true as const,
       ended: await changePassword(customer, body, ip),
+    }),
+  );
+
+  registerEmailRoutes(emailChange, onRequest, http);
+}
+
+function registerEmailRoutes(
+  emailChange: CustomersService['emailChange'],
+  onRequest: Guards['requireCustomer'],
+  http: Http,
+): void {
+  http.post(
+    '/api/profile/email',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Sends a code to a new e-mail; the answer is the same whether or not it is somebody else’s',
+        body: changeEmailBody,
+        response: { 200: changeEmailReply },
+        errors: [
+          'forbidden',
+          'invalid_email',
+          'password_not_set',
+          'same_email',
+          'second_factor_required',
+          'wrong_password',
+        ],
+      },
+    },
+    async ({ customer, body, ip }) => ({
+      success: true as const,
+      ...(await emailChange.request(customer, body, ip)),
+    }),
+  );
+
+  http.post(
+    '/api/profile/email/confirm',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Changes the e-mail with the code that was sent to the new one; ends every other session',
+        body: confirmEmailBody,
+        response: { 200: changePasswordReply },
+        errors: ['email_taken', 'forbidden', 'invalid_email_code'],
+      },
+    },
+    async ({ customer, body, ip }) => ({
+      success: true as const,
+      ended: await emailChange.confirm(customer, body, ip),
     }),
   );
 }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { createMac, createMacs, type SecretKeys } from '../../platform/vault.ts';
+import { createMac, type SecretKeys } from '../../platform/vault.ts';
+import { createOneTimeCodes } from '../one-time-codes.ts';
 import { lockCustomer } from '../repository.ts';
 import type { ResetEligibility } from './repository.ts';
 
@@ -14,7 +14,6 @@ export const MAX_TRIES_PER_DAY_FROM_UNKNOWN_NETWORKS = 30;
 /** Above this a new code is sent only if none is live, so requests by others never end the owner's code. */
 export const MAX_CODES_PER_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CODE_DIGITS = 6;
 
 interface ResetRequest {
   readonly id: string;
@@ -35,15 +34,9 @@ interface ResetTry {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Codes derive from the request's id under a server key: a repeated job sends the same code, and none is stored. */
 export function createResetCodes(keys: SecretKeys) {
-  const derive = createMac(keys.secretKey, 'password-reset-code');
   const networkOf = createMac(keys.secretKey, 'password-reset-network');
-  const [seal, ...earlierSeals] = createMacs(keys, 'password-reset-check');
-  const textOf = (id: string, code: string) => `${id}:${code}`;
-  /** 48 bits of the MAC make all codes equally likely to one part in 10^8. */
-  const codeOf = (id: string) =>
-    String(derive(id).readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
+  const { codeOf, seal, fits } = createOneTimeCodes(keys, 'password-reset');
 
   return {
     async issue(tx: Tx, { id, customerId, byMail, known, now }: ResetRequest): Promise<string | undefined> {
@@ -58,7 +51,7 @@ export function createResetCodes(keys: SecretKeys) {
         .values({
           id,
           customer_id: customerId,
-          code_hash: seal(textOf(id, code)),
+          code_hash: seal(id, code),
           by_email: byMail,
           created_at: now,
           expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
@@ -78,11 +71,7 @@ export function createResetCodes(keys: SecretKeys) {
       const network = networkOf(attempt.network);
       const row = await db.transaction().execute((tx) => countTry(tx, { ...attempt, network }));
       if (row === undefined) return undefined;
-      // Accepts codes that were sent before the secret was rotated.
-      const fits = [seal, ...earlierSeals].map((one) =>
-        timingSafeEqual(row.code_hash, one(textOf(row.id, attempt.typed))),
-      );
-      return fits.includes(true) ? row.id : undefined;
+      return fits(row.id, row.code_hash, attempt.typed) ? row.id : undefined;
     },
 
     async use(tx: Tx, id: string, now: Date): Promise<{ byMail: boolean } | undefined> {

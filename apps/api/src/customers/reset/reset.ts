@@ -9,6 +9,7 @@ import { recordAuditEvent } from '../audit-log.ts';
 import { type Contacts, listContacts, readContacts } from '../contact.ts';
 import type { Customer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
+import { cancelEmailChange } from '../email-change/repository.ts';
 import { NOTIFY_PASSWORD_CHANGED, SEND_RESET_CODE } from '../jobs.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
@@ -93,6 +94,7 @@ async function completeReset(
   if (removedPhone !== null) await removePhone(tx, id);
   await markContactProven(tx, id, used.byMail ? 'email' : 'phone', at);
   await setPasswordReset(tx, id, passwordHash, at);
+  await cancelEmailChange(tx, id);
   await endAllSessions(tx, id);
   const changed = removedPhone === null ? {} : { before: { phone: removedPhone }, after: { phone: null } };
   await recordAuditEvent(tx, { at, actor, action: 'password_reset', subject: actor, ...changed, address });

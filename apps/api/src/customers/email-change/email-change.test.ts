@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileReply } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FactorsFixture, openFactorsFixture } from '../../../test/second-factors/factors-fixture.ts';
+import { type Answer, type Caller, PASSWORD, type Person } from '../../../test/support/app.ts';
+
+const URL = '/api/profile/email';
+const MINUTE = 60_000;
+const INVALID = { status: 400, body: { code: 'invalid_email_code' } };
+
+let fixture: FactorsFixture;
+beforeAll(async () => {
+  fixture = await openFactorsFixture({ RATE_LIMIT_FACTOR: '1' });
+});
+afterAll(() => fixture.close());
+
+const newAddress = () => `novo.${randomUUID().slice(0, 13)}@lastro.example`;
+
+const ask = (who: Caller, email: string, password = PASSWORD) =>
+  who.call('POST', URL, { current_password: password, new_email: email });
+
+const confirm = (who: Caller, code: string | undefined) =>
+  who.call('POST', `${URL}/confirm`, { code: code ?? 'none' });
+
+/** The latest, which the sandbox lists first. */
+async function codeAt(email: string): Promise<string | undefined> {
+  const texts = await fixture.mailTo(email);
+  return texts.flatMap((text) => /e-mail na sua conta é (\d{6})\./.exec(text)?.[1] ?? []).at(0);
+}
+
+const wrong = (code: string | undefined) => (code === '000000' ? '000001' : '000000');
+
+/** Of the customer with this e-mail, as the database has it. */
+const idOf = async (email: string): Promise<string> =>
+  (await fixture.bank.owner.query('select id from customers where email = $1', [email])).rows[0].id;
+
+async function signIn(email: string): Promise<Caller | undefined> {
+  const answer = await fixture.bank.nobody.call('POST', '/auth/login', { email, password: PASSWORD });
+  return answer.status === 200 ? fixture.bank.as(answer.as<{ token: string }>().token) : undefined;
+}
+
+async function emailOf(who: Caller): Promise<ProfileReply> {
+  return (await who.call('GET', '/api/profile')).as<ProfileReply>();
+}
+
+const codesOf = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code)).toSorted();
+
+it('changes nothing before the code, then ends the other sessions and tells the old address twice', async () => {
+  const ana = await fixture.bank.person();
+  const elsewhere = await signIn(ana.email);
+  const email = newAddress();
+  expect((await ask(ana, `  ${email.toUpperCase()} `)).body).toMatchObject({ success: true });
+  expect((await fixture.mailTo(ana.email)).join()).toContain('isso cancela o pedido');
+  expect(await emailOf(ana)).toMatchObject({ email: ana.email, email_confirmed: false });
+  const code = await codeAt(email);
+  expect(code).toMatch(/^\d{6}$/);
+  expect((await confirm(ana, ` ${code?.slice(0, 3)} ${code?.slice(3)} `)).body).toEqual({
+    success: true,
+    ended: 1,
+  });
+  expect(await emailOf(ana)).toMatchObject({ email, email_confirmed: true });
+  expect((await elsewhere?.call('GET', '/me'))?.status).toBe(401);
+  expect(await signIn(ana.email)).toBeUndefined();
+  expect(await signIn(email)).toBeDefined();
+  const toOld = (await fixture.mailTo(ana.email)).join();
+  expect(toOld).toContain('Se não foi você, entre agora pelo telefone');
+  expect(toOld).not.toContain(email);
+  expect(await confirm(ana, code)).toMatchObject(INVALID);
+  const audit = await fixture.bank.owner.query(
+    `select before, after from audit_log where action = 'email_changed' and subject = 'customer:' || $1`,
+    [await idOf(email)],
+  );
+  expect(audit.rows).toEqual([{ before: { email: ana.email }, after: { email, ended: 1 } }]);
+});
+
+it.each([
+  ['a wrong password', newAddress(), 'nao-e-esta-84', 400, 'wrong_password'],
+  ['what is no e-mail', 'ana@', PASSWORD, 400, 'invalid_email'],
+])('refuses %s', async (_what, email, password, status, code) => {
+  const ana = await fixture.bank.person();
+  expect(await ask(ana, email, password)).toMatchObject({ status, body: { code } });
+  expect(await codeAt(email)).toBeUndefined();
+});
+
+it('refuses the same e-mail, who signs in with Google alone, and administrators', async () => {
+  const ana = await fixture.bank.person();
+  expect(await ask(ana, ana.email.toUpperCase())).toMatchObject({
+    status: 400,
+    body: { code: 'same_email' },
+  });
+  await fixture.bank.owner.query('update customers set password_hash = null where email = $1', [ana.email]);
+  expect(await ask(ana, newAddress())).toMatchObject({ status: 409, body: { code: 'password_not_set' } });
+  const admin = await fixture.bank.admin();
+  expect(await ask(admin, newAddress())).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+});
+
+it('answers the same for an address that another customer has, and tells only its owner', async () => {
+  const [ana, bruno] = [await fixture.bank.person(), await fixture.bank.person()];
+  const free = await ask(ana, newAddress());
+  const taken = await ask(ana, bruno.email);
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  expect(await codeAt(bruno.email)).toBeUndefined();
+  expect((await fixture.mailTo(bruno.email)).join()).toContain('Como ele já abre a sua, nada mudou');
+  expect(await confirm(ana, '000000')).toMatchObject(INVALID);
+});
+
+it('needs the second factor of a customer who has one, shown for this address', async () => {
+  const ana = await fixture.guarded();
+  const email = newAddress();
+  expect(await ask(ana, email)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+  expect(await codeAt(email)).toBeUndefined();
+  const { proof_for } = (await ask(ana, email)).as<{ proof_for: string }>();
+  const proof = await fixture.proofFor(ana, proof_for, { code: fixture.nextCode(ana.secret) });
+  const other = { current_password: PASSWORD, new_email: newAddress() };
+  expect((await ana.call('POST', URL, other, { 'x-proof': proof })).status).toBe(403);
+  const body = { current_password: PASSWORD, new_email: email };
+  expect((await ana.call('POST', URL, body, { 'x-proof': proof })).status).toBe(200);
+  expect((await confirm(ana, await codeAt(email))).status).toBe(200);
+});
+
+it('takes the code only in the session that asked, which must still be open', async () => {
+  const ana = await fixture.bank.person();
+  const other = (await signIn(ana.email)) ?? ana;
+  const email = newAddress();
+  await ask(ana, email);
+  const code = await codeAt(email);
+  expect(await confirm(other, code)).toMatchObject(INVALID);
+  await ana.call('POST', '/auth/logout');
+  const again = (await signIn(ana.email)) ?? ana;
+  expect(await confirm(again, code)).toMatchObject(INVALID);
+  expect(await emailOf(again)).toMatchObject({ email: ana.email });
+});
+
+it('lets a code expire, and ends it by a newer request or a change of password', async () => {
+  const ana = await fixture.bank.person();
+  const [first, second] = [newAddress(), newAddress()];
+  await ask(ana, first);
+  const replaced = await codeAt(first);
+  await ask(ana, second);
+  expect(await confirm(ana, replaced)).toMatchObject(INVALID);
+  const late = await codeAt(second);
+  fixture.travel(11 * MINUTE);
+  expect(await confirm(ana, late)).toMatchObject(INVALID);
+  const third = newAddress();
+  await ask(ana, third);
+  const cancelled = await codeAt(third);
+  const chosen = { current_password: PASSWORD, new_password: 'vela-e-leme-2026' };
+  expect((await ana.call('POST', '/api/profile/password', chosen)).status).toBe(200);
+  expect(await confirm(ana, cancelled)).toMatchObject(INVALID);
+  expect(await emailOf(ana)).toMatchObject({ email: ana.email });
+});
+
+it('is cancelled by a reset of the password, as the old address was told', async () => {
+  const ana = await fixture.bank.person();
+  const email = newAddress();
+  await ask(ana, email);
+  const code = await codeAt(email);
+  await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  const texts = await fixture.mailTo(ana.email);
+  const reset = texts.flatMap((text) => /redefinir a senha é (\d{6})/.exec(text)?.[1] ?? []).at(0);
+  const body = { email: ana.email, code: reset, newPassword: 'vela-e-leme-2026' };
+  expect((await fixture.bank.nobody.call('POST', '/api/auth/reset-password', body)).status).toBe(200);
+  const { rows } = await fixture.bank.owner.query('select 1 from email_changes where customer_id = $1', [
+    await idOf(ana.email),
+  ]);
+  expect(rows).toEqual([]);
+  expect((await confirm(ana, code)).status).toBe(401);
+});
+
+it('takes five wrong codes, however many come at once, and then not the right one', async () => {
+  const ana = await fixture.bank.person();
+  const email = newAddress();
+  await ask(ana, email);
+  const code = await codeAt(email);
+  await Promise.all(Array.from({ length: 8 }, () => confirm(ana, wrong(code))));
+  expect(await confirm(ana, code)).toMatchObject(INVALID);
+  expect(await emailOf(ana)).toMatchObject({ email: ana.email });
+});
+
+it('limits requests of one customer, and mails to one address from everybody', async () => {
+  const ana = await fixture.bank.person();
+  const answers: Answer[] = [];
+  for (let n = 0; n < 6; n += 1) answers.push(await ask(ana, newAddress()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  const victim = newAddress();
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await ask(await fixture.bank.person(), victim)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+it('of two customers who confirm one address at once, one gets it', async () => {
+  const email = newAddress();
+  const people: Person[] = [];
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const person = await fixture.bank.person();
+    people.push(person);
+    await ask(person, email);
+    codes.push(await codeAt(email));
+  }
+  const answers = await Promise.all(people.map((person, n) => confirm(person, codes[n])));
+  expect(codesOf(answers)).toEqual(['done', 'email_taken', 'email_taken']);
+  const won = answers.findIndex(({ status }) => status === 200);
+  const emails = await Promise.all(people.map(async (person) => (await emailOf(person)).email));
+  expect(emails).toEqual(people.map((person, n) => (n === won ? email : person.email)));
+});
+
+it('changes once, however often the right code comes', async () => {
+  const ana = await fixture.bank.person();
+  const email = newAddress();
+  await ask(ana, email);
+  const code = await codeAt(email);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ana, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+});
+
+it('ends codes for the password that went to the old address', async () => {
+  const ana = await fixture.bank.person();
+  const email = newAddress();
+  await fixture.bank.nobody.call('POST', '/api/auth/request-password-reset', { email: ana.email });
+  await fixture.bank.work();
+  await ask(ana, email);
+  expect((await confirm(ana, await codeAt(email))).status).toBe(200);
+  const { rows } = await fixture.bank.owner.query(
+    'select count(*)::int as live from password_resets where customer_id = $1 and expires_at > $2',
+    [await idOf(email), fixture.clock.now()],
+  );
+  expect(rows).toEqual([{ live: 0 }]);
+});

@@ -1,0 +1,117 @@
+import type { ChangeEmailBody, ConfirmEmailBody } from '@lastro/contracts';
+import { requestKey } from '../../ledger/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordSecurityEvent } from '../../platform/events/outbox.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { recordAuditEvent } from '../audit-log.ts';
+import { normaliseEmail } from '../contact.ts';
+import type { SessionCustomer } from '../customer.ts';
+import type { CustomersDeps } from '../deps.ts';
+import { createOneTimeCodes } from '../one-time-codes.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { CustomerLimits } from '../rate-limits.ts';
+import { takenError } from '../register.ts';
+import { findById, findPasswordHash, lockCustomer, lockUnchangedPassword } from '../repository.ts';
+import { revokeResetCodes } from '../reset/codes.ts';
+import { endOtherSessions } from '../sessions/sessions.ts';
+import { CODE_LIFETIME_MS, NOTIFY_EMAIL_CHANGE, PURPOSE, SEND_EMAIL_CODE } from './jobs.ts';
+import { countTry, saveEmailChange, setEmail, takeEmailChange } from './repository.ts';
+
+interface EmailChangeDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config' | 'requireProof'> {
+  readonly limits: CustomerLimits;
+  readonly passwords: Passwords;
+}
+
+const OPERATOR_ONLY = 'O e-mail de um administrador é trocado por quem opera o servidor.';
+
+export function createEmailChange(deps: EmailChangeDeps) {
+  const { db, clock, config, requireProof, limits, passwords } = deps;
+  const codes = createOneTimeCodes(config, PURPOSE);
+
+  async function checkOwner({ id }: SessionCustomer, password: string): Promise<string> {
+    const attempt = await limits.countPasswordAttempt(id);
+    const passwordHash = await findPasswordHash(db, id);
+    if (passwordHash === null) throw new AppError('password_not_set');
+    if (!(await passwords.matches(passwordHash, password))) throw new AppError('wrong_password');
+    await attempt.succeeded();
+    return passwordHash;
+  }
+
+  return {
+    /** A job looks for another customer with the e-mail, so neither answer nor timing tells. */
+    async request(
+      customer: SessionCustomer,
+      { new_email: typed, current_password: password }: ChangeEmailBody,
+      address: string,
+    ): Promise<{ readonly sandbox: boolean }> {
+      const { id, sessionHash } = customer;
+      if (customer.role === 'admin') throw new AppError('forbidden', { message: OPERATOR_ONLY });
+      const newEmail = normaliseEmail(typed);
+      if (newEmail === undefined) throw new AppError('invalid_email');
+      const passwordHash = await checkOwner(customer, password);
+      if (newEmail === customer.email) throw new AppError('same_email');
+      await limits.countEmailChange(id, newEmail);
+      await db.transaction().execute(async (tx) => {
+        const at = clock.now();
+        if (!(await lockUnchangedPassword(tx, { id, passwordHash }))) throw new AppError('wrong_password');
+        await requireProof(tx, customer, requestKey(id, undefined, 'email_change', { email: newEmail }), at);
+        const change = uuidv7(at.getTime());
+        await saveEmailChange(tx, {
+          id: change,
+          customerId: id,
+          sessionHash,
+          newEmail,
+          codeHash: codes.seal(change, codes.codeOf(change)),
+          at,
+          expiresAt: new Date(at.getTime() + CODE_LIFETIME_MS),
+        });
+        const actor = `customer:${id}`;
+        await recordAuditEvent(tx, { at, actor, action: 'email_change_requested', subject: actor, address });
+        await enqueue(tx, SEND_EMAIL_CODE, { id: change });
+        const { email, phone } = customer;
+        await enqueue(tx, NOTIFY_EMAIL_CHANGE, { email, phone, at, changed: false });
+      });
+      return { sandbox: config.mail.sandbox };
+    },
+
+    /** Ends the other sessions and returns how many. */
+    async confirm(customer: SessionCustomer, { code }: ConfirmEmailBody, address: string): Promise<number> {
+      const { id } = customer;
+      await limits.countEmailCode(id);
+      const change = await countTry(db, customer, clock.now());
+      if (change === undefined || !codes.fits(change.id, change.codeHash, code.replace(/\s/g, ''))) {
+        throw new AppError('invalid_email_code');
+      }
+      try {
+        return await db.transaction().execute(async (tx) => {
+          const at = clock.now();
+          await lockCustomer(tx, id);
+          const before = await findById(tx, id);
+          const newEmail = await takeEmailChange(tx, change.id, at);
+          if (before === undefined || newEmail === undefined) throw new AppError('invalid_email_code');
+          if (before.role === 'admin') throw new AppError('forbidden', { message: OPERATOR_ONLY });
+          const { email, phone } = before;
+          await setEmail(tx, id, newEmail, at);
+          await revokeResetCodes(tx, id, at);
+          const ended = await endOtherSessions(tx, customer);
+          const actor = `customer:${id}`;
+          await recordAuditEvent(tx, {
+            at,
+            actor,
+            action: 'email_changed',
+            subject: actor,
+            before: { email },
+            after: { email: newEmail, ended },
+            address,
+          });
+          await recordSecurityEvent(tx, { customerId: id, at, event: 'email_changed' });
+          await enqueue(tx, NOTIFY_EMAIL_CHANGE, { email, phone, at, changed: true });
+          return ended;
+        });
+      } catch (error) {
+        throw takenError(error) ?? error;
+      }
+    },
+  };
+}

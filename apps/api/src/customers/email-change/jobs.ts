@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { createMail } from '../../platform/messages/mail.ts';
+import type { Contacts } from '../contact.ts';
+import type { CustomersDeps } from '../deps.ts';
+import type { Text } from '../notices/messages.ts';
+import { createOneTimeCodes } from '../one-time-codes.ts';
+import { findByEmail } from '../repository.ts';
+import { addressInUseMessage, emailChangeMessage, emailCodeMessage } from './messages.ts';
+import { findNewEmail } from './repository.ts';
+
+export const SEND_EMAIL_CODE = 'customers-send-email-code';
+export const NOTIFY_EMAIL_CHANGE = 'customers-notify-email-change';
+export const PURPOSE = 'email-change';
+export const CODE_LIFETIME_MS = 10 * 60 * 1000;
+
+const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const codeRequest = z.object({ id: z.uuid() });
+/** The contacts from before the change. */
+const notice = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  at: z.coerce.date(),
+  changed: z.boolean(),
+});
+
+interface EmailChangeJobsDeps extends Pick<CustomersDeps, 'db' | 'clock' | 'config'> {
+  readonly mail: ReturnType<typeof createMail>;
+  readonly deliver: (to: Contacts, message: Text) => Promise<void>;
+}
+
+export function createEmailChangeJobs({ db, clock, config, mail, deliver }: EmailChangeJobsDeps): Jobs {
+  const codes = createOneTimeCodes(config, PURPOSE);
+
+  async function sendCode(payload: unknown): Promise<void> {
+    const { id } = codeRequest.parse(payload);
+    const to = await findNewEmail(db, id, clock.now());
+    if (to === undefined) return;
+    const inUse = (await findByEmail(db, to)) !== undefined;
+    const code = codes.codeOf(id);
+    // Codes never go to the log, which is kept.
+    if (!inUse && config.mail.sandbox)
+      process.stdout.write(`Código de troca de e-mail para ${to}: ${code}\n`);
+    const { subject, long } = inUse ? addressInUseMessage() : emailCodeMessage(code);
+    await mail({ to, subject, text: long });
+  }
+
+  async function notify(payload: unknown): Promise<void> {
+    const { email, phone, at, changed } = notice.parse(payload);
+    if (clock.now().getTime() - at.getTime() > NOTICE_LIFETIME_MS) return;
+    await deliver({ email, phone }, emailChangeMessage(at, changed));
+  }
+
+  return { [SEND_EMAIL_CODE]: sendCode, [NOTIFY_EMAIL_CHANGE]: notify };
+}

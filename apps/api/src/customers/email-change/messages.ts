@@ -1,0 +1,51 @@
+import { DATE_AND_TIME, SIGNATURE, type Text } from '../notices/messages.ts';
+
+type Mail = Omit<Text, 'short'>;
+
+export function emailCodeMessage(code: string): Mail {
+  return {
+    subject: 'Seu código para confirmar o e-mail',
+    long: [
+      `Seu código para confirmar este e-mail na sua conta é ${code}.`,
+      'Ele vale por 10 minutos. Digite-o na tela Minha conta e não o informe a ninguém: o Lastro nunca pede este código.',
+      'Se você não pediu a troca, ignore esta mensagem. Sem o código, nada muda.',
+      SIGNATURE,
+    ].join('\n\n'),
+  };
+}
+
+/** In place of the code, to the customer who has the e-mail: only its owner learns that. */
+export function addressInUseMessage(): Mail {
+  return {
+    subject: 'Este e-mail já abre uma conta',
+    long: [
+      'Alguém pediu para usar este e-mail em outra conta do Lastro. Como ele já abre a sua, nada mudou e nenhum código foi enviado.',
+      'Se foi você, use outro e-mail ou entre com este. Se não foi, nada precisa ser feito.',
+      SIGNATURE,
+    ].join('\n\n'),
+  };
+}
+
+/** To the contact from before. */
+export function emailChangeMessage(at: Date, changed: boolean): Text {
+  const when = DATE_AND_TIME.format(at);
+  return changed
+    ? {
+        subject: 'O e-mail da sua conta foi trocado',
+        long: [
+          `Em ${when} (horário de Brasília), o e-mail da sua conta foi trocado e confirmado com um código. Este contato deixou de abrir a conta, e as outras sessões foram encerradas.`,
+          'Se não foi você, entre agora pelo telefone ou por uma chave de acesso, troque a senha e fale conosco pela tela Ajuda. Sem acesso à conta, responda pelos canais de atendimento do Lastro.',
+          SIGNATURE,
+        ].join('\n\n'),
+        short: `Lastro: o e-mail da sua conta foi trocado em ${when}. Se não foi você, entre pelo telefone, troque a senha e fale conosco.`,
+      }
+    : {
+        subject: 'Pediram para trocar o e-mail da sua conta',
+        long: [
+          `Em ${when} (horário de Brasília), alguém que digitou a sua senha pediu para trocar o e-mail da sua conta. Nada muda até que o novo e-mail seja confirmado.`,
+          'Se não foi você, redefina a senha agora mesmo na tela de login, em "Esqueceu a senha?": isso cancela o pedido e encerra todas as sessões.',
+          SIGNATURE,
+        ].join('\n\n'),
+        short: `Lastro: pediram para trocar o e-mail da sua conta em ${when}. Se não foi você, redefina a senha agora mesmo: isso cancela o pedido.`,
+      };
+}

@@ -1,0 +1,82 @@
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+const MAX_TRIES_PER_CODE = 5;
+
+export interface EmailChange {
+  readonly id: string;
+  readonly customerId: string;
+  readonly sessionHash: Buffer;
+  readonly newEmail: string;
+  readonly codeHash: Buffer;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** In place of an earlier request. */
+export async function saveEmailChange(tx: Tx, change: EmailChange): Promise<void> {
+  await cancelEmailChange(tx, change.customerId);
+  await tx
+    .insertInto('email_changes')
+    .values({
+      id: change.id,
+      customer_id: change.customerId,
+      session_hash: change.sessionHash,
+      new_email: change.newEmail,
+      code_hash: change.codeHash,
+      created_at: change.at,
+      expires_at: change.expiresAt,
+    })
+    .execute();
+}
+
+export async function cancelEmailChange(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute();
+}
+
+export async function findNewEmail(db: Db, id: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.new_email;
+}
+
+/** Commits by itself before the code is compared, so that parallel tries can't exceed the limit. */
+export async function countTry(
+  db: Db,
+  { id, sessionHash }: { readonly id: string; readonly sessionHash: Buffer },
+  now: Date,
+): Promise<{ readonly id: string; readonly codeHash: Buffer } | undefined> {
+  return db
+    .updateTable('email_changes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('customer_id', '=', id)
+    .where('session_hash', '=', sessionHash)
+    .where('tries', '<', MAX_TRIES_PER_CODE)
+    .where('expires_at', '>', now)
+    .returning(['id', 'code_hash as codeHash'])
+    .executeTakeFirst();
+}
+
+/** Undefined once it was used, replaced or cancelled. */
+export async function takeEmailChange(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('email_changes')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning('new_email')
+    .executeTakeFirst();
+  return row?.new_email;
+}
+
+/** Violates `customers_email_key` where another customer has it. The link to a Google account was by the old e-mail. */
+export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ email, email_proven_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('google_identities').where('customer_id', '=', id).execute();
+}
