@@ -2062,6 +2062,437 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a code to a new e-mail; the answer is the same whether or not it is somebody else’s */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        new_email: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            /** @description Mails go to the sandbox, not to people */
+                            sandbox: boolean;
+                        };
+                    };
+                };
+                /**
+                 * @description `invalid_email`: E-mail inválido.
+                 *
+                 *     `same_email`: Este já é o e-mail da sua conta.
+                 *
+                 *     `wrong_password`: A senha atual não confere.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_email" | "same_email" | "wrong_password" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "second_factor_required" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `password_not_set`: Sua conta entra só com o Google. Crie uma senha na tela de login, em "Esqueceu a senha?". */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "password_not_set";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the e-mail with the code that was sent to the new one; ends every other session */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            /** @description Other sessions that the change ended */
+                            ended: number;
+                        };
+                    };
+                };
+                /**
+                 * @description `invalid_email_code`: Código inválido ou expirado.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_email_code" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `forbidden`: Você não tem permissão para isso.
+                 *
+                 *     `admin_factor_required`: Ative a segunda etapa na tela Segurança para usar a administração.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "forbidden" | "admin_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `email_taken`: Este e-mail já está cadastrado. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "email_taken";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/google": {
         parameters: {
             query?: never;
