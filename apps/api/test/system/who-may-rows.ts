@@ -1,0 +1,283 @@
+import { CALL_EXAMPLES } from '@lastro/contracts/examples';
+import { expect } from 'vitest';
+import { ADMIN_ROWS } from './who-may-admin-rows.ts';
+import { FORBIDDEN, NOT_FOUND, type Row } from './who-may-row.ts';
+
+type Rows = Readonly<Record<string, Row>>;
+
+/** Sign-in, sessions, second factors and the customer's own data. */
+const CUSTOMER_ROWS: Rows = {
+  'POST /auth/login': { who: 'anybody', body: () => ({ email: 'ninguem@lastro.example', password: 'x' }) },
+  'POST /auth/login-phone': { who: 'anybody', body: () => ({ phone: '11987654321', password: 'x' }) },
+  'POST /api/auth/register': { who: 'anybody', body: () => ({ name: 'x', password: 'x' }) },
+  'POST /api/auth/request-password-reset': { who: 'anybody', body: () => ({}) },
+  'POST /api/auth/reset-password': { who: 'anybody', body: () => ({ code: '000000', newPassword: 'x' }) },
+  'GET /api/auth/google': { who: 'anybody' },
+  'GET /api/auth/google/callback': { who: 'anybody' },
+  'POST /api/auth/passkey/options': { who: 'anybody' },
+  'POST /api/auth/passkey': {
+    who: 'anybody',
+    body: () => ({
+      passkey: {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+      },
+    }),
+  },
+  'POST /api/auth/google/claim': { who: 'customer' },
+  'GET /me': { who: 'customer' },
+  'GET /api/profile': { who: 'customer' },
+  'POST /api/profile/password': {
+    who: 'customer',
+    body: () => ({ current_password: 'nao-e-esta-84', new_password: 'outra-quilha-84' }),
+    other: { status: 400, code: 'wrong_password' },
+  },
+  'POST /api/profile/email': {
+    who: 'customer',
+    body: () => ({ current_password: 'nao-e-esta-84', new_email: 'outro@lastro.example' }),
+    other: { status: 400, code: 'wrong_password' },
+  },
+  'POST /api/profile/email/confirm': {
+    who: 'customer',
+    body: () => ({ code: '000000' }),
+    other: { status: 400, code: 'invalid_email_code' },
+  },
+  'POST /auth/logout': { who: 'customer' },
+  'GET /api/sessions': { who: 'customer' },
+  'DELETE /api/sessions/{id}': {
+    who: 'customer',
+    url: ({ session }) => `/api/sessions/${session}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/sessions/end-others': {
+    who: 'customer',
+    other: { status: 200, body: { success: true, ended: 0 } },
+  },
+  'GET /api/security': {
+    who: 'customer',
+    other: {
+      status: 200,
+      body: {
+        totp: { on: false, since: null },
+        passkeys: [],
+        recovery_codes_left: 0,
+        passkey_origin: expect.any(String),
+      },
+    },
+  },
+  'POST /api/security/proofs': {
+    who: 'customer',
+    body: () => ({ for: 'a'.repeat(43), code: '000000' }),
+    other: { status: 400, code: 'invalid_second_factor' },
+  },
+  'POST /api/security/proofs/options': {
+    who: 'customer',
+    body: () => ({ for: 'a'.repeat(43) }),
+    other: { status: 400, code: 'passkey_refused' },
+  },
+  'POST /api/security/totp': { who: 'customer' },
+  'POST /api/security/totp/confirm': {
+    who: 'customer',
+    body: () => ({ code: '000000' }),
+    other: { status: 409, code: 'totp_not_begun' },
+  },
+  'DELETE /api/security/totp': { who: 'customer', other: NOT_FOUND },
+  'POST /api/security/recovery-codes': { who: 'customer', other: NOT_FOUND },
+  'POST /api/security/passkeys/options': { who: 'customer' },
+  'POST /api/security/passkeys': {
+    who: 'customer',
+    body: () => ({
+      name: 'Celular',
+      response: {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+      },
+    }),
+    other: { status: 400, code: 'passkey_refused' },
+  },
+  'PUT /api/security/passkeys/{id}': {
+    who: 'customer',
+    url: ({ passkey }) => `/api/security/passkeys/${passkey}`,
+    body: () => ({ name: 'Minha' }),
+    other: NOT_FOUND,
+  },
+  'DELETE /api/security/passkeys/{id}': {
+    who: 'customer',
+    url: ({ passkey }) => `/api/security/passkeys/${passkey}`,
+    other: NOT_FOUND,
+  },
+};
+
+/** Accounts, movements, savings, cards and what else a customer does. */
+const BANK_ROWS: Rows = {
+  'GET /api/exchange-rates': { who: 'anybody' },
+  'GET /api/exchange-rates/trends': { who: 'anybody' },
+  'GET /api/exchange-rates/history': {
+    who: 'anybody',
+    url: () => '/api/exchange-rates/history?coin=BTC',
+  },
+
+  'GET /api/fees': { who: 'anybody' },
+  'GET /api/help-requests': { who: 'customer', other: { status: 200, body: [] } },
+  'POST /api/help-requests': {
+    who: 'customer',
+    body: ({ transaction }) => ({ subject: 'other', text: 'Preciso de ajuda.', transaction_id: transaction }),
+    other: NOT_FOUND,
+  },
+
+  'GET /api/accounts': {
+    who: 'customer',
+    url: ({ anaEmail }) => `/api/accounts?user_email=${anaEmail}`,
+    other: FORBIDDEN,
+  },
+  'POST /api/accounts': {
+    who: 'customer',
+    body: ({ anaId }) => ({ user_id: anaId, currency_code: 'USDT', amount: '1', action: 'add' }),
+    other: FORBIDDEN,
+  },
+  'PUT /api/accounts/{id}': {
+    who: 'customer',
+    url: ({ account }) => `/api/accounts/${account}`,
+    body: () => ({ balance: 1 }),
+    other: NOT_FOUND,
+  },
+  'GET /api/accounts/history': { who: 'customer' },
+  'GET /api/transactions': {
+    who: 'customer',
+    url: ({ anaEmail }) => `/api/transactions?created_by=${anaEmail}`,
+    other: FORBIDDEN,
+  },
+  'GET /api/transactions/months': { who: 'customer' },
+  'GET /api/transactions/{id}': {
+    who: 'customer',
+    url: ({ transaction }) => `/api/transactions/${transaction}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/transactions': {
+    who: 'customer',
+    body: ({ txid }) => ({ transaction_type: 'pix_deposit', pix_key: txid }),
+    other: NOT_FOUND,
+  },
+  'GET /api/contacts': { who: 'customer', other: { status: 200, body: [] } },
+  'PUT /api/contacts/{id}': {
+    who: 'customer',
+    url: ({ contact }) => `/api/contacts/${contact}`,
+    body: () => ({ favourite: true }),
+    other: NOT_FOUND,
+  },
+  'DELETE /api/contacts/{id}': {
+    who: 'customer',
+    url: ({ contact }) => `/api/contacts/${contact}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/transfers/recipient': { who: 'customer', body: () => ({ email: 'ninguem@lastro.example' }) },
+  'POST /api/pix/cob': { who: 'customer', body: () => ({ valor: '10' }) },
+  'GET /api/pix/status/{txid}': {
+    who: 'customer',
+    url: ({ txid }) => `/api/pix/status/${txid}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/pix/send': {
+    who: 'customer',
+    body: () => ({ valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' }),
+  },
+  'POST /api/exchange': {
+    who: 'customer',
+    body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),
+  },
+  'POST /api/exchange/quotes': {
+    who: 'customer',
+    body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),
+  },
+  'GET /api/binance/networks/{coin}': { who: 'customer', url: () => '/api/binance/networks/BTC' },
+  'POST /api/binance/deposit-address': { who: 'customer', body: () => ({ coin: 'BTC', network: 'BTC' }) },
+  'GET /api/binance/deposit-status/{deposit_id}': {
+    who: 'customer',
+    url: ({ deposit }) => `/api/binance/deposit-status/${deposit}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/crypto-transfer': {
+    who: 'customer',
+    body: () => ({
+      coin: 'BTC',
+      amount: '0.001',
+      recipient_wallet: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      network: 'btc',
+    }),
+  },
+  'GET /api/feed': { who: 'customer' },
+  'POST /api/feed/read': { who: 'customer', body: () => ({ up_to: '1700000000000000.e1' }) },
+  'GET /api/notifications/preferences': { who: 'customer' },
+  'PUT /api/notifications/preferences': {
+    who: 'customer',
+    body: () => CALL_EXAMPLES['PUT /api/notifications/preferences']?.body ?? {},
+  },
+  'GET /api/notifications/push': { who: 'customer' },
+  'POST /api/notifications/push': {
+    who: 'customer',
+    body: () => CALL_EXAMPLES['POST /api/notifications/push']?.body ?? {},
+  },
+  'DELETE /api/notifications/push/{id}': {
+    who: 'customer',
+    url: ({ pushDevice }) => `/api/notifications/push/${pushDevice}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/notifications/push/{id}/test': {
+    who: 'customer',
+    url: ({ pushDevice }) => `/api/notifications/push/${pushDevice}/test`,
+    other: NOT_FOUND,
+  },
+  'GET /api/limits': { who: 'customer' },
+  'PUT /api/limits': { who: 'customer', body: () => ({ pix: { day: '900.00' } }) },
+  'GET /api/withdrawals/{id}': {
+    who: 'customer',
+    url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}`,
+    other: NOT_FOUND,
+  },
+  'POST /api/withdrawals/{id}/cancel': {
+    who: 'customer',
+    url: ({ withdrawal }) => `/api/withdrawals/${withdrawal}/cancel`,
+    other: NOT_FOUND,
+  },
+  'GET /api/savings/balance': {
+    who: 'customer',
+    other: { status: 200, body: { total: 0, yield: 0, details: [] } },
+  },
+  'POST /api/savings/deposit': { who: 'customer', body: () => ({ amount: '1' }) },
+  'POST /api/savings/withdraw': {
+    who: 'customer',
+    body: ({ savings }) => ({ savings_id: savings }),
+    other: NOT_FOUND,
+  },
+  'GET /api/virtual-cards': {
+    who: 'customer',
+    url: ({ anaEmail }) => `/api/virtual-cards?user_email=${anaEmail}`,
+    other: FORBIDDEN,
+  },
+  'POST /api/virtual-cards': {
+    who: 'customer',
+    body: ({ anaEmail }) => ({ user_email: anaEmail, holder_name: 'Ana' }),
+    other: FORBIDDEN,
+  },
+  'POST /api/virtual-cards/{id}/reveal': {
+    who: 'customer',
+    url: ({ card }) => `/api/virtual-cards/${card}/reveal`,
+    other: NOT_FOUND,
+  },
+  'POST /api/virtual-cards/{id}/block': {
+    who: 'customer',
+    url: ({ card }) => `/api/virtual-cards/${card}/block`,
+    other: NOT_FOUND,
+  },
+  'POST /api/virtual-cards/{id}/unblock': {
+    who: 'customer',
+    url: ({ card }) => `/api/virtual-cards/${card}/unblock`,
+    other: NOT_FOUND,
+  },
+};
+
+export const ROWS: Rows = { ...CUSTOMER_ROWS, ...BANK_ROWS, ...ADMIN_ROWS };
