@@ -14,8 +14,7 @@ import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { AdjustBalance } from './adjust-port.ts';
 import type { AccountsService } from './service.ts';
 
-const tags = ['Contas'];
-const security = [{ session: [] }];
+const common = { tags: ['Contas'], security: [{ session: [] }] };
 
 function isAdjustment({ action, user_id, amount }: OpenAccountBody): boolean {
   return action !== undefined || user_id !== undefined || amount !== undefined;
@@ -27,15 +26,22 @@ export function registerAccounts(
   service: AccountsService,
   adjust: AdjustBalance,
 ): void {
-  const onRequest = guards.requireCustomer;
+  registerReads(http, guards, service);
+  registerOpening(http, guards, service, adjust);
+  registerUpdate(http, guards, service);
+}
 
+function registerReads(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  service: AccountsService,
+): void {
   http.get(
     '/api/accounts',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'The accounts of the session’s customer; an administrator’s call may name anybody',
         querystring: accountsQuery,
         response: { 200: accountsReply },
@@ -45,13 +51,33 @@ export function registerAccounts(
     async (request, reply) => sendPage(reply, await service.list(request.customer, request.query)),
   );
 
+  http.get(
+    '/api/accounts/history',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'The total in USDT at the end of each of the last 30 days',
+        response: { 200: balanceHistoryReply },
+        errors: [],
+      },
+    },
+    (request) => service.history(request.customer),
+  );
+}
+
+function registerOpening(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  service: AccountsService,
+  adjust: AdjustBalance,
+): void {
   http.post(
     '/api/accounts',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'Opens an account at zero, or answers with the one there is; with an action, an administrator’s adjustment, which above what one may decide in a day (202) waits for a second one',
         body: openAccountBody,
@@ -78,14 +104,19 @@ export function registerAccounts(
       return adjusted.done ? adjusted.account : reply.code(202).send(adjusted.request);
     },
   );
+}
 
+function registerUpdate(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  service: AccountsService,
+): void {
   http.put(
     '/api/accounts/:id',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Accepts the balance the books have, and refuses any other',
         params: accountParams,
         body: updateAccountBody,
@@ -94,20 +125,5 @@ export function registerAccounts(
       },
     },
     (request) => service.update(request.customer, request.params.id, request.body),
-  );
-
-  http.get(
-    '/api/accounts/history',
-    {
-      onRequest,
-      schema: {
-        tags,
-        security,
-        summary: 'The total in USDT at the end of each of the last 30 days',
-        response: { 200: balanceHistoryReply },
-        errors: [],
-      },
-    },
-    (request) => service.history(request.customer),
   );
 }

@@ -11,25 +11,32 @@ import type { Http } from '../platform/http/http.ts';
 import { requesterOf } from '../second-factors/index.ts';
 import type { CardsService } from './service.ts';
 
-const tags = ['Cartão'];
-const security = [{ session: [] }];
+const common = { tags: ['Cartão'], security: [{ session: [] }] };
 
 function keepNowhere(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
 }
 
-export function registerCards(
+type CustomerGuard = Pick<Guards, 'requireCustomer'>;
+
+export function registerCards(http: Http, guards: CustomerGuard, service: CardsService): void {
+  registerShow(http, guards, service);
+  registerIssue(http, guards, service);
+  registerReveal(http, guards, service);
+  registerBlocks(http, guards, service);
+}
+
+function registerShow(
   http: Http,
-  { requireCustomer }: Pick<Guards, 'requireCustomer'>,
+  { requireCustomer: onRequest }: CustomerGuard,
   service: CardsService,
 ): void {
   http.get(
     '/api/virtual-cards',
     {
-      onRequest: requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'The session’s own card; for an administrator who names somebody, theirs with its last four digits',
         querystring: virtualCardsQuery,
@@ -42,14 +49,19 @@ export function registerCards(
       return service.list(request.customer, request.query);
     },
   );
+}
 
+function registerIssue(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  service: CardsService,
+): void {
   http.post(
     '/api/virtual-cards',
     {
-      onRequest: requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Issues the customer’s one virtual card, or answers with the one there is',
         body: createVirtualCardBody,
         response: { 200: virtualCard },
@@ -61,14 +73,19 @@ export function registerCards(
       return service.create(request.customer, request.body);
     },
   );
+}
 
+function registerReveal(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  service: CardsService,
+): void {
   http.post(
     '/api/virtual-cards/:id/reveal',
     {
-      onRequest: requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'The card with its number and code, for who has a second factor with a proof of it',
         params: virtualCardParams,
         response: { 200: virtualCard },
@@ -80,7 +97,13 @@ export function registerCards(
       return service.reveal(request.customer, request.params.id);
     },
   );
+}
 
+function registerBlocks(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  service: CardsService,
+): void {
   for (const [act, summary] of [
     ['block', 'Blocks the card: its number and code are not shown until it is unblocked'],
     ['unblock', 'Ends the block, for who has a second factor with a proof of it'],
@@ -88,10 +111,9 @@ export function registerCards(
     http.post(
       `/api/virtual-cards/:id/${act}`,
       {
-        onRequest: requireCustomer,
+        onRequest,
         schema: {
-          tags,
-          security,
+          ...common,
           summary,
           params: virtualCardParams,
           response: { 200: virtualCard },

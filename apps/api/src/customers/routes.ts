@@ -60,6 +60,11 @@ export function registerRoutes(service: CustomersService, { requireCustomer }: G
 }
 
 function registerSignInRoutes(service: CustomersService, http: Http): void {
+  registerLogins(service, http);
+  registerSignUp(service, http);
+}
+
+function registerLogins(service: CustomersService, http: Http): void {
   const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
@@ -95,6 +100,10 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
       return { token: await service.signIn('phone', phone, password, originOf(request)) };
     },
   );
+}
+
+function registerSignUp(service: CustomersService, http: Http): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/auth/register',
@@ -121,6 +130,11 @@ function registerSignInRoutes(service: CustomersService, http: Http): void {
 }
 
 function registerResetRoutes(service: CustomersService, http: Http): void {
+  registerResetRequest(service, http);
+  registerNewPassword(service, http);
+}
+
+function registerResetRequest(service: CustomersService, http: Http): void {
   const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
@@ -139,6 +153,10 @@ function registerResetRoutes(service: CustomersService, http: Http): void {
       return { ...SUCCESS, ...(await service.requestReset(request.body, request.ip)) };
     },
   );
+}
+
+function registerNewPassword(service: CustomersService, http: Http): void {
+  const typed = http.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
     '/api/auth/reset-password',

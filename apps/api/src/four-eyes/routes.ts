@@ -27,14 +27,15 @@ const ERRORS = [
 
 export function registerApprovalRequests<Row, Reply extends RequestFields>(
   http: Http,
-  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
-  { path, summaries, listReply, reply: oneReply, movesMoney, errors }: ApprovalRoutes<Reply>,
+  guards: Pick<Guards, 'requireAdmin'>,
+  routes: ApprovalRoutes<Reply>,
   requests: ApprovalRequests<Row, Reply>,
 ): void {
+  const { path, summaries, listReply } = routes;
   http.get(
     path,
     {
-      onRequest,
+      onRequest: guards.requireAdmin,
       schema: {
         ...common,
         summary: summaries.list,
@@ -46,6 +47,15 @@ export function registerApprovalRequests<Row, Reply extends RequestFields>(
     async (request, reply) => sendPage(reply, await requests.list(request.query)),
   );
 
+  registerDecisions(http, guards, routes, requests);
+}
+
+function registerDecisions<Row, Reply extends RequestFields>(
+  http: Http,
+  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
+  { path, summaries, reply, movesMoney, errors }: ApprovalRoutes<Reply>,
+  requests: ApprovalRequests<Row, Reply>,
+): void {
   for (const action of ['approve', 'refuse'] as const) {
     http.post(
       `${path}/:id/${action}`,
@@ -55,7 +65,7 @@ export function registerApprovalRequests<Row, Reply extends RequestFields>(
           ...common,
           summary: summaries[action],
           params: approvalRequestParams,
-          response: { 200: oneReply },
+          response: { 200: reply },
           ...(movesMoney ? { movesMoney } : {}),
           errors: [...ERRORS, ...errors],
         },

@@ -15,6 +15,7 @@ import type { HelpService } from './service.ts';
 
 const tags = ['Ajuda'];
 const security = [{ session: [] }];
+const common = { tags, security };
 
 export function registerHelp(http: Http, guards: Guards, service: HelpService, spreadBps: number): void {
   http.get(
@@ -28,8 +29,7 @@ export function registerHelp(http: Http, guards: Guards, service: HelpService, s
     {
       onRequest: guards.requireCustomer,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'The customer’s requests for help with the bank’s answers, the latest first',
         response: { 200: helpRequestsReply },
         errors: [],
@@ -43,8 +43,7 @@ export function registerHelp(http: Http, guards: Guards, service: HelpService, s
     {
       onRequest: guards.requireCustomer,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Asks the bank for help',
         body: createHelpRequestBody,
         response: { 200: helpRequest },
@@ -57,19 +56,19 @@ export function registerHelp(http: Http, guards: Guards, service: HelpService, s
   registerAdminHelp(http, guards, service);
 }
 
+const forAdmin = { tags: ['Administração'], security };
+
 function registerAdminHelp(
   http: Http,
   { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
   service: HelpService,
 ): void {
-  const common = { tags: ['Administração'], security };
-
   http.get(
     '/api/admin/help-requests',
     {
       onRequest,
       schema: {
-        ...common,
+        ...forAdmin,
         summary: 'Requests for help: the open ones, the longest waiting first, or the latest answered',
         querystring: adminHelpRequestsQuery,
         response: { 200: adminHelpRequestsReply },
@@ -84,7 +83,7 @@ function registerAdminHelp(
     {
       onRequest,
       schema: {
-        ...common,
+        ...forAdmin,
         summary: 'Answers a request for help, once; the customer is told',
         params: helpRequestParams,
         body: answerHelpRequestBody,

@@ -7,6 +7,11 @@ const RATES_MAX_AGE = 'public, max-age=1';
 const TRENDS_MAX_AGE = 'public, max-age=60';
 
 export function registerPrices(http: Http, service: RatesService): void {
+  registerRates(http, service);
+  registerSeries(http, service);
+}
+
+function registerRates(http: Http, service: RatesService): void {
   http.get(
     '/api/exchange-rates',
     {
@@ -22,7 +27,9 @@ export function registerPrices(http: Http, service: RatesService): void {
       return service.rates();
     },
   );
+}
 
+function registerSeries(http: Http, service: RatesService): void {
   http.get(
     '/api/exchange-rates/trends',
     {

@@ -9,21 +9,26 @@ import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf } from '../platform/http/http.ts';
 import type { SavingsService } from './service.ts';
 
-const tags = ['Fuja da Inflação'];
-const security = [{ session: [] }];
+const common = { tags: ['Fuja da Inflação'], security: [{ session: [] }] };
 
-export function registerSavings(
+type CustomerGuard = Pick<Guards, 'requireCustomer'>;
+
+export function registerSavings(http: Http, guards: CustomerGuard, service: SavingsService): void {
+  registerBalance(http, guards, service);
+  registerMovements(http, guards, service);
+}
+
+function registerBalance(
   http: Http,
-  { requireCustomer }: Pick<Guards, 'requireCustomer'>,
+  { requireCustomer: onRequest }: CustomerGuard,
   service: SavingsService,
 ): void {
   http.get(
     '/api/savings/balance',
     {
-      onRequest: requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'What the open investments are worth now',
         response: { 200: savingsBalanceReply },
         errors: [],
@@ -31,14 +36,19 @@ export function registerSavings(
     },
     (request) => service.balance(request.customer),
   );
+}
 
+function registerMovements(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  service: SavingsService,
+): void {
   http.post(
     '/api/savings/deposit',
     {
-      onRequest: requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Invests an amount of USDT; each deposit is one investment',
         body: savingsDepositBody,
         response: { 200: savingsDepositReply },
@@ -52,10 +62,9 @@ export function registerSavings(
   http.post(
     '/api/savings/withdraw',
     {
-      onRequest: requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Closes an investment and pays it out, less the penalty before 30 full days',
         body: savingsWithdrawBody,
         response: { 200: savingsWithdrawReply },

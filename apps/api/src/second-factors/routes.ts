@@ -41,8 +41,17 @@ export function registerSecondFactors(
 
 function registerProofRoutes(
   http: Http,
+  guards: Pick<Guards, 'requireCustomer'>,
+  parts: SecondFactorParts,
+): void {
+  registerOverview(http, guards, parts);
+  registerProofs(http, guards, parts);
+}
+
+function registerOverview(
+  http: Http,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { service, passkeys }: SecondFactorParts,
+  { service }: SecondFactorParts,
 ): void {
   http.get(
     '/api/security',
@@ -57,7 +66,13 @@ function registerProofRoutes(
     },
     (request) => service.overview(requesterOf(request)),
   );
+}
 
+function registerProofs(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  { service, passkeys }: SecondFactorParts,
+): void {
   http.post(
     '/api/security/proofs/options',
     {
@@ -94,8 +109,18 @@ function registerProofRoutes(
 
 function registerCodeRoutes(
   http: Http,
+  guards: Pick<Guards, 'requireCustomer'>,
+  parts: SecondFactorParts,
+): void {
+  registerCodeAppSetUp(http, guards, parts);
+  registerCodeAppRemoval(http, guards, parts);
+  registerRecoveryCodes(http, guards, parts);
+}
+
+function registerCodeAppSetUp(
+  http: Http,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  { codeApp, recovery }: SecondFactorParts,
+  { codeApp }: SecondFactorParts,
 ): void {
   http.post(
     '/api/security/totp',
@@ -126,7 +151,13 @@ function registerCodeRoutes(
     },
     (request) => codeApp.confirm(requesterOf(request), request.body.code),
   );
+}
 
+function registerCodeAppRemoval(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  { codeApp }: SecondFactorParts,
+): void {
   http.delete(
     '/api/security/totp',
     {
@@ -143,7 +174,13 @@ function registerCodeRoutes(
       return SUCCESS;
     },
   );
+}
 
+function registerRecoveryCodes(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  { recovery }: SecondFactorParts,
+): void {
   http.post(
     '/api/security/recovery-codes',
     {

@@ -11,17 +11,25 @@ import type { Guards } from '../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
 import type { TransactionsService } from './service.ts';
 
-const tags = ['Transações'];
-const security = [{ session: [] }];
+const common = { tags: ['Transações'], security: [{ session: [] }] };
 
 export function registerTransactions(http: Http, guards: Guards, service: TransactionsService): void {
+  registerPages(http, guards, service);
+  registerOne(http, guards, service);
+  registerCreate(http, guards, service);
+}
+
+function registerPages(
+  http: Http,
+  { requireCustomer: onRequest }: Guards,
+  service: TransactionsService,
+): void {
   http.get(
     '/api/transactions',
     {
-      onRequest: guards.requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'A page of the history; the header x-next-cursor leads to the next one',
         querystring: transactionsQuery,
         response: { 200: transactionsReply },
@@ -34,10 +42,9 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
   http.get(
     '/api/transactions/months',
     {
-      onRequest: guards.requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'What came in and what went out in each month of the session’s customer, newest first',
         querystring: monthTotalsQuery,
         response: { 200: monthTotalsReply },
@@ -46,14 +53,15 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
     },
     (request) => service.monthTotals(request.customer, request.query),
   );
+}
 
+function registerOne(http: Http, { requireCustomer: onRequest }: Guards, service: TransactionsService): void {
   http.get(
     '/api/transactions/:id',
     {
-      onRequest: guards.requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'One transaction of the session’s customer',
         params: transactionParams,
         response: { 200: transaction },
@@ -62,14 +70,19 @@ export function registerTransactions(http: Http, guards: Guards, service: Transa
     },
     (request) => service.find(request.customer, request.params.id),
   );
+}
 
+function registerCreate(
+  http: Http,
+  { requireCustomer: onRequest }: Guards,
+  service: TransactionsService,
+): void {
   http.post(
     '/api/transactions',
     {
-      onRequest: guards.requireCustomer,
+      onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'Transfers to another customer by e-mail or phone, or says that a PIX charge was paid: then the PSP is asked, and what the charge says is credited once',
         body: createTransactionBody,

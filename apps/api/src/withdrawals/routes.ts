@@ -16,8 +16,8 @@ import type { CancelOwn } from './cancel-own.ts';
 import type { Action, Decide } from './decide.ts';
 import { listWithdrawals, ownWithdrawal } from './list.ts';
 
-const tags = ['Administração'];
-const security = [{ session: [] }];
+const common = { tags: ['Administração'], security: [{ session: [] }] };
+const ofCustomers = { ...common, tags: ['Saques'] };
 
 export interface RoutesDeps {
   readonly guards: Pick<Guards, 'requireAdmin' | 'requireCustomer'>;
@@ -35,17 +35,32 @@ const SUMMARIES = {
   release: 'Gives back what the payment network has been without for ten minutes',
 } as const satisfies Record<Action, string>;
 
-export function registerWithdrawals(
-  http: Http,
-  { guards, db, decide, cancelOwn, fourEyes }: RoutesDeps,
-): void {
+const DECISION_ERRORS = [
+  'forbidden',
+  'own_request',
+  'not_found',
+  'already_decided',
+  'needs_another_admin',
+  'admin_too_recent',
+  'second_factor_required',
+  'withdrawal_not_missing',
+  'outgoing_paused',
+  'user_blocked',
+] as const;
+
+export function registerWithdrawals(http: Http, deps: RoutesDeps): void {
+  registerQueue(http, deps);
+  registerOwn(http, deps);
+  registerDecisions(http, deps);
+}
+
+function registerQueue(http: Http, { guards, db, fourEyes }: RoutesDeps): void {
   http.get(
     '/api/admin/withdrawals',
     {
       onRequest: guards.requireAdmin,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'Withdrawals, the pending ones by default; the header x-next-cursor leads to the next page',
         querystring: adminWithdrawalsQuery,
         response: { 200: adminWithdrawalsReply },
@@ -55,14 +70,15 @@ export function registerWithdrawals(
     async (request, reply) =>
       sendPage(reply, await listWithdrawals(db, fourEyes, request.customer.id, request.query)),
   );
+}
 
+function registerOwn(http: Http, { guards, db, cancelOwn }: RoutesDeps): void {
   http.get(
     '/api/withdrawals/:id',
     {
       onRequest: guards.requireCustomer,
       schema: {
-        tags: ['Saques'],
-        security,
+        ...ofCustomers,
         summary: 'How a withdrawal of one’s own stands, by its id or by that of its transaction',
         params: withdrawalParams,
         response: { 200: ownWithdrawalReply },
@@ -77,8 +93,7 @@ export function registerWithdrawals(
     {
       onRequest: guards.requireCustomer,
       schema: {
-        tags: ['Saques'],
-        security,
+        ...ofCustomers,
         summary: 'Takes back a withdrawal of one’s own that is not decided yet: the money returns at once',
         params: withdrawalParams,
         response: { 200: cancelOwnWithdrawalReply },
@@ -94,33 +109,22 @@ export function registerWithdrawals(
         address: request.ip,
       }),
   );
+}
 
+function registerDecisions(http: Http, { guards, decide }: RoutesDeps): void {
   for (const action of ['approve', 'cancel', 'resend', 'release'] as const) {
     http.post(
       `/api/admin/withdrawals/:id/${action}`,
       {
         onRequest: guards.requireAdmin,
         schema: {
-          tags,
-          security,
+          ...common,
           summary: SUMMARIES[action],
           params: withdrawalParams,
           ...(action === 'cancel' ? { body: cancelWithdrawalBody } : {}),
           response: { 200: withdrawalDecisionReply },
           movesMoney: true,
-          errors: [
-            'forbidden',
-            'own_request',
-            'not_found',
-            'already_decided',
-            'needs_another_admin',
-            'admin_too_recent',
-            'second_factor_required',
-            'withdrawal_not_missing',
-            'outgoing_paused',
-            'user_blocked',
-            ...(action === 'cancel' ? (['invalid_description'] as const) : []),
-          ],
+          errors: [...DECISION_ERRORS, ...(action === 'cancel' ? (['invalid_description'] as const) : [])],
         },
       },
       (request) =>

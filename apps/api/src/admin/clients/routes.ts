@@ -28,8 +28,16 @@ const SUMMARIES = {
 } as const;
 
 export function registerClients(http: Http, guards: Guards, deps: ClientRoutesDeps): void {
-  const { service } = deps;
-  const onRequest = guards.requireAdmin;
+  registerBlocks(http, guards, deps);
+  registerNotes(http, guards, deps);
+  registerViews(http, guards, deps);
+}
+
+function registerBlocks(
+  http: Http,
+  { requireAdmin: onRequest }: Guards,
+  { service, find }: ClientRoutesDeps,
+): void {
   for (const change of ['block', 'unblock'] as const) {
     http.post(
       `/api/admin/users/:id/${change}`,
@@ -54,11 +62,13 @@ export function registerClients(http: Http, guards: Guards, deps: ClientRoutesDe
       async (request) => {
         const { id } = request.params;
         await service.change(change, adminContextOf(request), id, request.body, requestIdOf(request));
-        return deps.find(id);
+        return find(id);
       },
     );
   }
+}
 
+function registerNotes(http: Http, { requireAdmin: onRequest }: Guards, { service }: ClientRoutesDeps): void {
   http.get(
     '/api/admin/users/:id/notes',
     {
@@ -87,7 +97,13 @@ export function registerClients(http: Http, guards: Guards, deps: ClientRoutesDe
     },
     (request) => service.addNote(adminContextOf(request), request.params.id, request.body.text),
   );
+}
 
+function registerViews(
+  http: Http,
+  { requireAdmin: onRequest }: Guards,
+  { service, showLimits }: ClientRoutesDeps,
+): void {
   http.get(
     '/api/admin/users/:id/security',
     {
@@ -115,7 +131,7 @@ export function registerClients(http: Http, guards: Guards, deps: ClientRoutesDe
     },
     async ({ params }) => {
       await service.requireUser(params.id);
-      return deps.showLimits(params.id);
+      return showLimits(params.id);
     },
   );
 }

@@ -8,8 +8,12 @@ export type SuspenseDecisions = Pix['suspense'];
 const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseDecisions): void {
-  const onRequest = guards.requireAdmin;
+  registerList(http, guards, suspense);
+  registerAssign(http, guards, suspense);
+  registerReturn(http, guards, suspense);
+}
 
+function registerList(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
   http.get(
     '/api/admin/suspense',
     {
@@ -25,7 +29,9 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
     },
     async (request, reply) => sendPage(reply, await suspense.list(adminContextOf(request), request.query)),
   );
+}
 
+function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
   http.post(
     '/api/admin/suspense/:id/assign',
     {
@@ -54,7 +60,9 @@ export function registerSuspense(http: Http, guards: Guards, suspense: SuspenseD
     (request) =>
       suspense.assign(adminContextOf(request), request.params.id, request.body.user_id, requestIdOf(request)),
   );
+}
 
+function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, suspense: SuspenseDecisions): void {
   http.post(
     '/api/admin/suspense/:id/return',
     {

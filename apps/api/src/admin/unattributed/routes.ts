@@ -19,8 +19,12 @@ function decisionOf(request: FastifyRequest, depositId: string) {
 }
 
 export function registerUnattributed(http: Http, guards: Guards, service: UnattributedService): void {
-  const onRequest = guards.requireAdmin;
+  registerList(http, guards, service);
+  registerAssign(http, guards, service);
+  registerReturn(http, guards, service);
+}
 
+function registerList(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
   http.get(
     '/api/admin/unattributed',
     {
@@ -35,7 +39,9 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
     },
     async (request, reply) => sendPage(reply, await service.list(adminContextOf(request), request.query)),
   );
+}
 
+function registerAssign(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
   http.post(
     '/api/admin/unattributed/:id/assign',
     {
@@ -61,7 +67,9 @@ export function registerUnattributed(http: Http, guards: Guards, service: Unattr
     },
     (request) => service.assign(decisionOf(request, request.params.id), request.body.user_id),
   );
+}
 
+function registerReturn(http: Http, { requireAdmin: onRequest }: Guards, service: UnattributedService): void {
   http.post(
     '/api/admin/unattributed/:id/return',
     {

@@ -20,8 +20,12 @@ export function registerUsers(
   service: UsersService,
   roleChanges: RoleChanges,
 ): void {
-  const onRequest = guards.requireAdmin;
+  registerReads(http, guards, service);
+  registerRole(http, guards, service, roleChanges);
+  registerEndSessions(http, guards, service);
+}
 
+function registerReads(http: Http, { requireAdmin: onRequest }: Guards, service: UsersService): void {
   http.get(
     '/api/admin/users',
     {
@@ -51,7 +55,14 @@ export function registerUsers(
     },
     (request) => service.find(request.params.id),
   );
+}
 
+function registerRole(
+  http: Http,
+  { requireAdmin: onRequest }: Guards,
+  service: UsersService,
+  roleChanges: RoleChanges,
+): void {
   http.post(
     '/api/admin/users/:id/role',
     {
@@ -82,7 +93,9 @@ export function registerUsers(
       return asked.done ? service.find(id) : reply.code(202).send(asked.request);
     },
   );
+}
 
+function registerEndSessions(http: Http, { requireAdmin: onRequest }: Guards, service: UsersService): void {
   http.post(
     '/api/admin/users/:id/end-sessions',
     {

@@ -10,23 +10,26 @@ import type { Guards } from '../../customers/index.ts';
 import type { Http } from '../../platform/http/http.ts';
 import type { CryptoService } from './service.ts';
 
-const tags = ['Cripto'];
-const security = [{ session: [] }];
+const common = { tags: ['Cripto'], security: [{ session: [] }] };
 
-export function registerCrypto(
+type CustomerGuard = Pick<Guards, 'requireCustomer'>;
+
+export function registerCrypto(http: Http, guards: CustomerGuard, service: CryptoService): void {
+  registerNetworks(http, guards, service);
+  registerDeposits(http, guards, service);
+}
+
+function registerNetworks(
   http: Http,
-  guards: Pick<Guards, 'requireCustomer'>,
+  { requireCustomer: onRequest }: CustomerGuard,
   service: CryptoService,
 ): void {
-  const onRequest = guards.requireCustomer;
-
   http.get(
     '/api/binance/networks/:coin',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'The networks by which a coin can come in or go out now, with what sending costs',
         params: cryptoNetworksParams,
         response: { 200: cryptoNetworksReply },
@@ -35,14 +38,19 @@ export function registerCrypto(
     },
     (request) => service.networks(request.params.coin),
   );
+}
 
+function registerDeposits(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  service: CryptoService,
+): void {
   http.post(
     '/api/binance/deposit-address',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'One’s own address for a coin on a network, and the id to ask about the next deposit to it',
         body: depositAddressBody,
         response: { 200: depositAddressReply },
@@ -57,8 +65,7 @@ export function registerCrypto(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'How a deposit of one’s own stands; credits it when it has its confirmations',
         params: depositStatusParams,
         response: { 200: depositStatusReply },

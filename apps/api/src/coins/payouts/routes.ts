@@ -3,6 +3,8 @@ import type { Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf } from '../../platform/http/http.ts';
 import type { SendCrypto } from './send.ts';
 
+const common = { tags: ['Cripto'], security: [{ session: [] }] };
+
 export function registerSendCrypto(
   http: Http,
   guards: Pick<Guards, 'requireCustomer'>,
@@ -13,8 +15,7 @@ export function registerSendCrypto(
     {
       onRequest: guards.requireCustomer,
       schema: {
-        tags: ['Cripto'],
-        security: [{ session: [] }],
+        ...common,
         summary:
           'Asks for coins to be sent to a wallet outside; held at once, sent when an administrator agrees',
         body: cryptoTransferBody,

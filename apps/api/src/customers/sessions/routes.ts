@@ -6,6 +6,15 @@ import type { Guards } from './guards.ts';
 const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
 export function registerSessionRoutes(
+  service: Pick<CustomersService, 'sessions'>,
+  guards: Pick<Guards, 'requireCustomer'>,
+  http: Http,
+): void {
+  registerList(service, guards, http);
+  registerEnding(service, guards, http);
+}
+
+function registerList(
   { sessions }: Pick<CustomersService, 'sessions'>,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   http: Http,
@@ -23,7 +32,13 @@ export function registerSessionRoutes(
     },
     (request) => sessions.list(request.customer),
   );
+}
 
+function registerEnding(
+  { sessions }: Pick<CustomersService, 'sessions'>,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  http: Http,
+): void {
   http.delete(
     '/api/sessions/:id',
     {

@@ -9,31 +9,33 @@ import type { PixProvider } from '../psp/provider.ts';
 import { isWebhookSecret } from '../psp/webhook.ts';
 import type { PixService } from './service.ts';
 
-const tags = ['PIX'];
-const security = [{ session: [] }];
+const common = { tags: ['PIX'], security: [{ session: [] }] };
 const WEBHOOK_BYTES_MAX = 1024 * 1024;
 
-export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>, service: PixService): void {
-  const onRequest = guards.requireCustomer;
+const CHARGE_ERRORS = [
+  'invalid_amount',
+  'amount_out_of_range',
+  'too_many_open_charges',
+  'payment_provider_refused',
+  'payment_provider_unavailable',
+] as const;
 
+export function registerPix(
+  http: Http,
+  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  service: PixService,
+): void {
   http.post(
     '/api/pix/cob',
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'A charge to pay by PIX, from R$ 2.00 to R$ 50000.00, valid for one hour',
         body: createChargeBody,
         response: { 200: chargeReply },
         movesMoney: true,
-        errors: [
-          'invalid_amount',
-          'amount_out_of_range',
-          'too_many_open_charges',
-          'payment_provider_refused',
-          'payment_provider_unavailable',
-        ],
+        errors: CHARGE_ERRORS,
       },
     },
     (request) => service.createCharge(request.customer, request.body.valor, requestIdOf(request)),
@@ -44,8 +46,7 @@ export function registerPix(http: Http, guards: Pick<Guards, 'requireCustomer'>,
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary: 'How a charge of one’s own stands; credits it when it was paid',
         params: chargeParams,
         response: { 200: chargeStatusReply },

@@ -3,8 +3,7 @@ import type { Guards } from '../../customers/index.ts';
 import { type Http, requestIdOf, sendPage } from '../../platform/http/http.ts';
 import type { ReversalsService } from './service.ts';
 
-const tags = ['Administração'];
-const security = [{ session: [] }];
+const common = { tags: ['Administração'], security: [{ session: [] }] };
 
 const DECISIONS = [
   {
@@ -30,6 +29,15 @@ const DECISIONS = [
 
 export function registerReversals(
   http: Http,
+  guards: Pick<Guards, 'requireAdmin'>,
+  reversals: ReversalsService,
+): void {
+  registerList(http, guards, reversals);
+  registerDecisions(http, guards, reversals);
+}
+
+function registerList(
+  http: Http,
   { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
   reversals: ReversalsService,
 ): void {
@@ -38,8 +46,7 @@ export function registerReversals(
     {
       onRequest,
       schema: {
-        tags,
-        security,
+        ...common,
         summary:
           'PIX payments that went back after they were credited, the latest first; x-next-cursor leads to the next page',
         querystring: reversalQuery,
@@ -49,15 +56,20 @@ export function registerReversals(
     },
     async (request, reply) => sendPage(reply, await reversals.list(request.query)),
   );
+}
 
+function registerDecisions(
+  http: Http,
+  { requireAdmin: onRequest }: Pick<Guards, 'requireAdmin'>,
+  reversals: ReversalsService,
+): void {
   for (const { path, decision, summary, errors } of DECISIONS) {
     http.post(
       `/api/admin/pix-reversals/:id/${path}`,
       {
         onRequest,
         schema: {
-          tags,
-          security,
+          ...common,
           summary,
           params: reversalParams,
           response: { 200: pixReversal },

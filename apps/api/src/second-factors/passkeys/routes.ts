@@ -17,11 +17,14 @@ import type { Passkeys } from './passkeys.ts';
 
 const common = { tags: ['Segurança'], security: [{ session: [] }] };
 
-export function registerPasskeyRoutes(
-  http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
-  passkeys: Passkeys,
-): void {
+type CustomerGuard = Pick<Guards, 'requireCustomer'>;
+
+export function registerPasskeyRoutes(http: Http, guards: CustomerGuard, passkeys: Passkeys): void {
+  registerAdding(http, guards, passkeys);
+  registerKeeping(http, guards, passkeys);
+}
+
+function registerAdding(http: Http, { requireCustomer: onRequest }: CustomerGuard, passkeys: Passkeys): void {
   http.post(
     '/api/security/passkeys/options',
     {
@@ -50,7 +53,13 @@ export function registerPasskeyRoutes(
     },
     (request) => passkeys.add(requesterOf(request), request.body),
   );
+}
 
+function registerKeeping(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  passkeys: Passkeys,
+): void {
   http.put(
     '/api/security/passkeys/:id',
     {

@@ -5,9 +5,16 @@ import type { ContactsService } from './service.ts';
 
 const common = { tags: ['Transações'], security: [{ session: [] }] };
 
-export function registerContacts(
+type CustomerGuard = Pick<Guards, 'requireCustomer'>;
+
+export function registerContacts(http: Http, guards: CustomerGuard, service: ContactsService): void {
+  registerList(http, guards, service);
+  registerChanges(http, guards, service);
+}
+
+function registerList(
   http: Http,
-  { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
+  { requireCustomer: onRequest }: CustomerGuard,
   service: ContactsService,
 ): void {
   http.get(
@@ -23,7 +30,13 @@ export function registerContacts(
     },
     ({ customer }) => service.list(customer),
   );
+}
 
+function registerChanges(
+  http: Http,
+  { requireCustomer: onRequest }: CustomerGuard,
+  service: ContactsService,
+): void {
   http.put(
     '/api/contacts/:id',
     {
