@@ -41,7 +41,7 @@ export function createBalanceHistory({ db, clock, priceAt }: BalanceHistoryDeps)
       flowsFrom: endOfDay(days[eve] ?? today, TIME_ZONE),
       timeZone: TIME_ZONE,
     });
-    const prices = await pricesOf(records, days, now);
+    const prices = await pricesOf(priceAt, records, days, now);
     const valued = records.held.map((account) => ({
       part: partOf(account),
       worth: heldByDay(days, account, records.closes).map((minor, day) =>
@@ -50,28 +50,28 @@ export function createBalanceHistory({ db, clock, priceAt }: BalanceHistoryDeps)
     }));
     return toReply(days, valued, earnedSince(eve, valued, [...prices.values()]));
   };
+}
 
-  async function pricesOf(records: HistoryRecords, days: readonly string[], now: Date) {
-    const { held, flows } = records;
-    const coins = [...new Set(held.map(({ currency }) => currency))];
-    const entries = coins.map(async (coin): Promise<[Coin, CoinPrices]> => {
-      const own = flows.filter(({ currency }) => currency === coin);
-      const daily = await priceAt(
-        coin,
-        days.map((date) => endOfDay(date, TIME_ZONE)),
-      );
-      const { rates } = await priceAt(coin, [...own.map(({ at }) => at), now]);
-      return [
-        coin,
-        {
-          daily: daily.rates,
-          flows: own.map((flow, i) => ({ flow, price: rates[i] })),
-          known: daily.known || isUntouched(coin, records),
-        },
-      ];
-    });
-    return new Map(await Promise.all(entries));
-  }
+async function pricesOf(priceAt: PriceAt, records: HistoryRecords, days: readonly string[], now: Date) {
+  const { held, flows } = records;
+  const coins = [...new Set(held.map(({ currency }) => currency))];
+  const entries = coins.map(async (coin): Promise<[Coin, CoinPrices]> => {
+    const own = flows.filter(({ currency }) => currency === coin);
+    const daily = await priceAt(
+      coin,
+      days.map((date) => endOfDay(date, TIME_ZONE)),
+    );
+    const { rates } = await priceAt(coin, [...own.map(({ at }) => at), now]);
+    return [
+      coin,
+      {
+        daily: daily.rates,
+        flows: own.map((flow, i) => ({ flow, price: rates[i] })),
+        known: daily.known || isUntouched(coin, records),
+      },
+    ];
+  });
+  return new Map(await Promise.all(entries));
 }
 
 function isUntouched(coin: Coin, { held, closes }: HistoryRecords): boolean {

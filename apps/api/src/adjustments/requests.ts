@@ -77,17 +77,18 @@ export function createAdjustmentRequests(deps: AdjustmentRequestsDeps): Adjustme
   };
 }
 
+interface RequestedAdjustment {
+  readonly adjustment: Adjustment;
+  readonly key: RequestKey;
+  readonly adminId: string;
+  readonly address: string;
+}
+
 export async function requestSecondApproval(
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  request: {
-    readonly adjustment: Adjustment;
-    readonly key: RequestKey;
-    readonly adminId: string;
-    readonly address: string;
-  },
+  { adjustment, key, adminId, address }: RequestedAdjustment,
 ): Promise<void> {
-  const { adjustment, key, adminId, address } = request;
   const { customerId, amount, action, description } = adjustment;
   const [id, at] = [uuidv7(), clock.now()];
   await insertRequest(

@@ -80,23 +80,27 @@ async function promote(
       await removeAccess(deps, tx, id, { actor, at: now, address: null });
       await setPasswordHash(tx, id, passwordHash, now);
     }
-    await tx
-      .updateTable('customers')
-      .set({ role: 'admin', admin_since: now, admin_by_operator: true, updated_at: now })
-      .where('id', '=', id)
-      .execute();
-    await recordAuditEvent(tx, {
-      at: now,
-      actor,
-      action: 'role_changed',
-      subject: `customer:${id}`,
-      before: { role: 'user' },
-      after: { role: 'admin' },
-      address: null,
-    });
-    await notifyAdmins(tx, madeByOperator(id, now));
+    await writeRole(tx, id, actor, now);
     return { outcome: 'promoted', customer: { ...customer, emailConfirmed: true, role: 'admin' } };
   });
+}
+
+async function writeRole(tx: Tx, id: string, actor: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ role: 'admin', admin_since: now, admin_by_operator: true, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await recordAuditEvent(tx, {
+    at: now,
+    actor,
+    action: 'role_changed',
+    subject: `customer:${id}`,
+    before: { role: 'user' },
+    after: { role: 'admin' },
+    address: null,
+  });
+  await notifyAdmins(tx, madeByOperator(id, now));
 }
 
 async function removeAccess(

@@ -25,13 +25,17 @@ import { signIn } from './sessions/sign-in.ts';
 
 export type CustomersService = ReturnType<typeof createCustomersService>;
 
-export function createCustomersService(base: CustomersDeps) {
-  const deps = {
+function partsOf(base: CustomersDeps) {
+  return {
     ...base,
     passwords: createPasswords(),
     limits: createCustomerLimits(base),
     codes: createResetCodes(base.config),
   };
+}
+
+export function createCustomersService(base: CustomersDeps) {
+  const deps = partsOf(base);
   return {
     codes: deps.codes,
     google: createGoogleSignIn(deps),

@@ -32,16 +32,10 @@ export function createHelpJobs({ db, config }: HelpJobsDeps): Jobs {
   async function mailRequest(given: unknown): Promise<void> {
     const request = await findRequest(db, payload.parse(given).id);
     if (request === undefined || supportEmail === undefined) return;
-    const { customer, transaction_id: transaction, subject, text } = request;
     await mail({
       to: supportEmail,
-      subject: `Pedido de ajuda sobre ${SUBJECTS[subject]}`,
-      text: [
-        `Cliente: ${customer.name}, ${customer.email ?? customer.phone} (${customer.id})`,
-        ...(transaction === null ? [] : [`Transação: ${transaction}`]),
-        text,
-        `Responda em ${publicUrl}/AdminHelp`,
-      ].join('\n\n'),
+      subject: `Pedido de ajuda sobre ${SUBJECTS[request.subject]}`,
+      text: requestText(request, publicUrl),
     });
   }
 
@@ -53,12 +47,7 @@ export function createHelpJobs({ db, config }: HelpJobsDeps): Jobs {
       await mail({
         to: email,
         subject: 'Respondemos seu pedido de ajuda',
-        text: [
-          `Sobre ${SUBJECTS[request.subject]}, você escreveu:\n${request.text}`,
-          `Nossa resposta:\n${request.answer}`,
-          `Seus pedidos estão em ${publicUrl}/Help`,
-          'Lastro, Banco Digital',
-        ].join('\n\n'),
+        text: answerText(request, publicUrl),
       });
     } else if (phone !== null) {
       await sms({
@@ -69,4 +58,24 @@ export function createHelpJobs({ db, config }: HelpJobsDeps): Jobs {
   }
 
   return { [MAIL_REQUEST]: mailRequest, [MAIL_ANSWER]: mailAnswer };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+function requestText({ customer, transaction_id: transaction, text }: Found, publicUrl: string): string {
+  return [
+    `Cliente: ${customer.name}, ${customer.email ?? customer.phone} (${customer.id})`,
+    ...(transaction === null ? [] : [`Transação: ${transaction}`]),
+    text,
+    `Responda em ${publicUrl}/AdminHelp`,
+  ].join('\n\n');
+}
+
+function answerText({ subject, text, answer }: Found, publicUrl: string): string {
+  return [
+    `Sobre ${SUBJECTS[subject]}, você escreveu:\n${text}`,
+    `Nossa resposta:\n${answer}`,
+    `Seus pedidos estão em ${publicUrl}/Help`,
+    'Lastro, Banco Digital',
+  ].join('\n\n');
 }

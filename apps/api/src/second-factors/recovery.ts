@@ -14,6 +14,8 @@ import {
   replaceRecoveryCodes,
 } from './repository.ts';
 
+type Vault = ReturnType<typeof createVault>;
+
 interface RecoveryDeps {
   readonly config: Pick<SecondFactorsDeps['config'], 'secretKey' | 'previousSecretKey'>;
   readonly change: ChangeFactors;
@@ -25,16 +27,6 @@ export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 export function createRecoveryCodes({ config, change }: RecoveryDeps) {
   const vault = createVault(config, RECOVERY_PURPOSE);
 
-  async function make(tx: Tx, customerId: string, now: Date): Promise<string[]> {
-    const codes = generateRecoveryCodes();
-    const rows = codes.map((code) => {
-      const id = uuidv7();
-      return { id, sealed: vault.seal(recoveryCodeHash(code) ?? '', recoveryAad(id, customerId)) };
-    });
-    await replaceRecoveryCodes(tx, customerId, rows, now);
-    return codes;
-  }
-
   async function find(tx: Tx, customerId: string, typed: string): Promise<string | undefined> {
     const hash = recoveryCodeHash(typed);
     if (hash === undefined) return undefined;
@@ -44,7 +36,7 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
 
   return {
     async issueIfNone(tx: Tx, customerId: string, now: Date): Promise<string[]> {
-      return (await countRecoveryCodes(tx, customerId)) > 0 ? [] : make(tx, customerId, now);
+      return (await countRecoveryCodes(tx, customerId)) > 0 ? [] : make(vault, tx, customerId, now);
     },
 
     /** Replaces all earlier codes. Throws `not_found` without any factor, `second_factor_required`. */
@@ -52,7 +44,7 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
       const { id, secondFactor } = requester.customer;
       if (!secondFactor) throw new AppError('not_found');
       const request = factorRequest(requester, 'recovery_codes');
-      return change.apply(requester, 'recovery_codes_made', request, (tx, now) => make(tx, id, now));
+      return change.apply(requester, 'recovery_codes_made', request, (tx, now) => make(vault, tx, id, now));
     },
 
     async consume(tx: Tx, requester: Requester, code: string, now: Date): Promise<void> {
@@ -64,6 +56,16 @@ export function createRecoveryCodes({ config, change }: RecoveryDeps) {
       await notifyFactorEvent(tx, requester, 'recovery_code_used', now);
     },
   };
+}
+
+async function make(vault: Vault, tx: Tx, customerId: string, now: Date): Promise<string[]> {
+  const codes = generateRecoveryCodes();
+  const rows = codes.map((code) => {
+    const id = uuidv7();
+    return { id, sealed: vault.seal(recoveryCodeHash(code) ?? '', recoveryAad(id, customerId)) };
+  });
+  await replaceRecoveryCodes(tx, customerId, rows, now);
+  return codes;
 }
 
 function isSame(hash: string, other: string): boolean {

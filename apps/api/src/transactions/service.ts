@@ -53,13 +53,7 @@ export function createTransactionsService(deps: TransactionsDeps) {
       const rows: readonly ShownRow[] = isLatest(filter)
         ? await listLatest(filter)
         : await deps.read((db) => listTransactions(db, filter));
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const more = rows.length > limit && last !== undefined;
-      return {
-        rows: page.map(toTransaction),
-        nextCursor: more ? encodeCursor({ at: new Date(last.at), id: last.id }) : undefined,
-      };
+      return toPage(rows, limit);
     },
 
     monthTotals: async (customer: SessionCustomer, query: MonthTotalsQuery): Promise<MonthTotals[]> =>
@@ -76,24 +70,43 @@ export function createTransactionsService(deps: TransactionsDeps) {
       body: CreateTransactionBody,
       requestId: string | undefined,
     ): Promise<Transaction> {
-      const type = body.transaction_type || (body.recipient_email || body.recipient_phone ? 'transfer' : '');
+      const type = typeOf(body);
       const record = Object.hasOwn(deps.movements, type) ? deps.movements[type] : undefined;
       if (!record) throw new AppError('type_not_allowed');
-      return show(customer, await record(customer, body, requestId));
+      return show(deps.db, customer, await record(customer, body, requestId));
     },
 
-    show,
+    show: (customer: SessionCustomer, recorded: Recorded) => show(deps.db, customer, recorded),
   };
-
-  async function show(customer: SessionCustomer, recorded: Recorded): Promise<Transaction> {
-    if ('row' in recorded) return toTransaction(rowOf(recorded, customer.email ?? customer.phone ?? ''));
-    const row = await findTransaction(deps.db, recorded.id, customer.id);
-    if (!row) throw new Error('a recorded movement has no row');
-    return toTransaction(row);
-  }
 }
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>;
+
+async function show(db: Db, customer: SessionCustomer, recorded: Recorded): Promise<Transaction> {
+  if ('row' in recorded) return toTransaction(rowOf(recorded, customer.email ?? customer.phone ?? ''));
+  const row = await findTransaction(db, recorded.id, customer.id);
+  if (!row) throw new Error('a recorded movement has no row');
+  return toTransaction(row);
+}
+
+function typeOf({
+  transaction_type: type,
+  recipient_email: email,
+  recipient_phone: phone,
+}: CreateTransactionBody) {
+  return type || (email || phone ? 'transfer' : '');
+}
+
+/** One row more than the page holds tells that another page follows. */
+function toPage(rows: readonly ShownRow[], limit: number): TransactionsPage {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    rows: page.map(toTransaction),
+    nextCursor: more ? encodeCursor({ at: new Date(last.at), id: last.id }) : undefined,
+  };
+}
 
 const LATEST: ReadonlySet<string> = new Set([
   'customerId',

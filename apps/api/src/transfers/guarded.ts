@@ -62,15 +62,8 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
       }
       const posted = await post(tx, trusted ? markTrusted(entry) : entry);
       if (posted.replayed) return posted.answer as Outcome;
-      const first = {
-        customerId: sender.id,
-        recipientId,
-        transactionId: transfer.rowId,
-        amount: transfer.amount,
-        at: posted.createdAt,
-      };
       const trustedFrom = proven ? new Date(now.getTime() + DAY_MS) : null;
-      if (await rememberRecipient(tx, first, trustedFrom)) await enqueueNotice(tx, sender.id);
+      await rememberTransfer(tx, sender.id, transfer, { at: posted.createdAt, trustedFrom });
       if (!secondFactor && pausedUntil === null) await releaseGuard(tx, sender.id);
       return { row: transfer.rowId, at: posted.createdAt };
     }
@@ -84,6 +77,16 @@ export function createPostGuarded(deps: GuardedDeps): PostGuarded {
 
 export function isTrusted(trustedFrom: Date | null, now: Date): boolean {
   return trustedFrom !== null && trustedFrom <= now;
+}
+
+async function rememberTransfer(
+  tx: Tx,
+  customerId: string,
+  { recipientId, rowId: transactionId, amount }: GuardedTransfer,
+  { at, trustedFrom }: { readonly at: Date; readonly trustedFrom: Date | null },
+): Promise<void> {
+  const first = { customerId, recipientId, transactionId, amount, at };
+  if (await rememberRecipient(tx, first, trustedFrom)) await enqueueNotice(tx, customerId);
 }
 
 /** A transfer to a recipient trusted at that time never counts toward the limit. */

@@ -107,13 +107,8 @@ export function createTransfersService(deps: TransfersDeps): TransfersService {
         metadata: { recipient_id: recipient.id },
         ...movement,
       };
-      const { row, at } = await postTransfer(sender, {
-        request,
-        entry,
-        amount,
-        recipientId: recipient.id,
-        rowId,
-      });
+      const guarded = { request, entry, amount, recipientId: recipient.id, rowId };
+      const { row, at } = await postTransfer(sender, guarded);
       return at === undefined
         ? { id: row }
         : { row: movement.history[0], at, recipientName: recipient.fullName };

@@ -60,15 +60,9 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
     const apply = async (tx: Tx, withdrawal: Withdrawal): Promise<Status> => {
       if (await isKeyUsedElsewhere(tx, withdrawal, key.key)) throw new AppError('request_id_reused');
       const decision = { by: adminId, at: clock.now(), ...key };
-      if (action === 'approve' || action === 'cancel') assertDecidable(withdrawal, adminId);
-      else assertMissing(withdrawal, adminId, decision.at);
-      if (STATES[action] === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
-      const approval = await resolveApproval(tx, fourEyes, weighed, {
-        withdrawal,
-        action,
-        decision,
-        address,
-      });
+      await assertAllowed(tx, action, withdrawal, decision);
+      const decided = { withdrawal, action, decision, address };
+      const approval = await resolveApproval(tx, fourEyes, weighed, decided);
       if (approval.outcome === 'wait') return action === 'approve' ? 'pending' : 'unknown';
       const { firstApprovedBy } = approval;
       const isSecond = action === 'approve' && firstApprovedBy !== null;
@@ -76,19 +70,12 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
       else if (action === 'cancel')
         await release(tx, withdrawal, outcomeAccounts, { cause: 'denied', denial, decision });
       else await release(tx, withdrawal, outcomeAccounts, { cause: 'missing', decision });
-      await recordAuditEvent(tx, {
-        at: decision.at,
-        actor: `admin:${adminId}`,
-        action: AUDIT_ACTIONS[action],
-        subject: `withdrawal:${withdrawalId}`,
-        before: { state: withdrawal.state },
-        after: {
-          state: STATES[action],
-          ...(action === 'cancel' ? denial : {}),
-          ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
-        },
-        address,
-      });
+      const after = {
+        state: STATES[action],
+        ...(action === 'cancel' ? denial : {}),
+        ...(firstApprovedBy === null ? {} : { first_approval: `admin:${firstApprovedBy}` }),
+      };
+      await recordDecision(tx, decided, after);
       return STATES[action];
     };
     const status = await decideOnce<Withdrawal, Status>(db, key, {
@@ -108,6 +95,40 @@ export function createDecide({ db, accounts, clock, fourEyes, requireStepUp }: D
     resend: (request) => decide('resend', request),
     release: (request) => decide('release', request),
   };
+}
+
+async function assertAllowed(
+  tx: Tx,
+  action: Action,
+  withdrawal: Withdrawal,
+  { by, at }: Decision,
+): Promise<void> {
+  if (action === 'approve' || action === 'cancel') assertDecidable(withdrawal, by);
+  else assertMissing(withdrawal, by, at);
+  if (STATES[action] === 'approved') await assertOutgoingAllowed(tx, withdrawal.customerId);
+}
+
+interface Decided {
+  readonly action: Action;
+  readonly withdrawal: Withdrawal;
+  readonly decision: Decision;
+  readonly address: string;
+}
+
+async function recordDecision(
+  tx: Tx,
+  { action, withdrawal, decision, address }: Decided,
+  after: object,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at: decision.at,
+    actor: `admin:${decision.by}`,
+    action: AUDIT_ACTIONS[action],
+    subject: `withdrawal:${withdrawal.id}`,
+    before: { state: withdrawal.state },
+    after,
+    address,
+  });
 }
 
 async function markApproved(

@@ -43,6 +43,12 @@ export async function ownWithdrawal(db: Db, customerId: string, id: string): Pro
   return toOwnWithdrawal(row);
 }
 
+const KNOWN_DESTINATION = sql<boolean>`exists (
+  select from withdrawals o where o.customer_id = w.customer_id and o.state = 'completed'
+    and (o.pix_key, o.address, o.network, o.tag) is not distinct from (w.pix_key, w.address, w.network, w.tag))`;
+const FIRST_WITHDRAWAL = sql<boolean>`not exists (
+  select from withdrawals o where o.customer_id = w.customer_id and o.state = 'completed')`;
+
 function withPeople(db: Db) {
   return db
     .selectFrom('withdrawals as w')
@@ -55,27 +61,7 @@ function withPeople(db: Db) {
     .select('t.description')
     .select(['t.failure as return_cause', 't.failure_reason as return_reason', 't.returned_at'])
     .select('c.created_at as user_since')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('withdrawals as o')
-            .select('o.id')
-            .whereRef('o.customer_id', '=', 'w.customer_id')
-            .where('o.state', '=', 'completed')
-            .where(
-              sql<boolean>`(o.pix_key, o.address, o.network, o.tag)
-                is not distinct from (w.pix_key, w.address, w.network, w.tag)`,
-            ),
-        )
-        .$castTo<boolean>()
-        .as('known_destination'),
-    )
-    .select(
-      sql<boolean>`not exists (select from withdrawals o where o.customer_id = w.customer_id and o.state = 'completed')`.as(
-        'first_withdrawal',
-      ),
-    )
+    .select([KNOWN_DESTINATION.as('known_destination'), FIRST_WITHDRAWAL.as('first_withdrawal')])
     .select([
       sql<string | null>`coalesce(d.email, d.phone)`.as('decider'),
       // A first approval by an administrator demoted since no longer counts, unless the second was given before.

@@ -1,5 +1,5 @@
 import { add, equals } from '@lastro/money';
-import { type LedgerAccounts, post, runIdempotent } from '../ledger/index.ts';
+import { type HistoryRow, type LedgerAccounts, post, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
@@ -38,35 +38,31 @@ export function createOpenWithdrawal({ db, accounts, clock, allow }: OpenDeps): 
 
     const assertAllowed = await allow({ customerId, ...destination });
     return runIdempotent(db, order.request, { kind: KIND, actor }, async (tx) => {
+      const postings = holdForWithdrawal({ main, hold }, held);
+      const history = [historyRow(order, transactionId)];
+      const metadata = { withdrawal_id: id };
       const posted = await post(tx, {
         ...order.request,
         kind: KIND,
         actor,
-        postings: holdForWithdrawal({ main, hold }, held),
-        history: [
-          {
-            ...order.history,
-            id: transactionId,
-            customerId,
-            type: TYPES[destination.kind],
-            status: 'pending',
-            direction: 'out',
-          },
-        ],
+        postings,
+        history,
         answer,
-        metadata: { withdrawal_id: id },
+        metadata,
       });
       if (posted.replayed) return posted.answer as OpenedWithdrawal & Answer;
-      await insertWithdrawal(
-        tx,
-        { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt },
-        order,
-      );
+      const { entryId, createdAt } = posted;
+      await insertWithdrawal(tx, { id, transactionId, entryId, createdAt }, order);
       await assertAllowed(tx, id);
       assertQueueHasRoom(await countUndecided(tx, customerId));
       return answer;
     });
   };
+}
+
+function historyRow({ history, customerId, destination }: WithdrawalOrder<object>, id: string): HistoryRow {
+  const type = TYPES[destination.kind];
+  return { ...history, id, customerId, type, status: 'pending', direction: 'out' };
 }
 
 /** Amounts that don't add up are a defect of the caller, not a refusal. */

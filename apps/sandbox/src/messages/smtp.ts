@@ -29,10 +29,7 @@ export function createMailServer(mailbox: Mailbox): MailServer {
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.on('end', () => {
-        if (stream.sizeExceeded) {
-          done(Object.assign(new Error('Message is too large'), { responseCode: TOO_LARGE }));
-          return;
-        }
+        if (stream.sizeExceeded) return done(tooLarge());
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         keepMail(mailbox, recipients, Buffer.concat(chunks)).then(() => done(), done);
       });
@@ -54,6 +51,10 @@ export function createMailServer(mailbox: Mailbox): MailServer {
       }),
     close: () => (listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve()),
   };
+}
+
+function tooLarge(): Error {
+  return Object.assign(new Error('Message is too large'), { responseCode: TOO_LARGE });
 }
 
 async function keepMail(mailbox: Mailbox, recipients: readonly string[], raw: Buffer): Promise<void> {

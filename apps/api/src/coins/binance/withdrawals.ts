@@ -57,19 +57,11 @@ const SPOT_WALLET = '0';
 
 export function createWithdrawalsClient({ http }: { http: BinanceHttp }): WithdrawalsClient {
   return {
-    async apply({ coin, network, address, tag, amount, withdrawOrderId }) {
+    async apply(application) {
       const body = await http.call({
         method: 'POST',
         path: '/sapi/v1/capital/withdraw/apply',
-        parameters: {
-          coin,
-          network,
-          address,
-          ...(tag === null ? {} : { addressTag: tag }),
-          amount,
-          withdrawOrderId,
-          walletType: SPOT_WALLET,
-        },
+        parameters: parametersOf(application),
       });
       return readAnswer(appliedSchema, body).id;
     },
@@ -94,6 +86,12 @@ export function createWithdrawalsClient({ http }: { http: BinanceHttp }): Withdr
       return readAnswer(addressSchema, body).address;
     },
   };
+}
+
+function parametersOf(application: WithdrawalApplication): Record<string, string> {
+  const { coin, network, address, tag, amount, withdrawOrderId } = application;
+  const addressTag = tag === null ? {} : { addressTag: tag };
+  return { coin, network, address, ...addressTag, amount, withdrawOrderId, walletType: SPOT_WALLET };
 }
 
 function timesOf(period: Period | undefined): Record<string, string> {

@@ -55,12 +55,9 @@ export function createBookReversals({ db, accounts, clock, log }: Deps): BookRev
     const at = clock.now();
     const { customerId } = credit;
     await pauseOutgoing(tx, customerId, at);
-    const balances = await lockBalances(tx, [
-      ...Object.values(ledgerAccounts),
-      ...(await mainAccounts(tx, customerId)),
-    ]);
-    const balance = balances.get(ledgerAccounts.customer) ?? 0n;
-    const taken = money('USDT', balance < owed.minor ? balance : owed.minor);
+    const balance = await lockBalance(tx, customerId, ledgerAccounts);
+    const isShort = balance < owed.minor;
+    const taken = money('USDT', isShort ? balance : owed.minor);
     const history = historyRow(credit, returned, { owed, taken });
     const posted = await post(tx, {
       ...eventKey('pix-reversal', `${endToEndId}:${returned.id}`),
@@ -81,20 +78,7 @@ export function createBookReversals({ db, accounts, clock, log }: Deps): BookRev
       transactionId: history.id,
       at,
     });
-    await recordAuditEvent(tx, {
-      at,
-      actor: ACTOR,
-      action: 'pix_reversed',
-      subject: `customer:${customerId}`,
-      after: {
-        reversal: id,
-        payment: endToEndId,
-        amount_brl: toDecimal(returned.amount),
-        taken: toDecimal(taken),
-        outstanding: toDecimal(subtract(owed, taken)),
-      },
-      address: null,
-    });
+    await recordReversal(tx, { at, id, credit, returned }, { owed, taken });
     return true;
   }
 
@@ -114,6 +98,40 @@ export function createBookReversals({ db, accounts, clock, log }: Deps): BookRev
       log.error({ part: 'pix', endToEndId, returnId, nature, customer }, 'a credited payment was reversed');
     }
   };
+}
+
+async function lockBalance(tx: Tx, customerId: string, ledgerAccounts: ReversalAccounts): Promise<bigint> {
+  const others = await mainAccounts(tx, customerId);
+  const balances = await lockBalances(tx, [...Object.values(ledgerAccounts), ...others]);
+  return balances.get(ledgerAccounts.customer) ?? 0n;
+}
+
+interface Booked {
+  readonly at: Date;
+  readonly id: string;
+  readonly credit: CustomerCredit;
+  readonly returned: ReceivedReturn;
+}
+
+async function recordReversal(
+  tx: Tx,
+  { at, id, credit, returned }: Booked,
+  { owed, taken }: Amounts,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    at,
+    actor: ACTOR,
+    action: 'pix_reversed',
+    subject: `customer:${credit.customerId}`,
+    after: {
+      reversal: id,
+      payment: credit.endToEndId,
+      amount_brl: toDecimal(returned.amount),
+      taken: toDecimal(taken),
+      outstanding: toDecimal(subtract(owed, taken)),
+    },
+    address: null,
+  });
 }
 
 interface Amounts {

@@ -46,22 +46,18 @@ function useDueTooltip(): Shown | null {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key === 'Escape') hide();
     }
-    document.addEventListener('pointerover', onPointerOver);
-    document.addEventListener('pointerdown', hide);
-    document.addEventListener('focusin', onFocusIn);
-    document.addEventListener('focusout', hide);
-    document.addEventListener('keydown', onKeyDown);
-    window.addEventListener('scroll', hide, { passive: true });
-    window.addEventListener('resize', hide);
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', onPointerOver, { signal });
+    document.addEventListener('pointerdown', hide, { signal });
+    document.addEventListener('focusin', onFocusIn, { signal });
+    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    window.addEventListener('scroll', hide, { passive: true, signal });
+    window.addEventListener('resize', hide, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('pointerover', onPointerOver);
-      document.removeEventListener('pointerdown', hide);
-      document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('focusout', hide);
-      document.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('scroll', hide);
-      window.removeEventListener('resize', hide);
+      listening.abort();
     };
   }, []);
 
