@@ -5770,6 +5770,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/accounts/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The total in USDT at the end of each of the last 30 days */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BalanceHistory"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{id}": {
         parameters: {
             query?: never;
@@ -5975,165 +6134,6 @@ export interface paths {
                 };
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The total in USDT at the end of each of the last 30 days */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BalanceHistory"];
-                    };
-                };
-                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "invalid_request";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-                /**
-                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
-                 *
-                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
-                 */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unauthenticated" | "session_expired";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "payload_too_large";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "unsupported_media_type";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_requests";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `internal_error`: Erro interno. Tente novamente. */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "internal_error";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "service_unavailable";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
