@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { changePassword } from './api.ts';
 
@@ -93,6 +94,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
           setChosen(event.target.value);
         }}
       />
+      <PasswordStrengthMeter password={chosen} />
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { type LegalText, PRIVACY, TERMS } from '../../lib/documents.ts';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LegalParagraphs } from '../../ui/page/legal-text.tsx';
@@ -107,6 +108,7 @@ export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: Regis
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <Strength control={form.control} />
       <PasswordField
         label="Confirmar senha"
         autoComplete="new-password"
@@ -123,6 +125,11 @@ export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: Regis
       </Button>
     </form>
   );
+}
+
+/** By itself, so that typing does not redraw the form. */
+function Strength({ control }: { readonly control: Control<Values> }) {
+  return <PasswordStrengthMeter password={useWatch({ control, name: 'password' })} />;
 }
 
 function Consent() {

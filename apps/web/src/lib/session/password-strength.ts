@@ -1,0 +1,28 @@
+import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+
+export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
+
+/** Bits that a letter of an ordinary word adds, and a digit of a date; more where kinds are mixed. */
+const BITS = { digits: 2, oneKind: 2.5, mixed: 3.5 };
+const FAIR_BITS = 26;
+const STRONG_BITS = 40;
+
+/** A rough guess; the server refuses common passwords besides. */
+export function strengthOf(password: string): PasswordStrength {
+  const letters = [...password];
+  if (letters.length < PASSWORD_MIN_LENGTH) return 'short';
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+  const digits = /^\d+$/.test(password);
+  const perLetter = digits ? BITS.digits : kinds > 1 ? BITS.mixed : BITS.oneKind;
+  const bits = letters.filter(isUnforeseen).length * perLetter;
+  if (bits < FAIR_BITS) return 'weak';
+  return bits < STRONG_BITS ? 'fair' : 'strong';
+}
+
+/** Not one of the three before it, and not the next of a row such as abc or 321. */
+function isUnforeseen(letter: string, index: number, all: readonly string[]): boolean {
+  const before = all[index - 1];
+  if (before === undefined) return true;
+  const step = Math.abs((letter.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0));
+  return step > 1 && !all.slice(Math.max(0, index - 3), index).includes(letter);
+}

@@ -1,0 +1,27 @@
+import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { type PasswordStrength, strengthOf } from '../../lib/session/password-strength.ts';
+
+const LEVELS: Readonly<Record<PasswordStrength, { bars: number; fill: string; text: string }>> = {
+  short: { bars: 0, fill: '', text: `Use pelo menos ${PASSWORD_MIN_LENGTH} caracteres` },
+  weak: { bars: 1, fill: 'bg-brick', text: 'Fraca: fácil de adivinhar' },
+  fair: { bars: 2, fill: 'bg-amber', text: 'Razoável: mais palavras a deixam forte' },
+  strong: { bars: 3, fill: 'bg-good', text: 'Forte' },
+};
+
+export function PasswordStrengthMeter({ password }: { readonly password: string }) {
+  const { bars, fill, text } = LEVELS[strengthOf(password)];
+  return (
+    <div className="-mt-2.5 flex items-center gap-3 text-sm text-muted">
+      <span aria-hidden="true" className="grid w-24 shrink-0 grid-cols-3 gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} className={classNames('h-1.5 rounded-full', bar <= bars ? fill : 'bg-hairline')} />
+        ))}
+      </span>
+      <span aria-live="polite">
+        <span className="sr-only">Força da senha: </span>
+        {text}
+      </span>
+    </div>
+  );
+}
