@@ -11,6 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { keepSidebarOpen, readSidebarOpen } from './sidebar-state.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useHashTarget } from './use-hash-target.ts';
 
 const AdminArea = lazy(async () => ({ default: (await import('../admin-area.tsx')).AdminArea }));
 /** Not part of the first load; without it the screens poll as before. */
@@ -67,6 +68,7 @@ export function Shell({ page }: { readonly page: Page }) {
   const customer = useCustomer();
   const { expanded, toggleExpanded, drawerOpen, setDrawerOpen } = useMenu();
   const main = useFreshScreen();
+  useHashTarget(main);
 
   const Screen = page.component;
   const screen = (

@@ -10,7 +10,7 @@ export default function SecurityPage() {
       <div className="grid grid-cols-1 items-start gap-5">
         <FactorsSections />
         <SessionsSection />
-        <div id="limites">
+        <div id="limites" className="scroll-mt-24">
           <LimitsSection />
         </div>
       </div>

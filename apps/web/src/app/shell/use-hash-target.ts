@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const READING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls to the part that the address names, again when the page grows above it, until the reader moves. */
+export function useHashTarget(main: RefObject<HTMLElement | null>): void {
+  const { key, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing the same link again scrolls again.
+  useEffect(() => {
+    const page = main.current;
+    if (hash === '' || page === null || hash === `#${page.id}`) return;
+    const growth = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    growth.observe(page);
+    const stop = () => growth.disconnect();
+    for (const event of READING) window.addEventListener(event, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const event of READING) window.removeEventListener(event, stop);
+    };
+  }, [key, hash, main]);
+}
