@@ -67,3 +67,39 @@ test(
     await expect(main.getByText('Respondido')).toBeVisible();
   },
 );
+
+test(
+  'the e-mail is changed with the password and a code sent to the new one',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
+    const chosen = newPerson('Ana Nova').email;
+    watch.expectRefusal(400, '/api/profile/email');
+    watch.expectRefusal(400, '/api/profile/email/confirm');
+    await openAs(ana.token, '/Account');
+    await page.getByRole('main').getByRole('button', { name: 'Trocar e-mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Novo e-mail').fill(chosen);
+    const password = dialog.getByLabel('Senha atual', { exact: true });
+    await password.fill('nao-e-esta-84');
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    await expect(password).toHaveAccessibleDescription('A senha atual não confere.');
+    await inspect(page, 'account-email');
+    await password.fill(ana.password);
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+
+    const { code = '' } = await sandbox.message(chosen);
+    const field = dialog.getByLabel('Código');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(code === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(field).toHaveAccessibleDescription('Código inválido ou expirado.');
+    await inspect(page, 'account-email-code');
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(field).toHaveValue(code);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('E-mail trocado.')).toBeVisible();
+    await expect(page.getByRole('main').getByText(chosen)).toBeVisible();
+    expect(await bank.signIn(chosen, ana.password)).toBeTruthy();
+  },
+);

@@ -6,6 +6,7 @@ import { useFieldSubmit } from '../lib/api/use-field-submit.ts';
 import { canUsePasskeys, prove, proveByPasskey, securityOptions } from '../lib/session/security.ts';
 import type { PendingProof } from '../lib/session/step-up.ts';
 import { Button } from '../ui/button.tsx';
+import { CodeField } from '../ui/fields/code-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
@@ -49,6 +50,12 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
     else void show(() => prove(body));
   }
 
+  function type(text: string): void {
+    setTyped(text);
+    submit.clear();
+  }
+
+  const field = { ref: input, error: submit.problem, ...FIELDS[kind] };
   return (
     <FormDialog
       onClose={() => pending.answer(null)}
@@ -86,22 +93,19 @@ export default function StepUpDialog({ pending }: { readonly pending: PendingPro
               Usar chave de acesso
             </Button>
           )}
-          <TextField
-            ref={input}
-            label={FIELDS[kind].label}
-            hint={FIELDS[kind].hint}
-            error={submit.problem}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              submit.clear();
-            }}
-            autoComplete="one-time-code"
-            inputMode={kind === 'code' ? 'numeric' : 'text'}
-            autoCapitalize="characters"
-            spellCheck={false}
-            inputClassName="tabular tracking-widest"
-          />
+          {kind === 'code' ? (
+            <CodeField {...field} value={typed} onType={type} />
+          ) : (
+            <TextField
+              {...field}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              inputClassName="tabular tracking-widest"
+            />
+          )}
           {factors.totp.on && (
             <Button
               variant="quiet"

@@ -1,4 +1,4 @@
-import type { ChangePasswordBody } from '@lastro/contracts';
+import type { ChangeEmailBody, ChangePasswordBody, ConfirmEmailBody } from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
@@ -13,3 +13,7 @@ export const feesOptions = queryOptions({
 });
 
 export const changePassword = (body: ChangePasswordBody) => api('POST /api/profile/password', { body });
+
+export const requestEmail = (body: ChangeEmailBody) => api('POST /api/profile/email', { body });
+
+export const confirmEmail = (body: ConfirmEmailBody) => api('POST /api/profile/email/confirm', { body });

@@ -4,12 +4,14 @@ import { type ReactNode, useState } from 'react';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { phoneText } from '../../lib/format/phone-text.ts';
+import { useMe } from '../../lib/session/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { profileOptions } from './api.ts';
+import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export function DataSection() {
@@ -30,7 +32,9 @@ export function DataSection() {
 }
 
 function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'password' | 'email' | null>(null);
+  const me = useMe();
+  const done = () => setChanging(null);
   const { full_name: name, email, phone } = profile;
   return (
     <div className="px-5 pb-5">
@@ -46,8 +50,13 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
         {profile.has_password && (
-          <Button variant="secondary" onClick={() => setChanging(true)}>
+          <Button variant="secondary" onClick={() => setChanging('password')}>
             Trocar senha
+          </Button>
+        )}
+        {profile.has_password && me.data?.role === 'user' && (
+          <Button variant="secondary" onClick={() => setChanging('email')}>
+            {email === null ? 'Adicionar e-mail' : 'Trocar e-mail'}
           </Button>
         )}
         <ButtonLink variant="secondary" to="/Help?assunto=data">
@@ -59,7 +68,8 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
           Você entra com o Google. Para ter também uma senha, saia e use &quot;Esqueceu a senha?&quot;.
         </p>
       )}
-      {changing && <PasswordDialog account={email ?? phone ?? ''} onClose={() => setChanging(false)} />}
+      {changing === 'password' && <PasswordDialog account={email ?? phone ?? ''} onClose={done} />}
+      {changing === 'email' && <EmailDialog account={email ?? phone ?? ''} onClose={done} />}
     </div>
   );
 }

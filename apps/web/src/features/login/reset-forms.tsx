@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { requestPasswordReset, resetPassword } from './api.ts';
@@ -83,6 +84,8 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
   });
   const { errors } = form.formState;
 
+  const { field: code } = useController({ control: form.control, name: 'code' });
+
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (!changed) return;
@@ -101,14 +104,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <input type="text" autoComplete="username" value={contact.email || contact.phone} readOnly hidden />
-      <TextField
-        label="Código"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        inputClassName="tabular tracking-widest"
-        error={errors.code?.message}
-        {...form.register('code')}
-      />
+      <CodeField {...code} label="Código" error={errors.code?.message} onType={code.onChange} />
       <PasswordField
         label="Nova Senha"
         autoComplete="new-password"

@@ -2,7 +2,7 @@ import type { TotpReply } from '@lastro/contracts';
 import { useState } from 'react';
 import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
 import { QrCode } from '../../ui/graphics/qr-code.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { confirmCodeApp } from './api.ts';
@@ -42,19 +42,16 @@ export function CodeAppDialog({ begun, onConfirmed, onClose }: CodeAppDialogProp
           <CopyButton text={begun.secret} label="Copiar chave" />
         </div>
       </div>
-      <TextField
+      <CodeField
         ref={submit.input}
         className="w-full"
         label="Código do app"
         error={submit.problem}
         value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
+        onType={(digits) => {
+          setCode(digits);
           submit.clear();
         }}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        inputClassName="tabular tracking-widest"
       />
     </FormDialog>
   );

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { useFieldSubmit } from '../../lib/api/use-field-submit.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { meOptions } from '../../lib/session/me.ts';
+import { CodeField } from '../../ui/fields/code-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { confirmEmail, profileOptions, requestEmail } from './api.ts';
+
+export interface EmailDialogProps {
+  /** For password managers. */
+  readonly account: string;
+  readonly onClose: () => void;
+}
+
+export function EmailDialog({ account, onClose }: EmailDialogProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <AddressStep account={account} onSent={setSentTo} onClose={onClose} />
+  ) : (
+    <CodeStep key={sentTo} email={sentTo} onClose={onClose} />
+  );
+}
+
+interface AddressStepProps extends EmailDialogProps {
+  readonly onSent: (email: string) => void;
+}
+
+function AddressStep({ account, onSent, onClose }: AddressStepProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrongPassword, setWrongPassword] = useState<string>();
+  const address = useFieldSubmit('Erro ao trocar o e-mail');
+
+  async function send(): Promise<void> {
+    if (email.trim() === '') return address.refuse('Informe o novo e-mail.');
+    if (password === '') return setWrongPassword('Informe a senha atual.');
+    setBusy(true);
+    try {
+      await requestEmail({ new_email: email.trim(), current_password: password });
+      onSent(email.trim());
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      const text = messageOf(error, 'Erro ao trocar o e-mail');
+      if (code === 'wrong_password') setWrongPassword(text);
+      else if (code !== 'second_factor_required') address.refuse(text);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      focusFirst={address.input}
+      title="Trocar e-mail"
+      text="Enviamos um código ao novo e-mail e um aviso ao atual. Nada muda antes do código."
+      send="Enviar código"
+      sending="Enviando..."
+      busy={busy}
+      onSend={() => void send()}
+      formClassName="grid gap-4"
+    >
+      <TextField
+        ref={address.input}
+        label="Novo e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={address.problem}
+        onChange={(event) => {
+          address.clear();
+          setEmail(event.target.value);
+        }}
+      />
+      <input type="text" autoComplete="username" value={account} readOnly hidden />
+      <PasswordField
+        label="Senha atual"
+        autoComplete="current-password"
+        value={password}
+        error={wrongPassword}
+        onChange={(event) => {
+          setWrongPassword(undefined);
+          setPassword(event.target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+interface CodeStepProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+function CodeStep({ email, onClose }: CodeStepProps) {
+  const queries = useQueryClient();
+  const [code, setCode] = useState('');
+  const submit = useFieldSubmit('Erro ao confirmar o código');
+
+  function send(): void {
+    if (code.length < 6) submit.refuse('Informe os seis dígitos.');
+    else
+      void submit.run(async () => {
+        await confirmEmail({ code });
+        await Promise.all(
+          [profileOptions.queryKey, meOptions.queryKey, ['sessions']].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        );
+        onClose();
+        toast({ title: 'E-mail trocado.', description: 'As outras sessões foram encerradas.' });
+      });
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      focusFirst={submit.input}
+      title="Confirme o novo e-mail"
+      text="O código vale por 10 minutos."
+      send="Confirmar"
+      sending="Confirmando..."
+      busy={submit.busy}
+      onSend={send}
+      formClassName="grid gap-4"
+    >
+      <p>
+        Digite o código enviado a <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      <CodeField
+        ref={submit.input}
+        label="Código"
+        value={code}
+        error={submit.problem}
+        onType={(digits) => {
+          submit.clear();
+          setCode(digits);
+        }}
+      />
+    </FormDialog>
+  );
+}

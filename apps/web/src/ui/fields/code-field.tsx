@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+const DIGITS = 6;
+const PLACES = Array.from({ length: DIGITS }, (_, place) => place);
+
+export interface CodeFieldProps
+  extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly value: string;
+  /** Digits alone, however they were typed or pasted. */
+  readonly onType: (digits: string) => void;
+}
+
+/** One input, so that pasting, autofill and screen readers meet a single field; the boxes only show what it holds. */
+export function CodeField({ label, hint, error, className, value, onType, ref, ...input }: CodeFieldProps) {
+  const next = Math.min(value.length, DIGITS - 1);
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <div className="relative max-w-80">
+          <input
+            {...input}
+            {...control}
+            ref={ref}
+            value={value}
+            onChange={(event) => onType(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="peer absolute inset-0 size-full cursor-text text-base opacity-0"
+          />
+          <div aria-hidden="true" className="group grid grid-cols-6 gap-2">
+            {PLACES.map((place) => (
+              <span
+                key={place}
+                className={classNames(
+                  'tabular grid h-13 place-items-center rounded-control border bg-card text-xl font-semibold',
+                  error === undefined ? 'border-control' : 'border-brick',
+                  place === next && 'in-[.peer:focus+.group]:outline-2 in-[.peer:focus+.group]:outline-focus',
+                )}
+              >
+                {value[place]}
+              </span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
