@@ -94,7 +94,7 @@ export function PasswordDialog({ account, onClose }: PasswordDialogProps) {
           setChosen(event.target.value);
         }}
       />
-      <PasswordStrengthMeter password={chosen} />
+      <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={chosen} />
     </FormDialog>
   );
 }

@@ -129,7 +129,9 @@ export function RegisterForm({ setNotice, onRegistered, onKnown, onBack }: Regis
 
 /** By itself, so that typing does not redraw the form. */
 function Strength({ control }: { readonly control: Control<Values> }) {
-  return <PasswordStrengthMeter password={useWatch({ control, name: 'password' })} />;
+  return (
+    <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={useWatch({ control, name: 'password' })} />
+  );
 }
 
 function Consent() {

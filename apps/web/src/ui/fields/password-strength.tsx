@@ -1,16 +1,21 @@
-import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
 import { classNames } from '../../lib/browser/class-names.ts';
-import { type PasswordStrength, strengthOf } from '../../lib/session/password-strength.ts';
+import { type PasswordStrength, strengthOf } from './strength.ts';
 
 const LEVELS: Readonly<Record<PasswordStrength, { bars: number; fill: string; text: string }>> = {
-  short: { bars: 0, fill: '', text: `Use pelo menos ${PASSWORD_MIN_LENGTH} caracteres` },
+  short: { bars: 0, fill: '', text: 'Curta demais' },
   weak: { bars: 1, fill: 'bg-brick', text: 'Fraca: fácil de adivinhar' },
   fair: { bars: 2, fill: 'bg-amber', text: 'Razoável: mais palavras a deixam forte' },
   strong: { bars: 3, fill: 'bg-good', text: 'Forte' },
 };
 
-export function PasswordStrengthMeter({ password }: { readonly password: string }) {
-  const { bars, fill, text } = LEVELS[strengthOf(password)];
+export interface PasswordStrengthMeterProps {
+  readonly password: string;
+  /** Letters that a password must have. */
+  readonly least: number;
+}
+
+export function PasswordStrengthMeter({ password, least }: PasswordStrengthMeterProps) {
+  const { bars, fill, text } = LEVELS[strengthOf(password, least)];
   return (
     <div className="-mt-2.5 flex items-center gap-3 text-sm text-muted">
       <span aria-hidden="true" className="grid w-24 shrink-0 grid-cols-3 gap-1">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthOf } from './password-strength.ts';
+import { strengthOf } from './strength.ts';
 
 test.each([
   ['', 'short'],
@@ -15,5 +15,5 @@ test.each([
   ['cavalobateriagrampo correto', 'strong'],
   ['x7#Kq9!vTz2m', 'strong'],
 ])('%j is %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength);
+  expect(strengthOf(password, 8)).toBe(strength);
 });

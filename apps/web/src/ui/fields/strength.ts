@@ -1,5 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '@lastro/contracts/constants';
-
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 /** Bits that a letter of an ordinary word adds, and a digit of a date; more where kinds are mixed. */
@@ -8,9 +6,9 @@ const FAIR_BITS = 26;
 const STRONG_BITS = 40;
 
 /** A rough guess; the server refuses common passwords besides. */
-export function strengthOf(password: string): PasswordStrength {
+export function strengthOf(password: string, least: number): PasswordStrength {
   const letters = [...password];
-  if (letters.length < PASSWORD_MIN_LENGTH) return 'short';
+  if (letters.length < least) return 'short';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const digits = /^\d+$/.test(password);
   const perLetter = digits ? BITS.digits : kinds > 1 ? BITS.mixed : BITS.oneKind;
