@@ -244,6 +244,28 @@ test(
   },
 );
 
+test('a chosen bank survives what is typed at once', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
+  const ana = await bank.register();
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Withdraw');
+  const withdraw = withdrawScreen(page);
+  await withdraw.bankName.click();
+  const nubank = page.getByRole('option', { name: 'Nubank', exact: true });
+  await expect(nubank).toBeVisible();
+  const key = await withdraw.key.elementHandle();
+  // As on a slow phone, whose events wait in a queue: no paint between the two.
+  await nubank.evaluate(async (option: HTMLElement, input) => {
+    option.click();
+    await null;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(input, '52998224725');
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, key);
+  await expect(withdraw.key).toHaveValue('529.982.247-25');
+  await expect(withdraw.bankName).toHaveText('Nubank');
+  await expect(withdraw.review).toHaveAccessibleDescription('Falta: valor');
+});
+
 test('a withdrawal works with the keyboard alone', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
   const ana = await bank.register();
   await fund(bank, sandbox, ana.token, '52.00');

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
 import { type SelectProps, SelectValue, TRIGGER_CLASS } from './select-parts.tsx';
 
@@ -33,8 +33,8 @@ export default function SelectList<Value extends string>({
         items={options}
         value={value}
         onValueChange={(next) => {
-          // The list closes at once; the page may take longer.
-          if (next !== null) startTransition(() => onChange(next));
+          // Not in a transition: a form merges it with its values, and what is typed next would undo it.
+          if (next !== null) onChange(next);
         }}
         open={open}
         onOpenChange={(next) => setOpen(next)}
