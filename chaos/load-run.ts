@@ -7,6 +7,7 @@ import { createSandboxControls, type SandboxControls } from './bank/sandbox-cont
 import { createUsage, type Usage } from './bank/usage.ts';
 import { makePlan } from './faults/plan.ts';
 import { type PlanOutcome, runPlan } from './faults/run-plan.ts';
+import { type EventWatch, watchEvents } from './load/event-watch.ts';
 import { decimal } from './load/http.ts';
 import { runLoad } from './load/load.ts';
 import { fund, type People, signUp } from './load/participants.ts';
@@ -14,6 +15,7 @@ import { createRandom } from './load/random.ts';
 import { createRecord, type RunRecord } from './load/record.ts';
 import { createSender } from './load/sender.ts';
 import { readBooks, readDeadJobs } from './proof/books.ts';
+import { proveEvents } from './proof/events.ts';
 import { provePayouts } from './proof/payouts.ts';
 import { prove } from './proof/proof.ts';
 import { quiesce, readBalances, readOutsideBooks } from './proof/quiesce.ts';
@@ -60,14 +62,20 @@ export async function runLoadWithFaults(
     say('every process is up');
     const usage = createUsage(processes);
     const sampling = setInterval(usage.sample, SAMPLE_EVERY_MS);
-    const outcome = await applyLoadAndFaults(options, { processes, outside, record, print, stopping });
+    const { outcome, watch } = await applyLoadAndFaults(options, {
+      processes,
+      outside,
+      record,
+      print,
+      stopping,
+    });
     if (stopping.aborted) throw new Stopped();
     say('the load is over; waiting for quiescence');
     const rest = await quiesce(processes, outside, PATIENCE_MS, say);
     say('the proof');
     usage.sample();
     clearInterval(sampling);
-    return await proveRun({ options, processes, outside, record, outcome, rest, usage });
+    return await proveRun({ options, processes, outside, record, outcome, watch, rest, usage });
   } finally {
     await processes.stop();
     cpSync(join(processes.dataDir, 'logs'), logs, { recursive: true, force: true });
@@ -83,7 +91,10 @@ interface RunContext {
   readonly stopping: AbortSignal;
 }
 
-async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext): Promise<PlanOutcome> {
+async function applyLoadAndFaults(
+  options: LoadRunOptions,
+  context: RunContext,
+): Promise<{ outcome: PlanOutcome; watch: EventWatch }> {
   const { processes, outside, record, stopping } = context;
   const [url] = processes.httpUrls as [string];
   const giveUp = new AbortController();
@@ -93,6 +104,8 @@ async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext):
   await outside.letAmountsDecide();
   const people = await signUp(url, processes.databaseUrl, CUSTOMERS);
   await fund(record, sender, people);
+  const watch = watchEvents(people.customers, processes.httpUrls);
+  await watch.ready();
   const durationMs = options.seconds * 1_000;
   const plan = makePlan({ seed: options.seed, durationMs, processes: options.processes });
   const random = createRandom(`${options.seed}/load`);
@@ -106,7 +119,7 @@ async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext):
     giveUp: giveUp.signal,
     withReturns: options.seconds >= RETURNS_FROM_SECONDS,
   });
-  const outcome = runPlan(plan, {
+  const occurring = runPlan(plan, {
     processes,
     outside,
     probe: createProbe(record, people),
@@ -116,9 +129,9 @@ async function applyLoadAndFaults(options: LoadRunOptions, context: RunContext):
   await sleep(durationMs, undefined, { signal: stopping }).catch(() => undefined);
   ending.abort();
   const patience = setTimeout(() => giveUp.abort(), stopping.aborted ? 0 : PATIENCE_MS);
-  const [occurrences] = await Promise.all([outcome, load]);
+  const [outcome] = await Promise.all([occurring, load]);
   clearTimeout(patience);
-  return occurrences;
+  return { outcome, watch };
 }
 
 const PROBE_AMOUNT = 1n;
@@ -146,20 +159,25 @@ interface ProofInput {
   readonly outside: SandboxControls;
   readonly record: RunRecord;
   readonly outcome: PlanOutcome;
+  readonly watch: EventWatch;
   readonly rest: Awaited<ReturnType<typeof quiesce>>;
   readonly usage: Usage;
 }
 
-async function proveRun({ processes, outside, record, usage, ...rest }: ProofInput): Promise<Report> {
+async function proveRun(input: ProofInput): Promise<Report> {
+  const { processes, outside, record, usage, watch, ...rest } = input;
   const [url] = processes.httpUrls as [string];
   const outsideBooks = await readOutsideBooks(outside);
   const books = await readBooks(processes.databaseUrl);
   const balances = await readBalances(record, url);
+  const events = await proveEvents(watch, processes.databaseUrl);
+  await watch.close();
   return makeReport({
     ...rest,
     record,
     proof: prove({ record, outside: outsideBooks, books, balances }),
     payouts: provePayouts(record, books, outsideBooks),
+    events,
     usage: usage.check(),
     audit: await audit(processes),
     deadJobs: await readDeadJobs(processes.databaseUrl),

@@ -254,10 +254,10 @@ test('a chosen bank survives what is typed at once', ONE_WIDTH, async ({ page, b
   await expect(nubank).toBeVisible();
   const key = await withdraw.key.elementHandle();
   // As on a slow phone, whose events wait in a queue: no paint between the two.
-  await nubank.evaluate(async (option: HTMLElement, input) => {
+  await nubank.evaluate(async (option, input) => {
     option.click();
     await null;
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
     set?.call(input, '52998224725');
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   }, key);

@@ -1,6 +1,7 @@
 import { median, type Usage } from '../bank/usage.ts';
 import type { PlanOutcome } from '../faults/run-plan.ts';
 import type { BrokenPromise, RunRecord } from '../load/record.ts';
+import type { EventProof } from './events.ts';
 import type { PayoutProof } from './payouts.ts';
 import type { Proof } from './proof.ts';
 import type { Quiescence } from './quiesce.ts';
@@ -12,6 +13,7 @@ export interface Findings {
   readonly rest: Quiescence;
   readonly proof: Proof;
   readonly payouts: PayoutProof;
+  readonly events: EventProof;
   readonly usage: ReturnType<Usage['check']>;
   readonly audit: { readonly holds: boolean; readonly output: string };
   readonly deadJobs: Readonly<Record<string, number>>;
@@ -40,6 +42,8 @@ export interface Report {
   readonly payoutsWaiting: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, number>>;
   readonly internalErrors: Readonly<Record<string, number>>;
+  readonly events: number;
+  readonly streams: number;
   readonly mostMegabytes: number;
   readonly mostFiles: number;
   readonly audit: string;
@@ -78,6 +82,8 @@ export function makeReport(findings: Findings): Report {
     payoutsWaiting: payouts.waiting,
     refusals: countBy(refused, ({ status, code }) => `${status} ${code}`),
     internalErrors: Object.fromEntries(record.internalErrors),
+    events: findings.events.events,
+    streams: findings.events.streams,
     mostMegabytes: usage.mostMegabytes,
     mostFiles: usage.mostFiles,
     audit: findings.audit.output,
@@ -88,6 +94,7 @@ export function makeReport(findings: Findings): Report {
 function allBroken({
   proof,
   payouts,
+  events,
   usage,
   audit,
   deadJobs,
@@ -100,6 +107,7 @@ function allBroken({
   return [
     ...proof.broken,
     ...payouts.broken,
+    ...events.broken,
     ...(audit.holds ? [] : [{ promise: 'the audit holds', evidence: audit.output }]),
     ...named('the bank becomes quiescent', rest.left),
     ...named('no job is given up', deadJobs),
@@ -140,6 +148,7 @@ export function printReport(report: Report, print: (line: string) => void): void
     ['readings explained', `${report.readings} of ${report.accounts} accounts`],
     ['payouts done', report.payoutsDone],
     ['payouts waiting', list(report.payoutsWaiting) || 'none'],
+    ['events told', `${report.events} over ${report.streams} streams`],
     ['memory, files at most', `${report.mostMegabytes} MB, ${report.mostFiles}`],
   ];
   for (const [what, value] of lines) print(`${what.padEnd(24)} ${value}`);

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Person } from './record.ts';
+
+/** A stream says something every 25 s; one that says nothing for longer has lost its process. */
+const SILENCE_MAX_MS = 40_000;
+const AGAIN_AFTER_MS = 250;
+
+export interface Watched {
+  readonly person: Person;
+  /** Of the first stream; what became final before it was not promised. */
+  from: string | undefined;
+  /** Positions of the events, in the order of their arrival. */
+  readonly seen: string[];
+  streams: number;
+}
+
+export interface EventWatch {
+  readonly watched: readonly Watched[];
+  /** All are told from where their streams begin. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Follows the events of each customer as a browser does: when a stream breaks, at the next process from the last position. */
+export function watchEvents(people: readonly Person[], urls: readonly string[]): EventWatch {
+  const closing = new AbortController();
+  const watched = people.map((person): Watched => ({ person, from: undefined, seen: [], streams: 0 }));
+  const loops = watched.map(async (one, index) => {
+    while (!closing.signal.aborted) {
+      const url = urls[(index + one.streams) % urls.length] as string;
+      one.streams += 1;
+      await follow(one, url, closing.signal).catch(() => undefined);
+      await sleep(AGAIN_AFTER_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  });
+  return {
+    watched,
+    async ready() {
+      while (watched.some(({ from }) => from === undefined)) await sleep(20);
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function follow(one: Watched, url: string, closing: AbortSignal): Promise<void> {
+  const silent = new AbortController();
+  const timer = setTimeout(() => silent.abort(), SILENCE_MAX_MS);
+  try {
+    const last = one.seen.at(-1) ?? one.from;
+    const response = await fetch(`${url}/api/events`, {
+      headers: {
+        authorization: `Bearer ${one.person.token}`,
+        ...(last === undefined ? {} : { 'last-event-id': last }),
+      },
+      signal: AbortSignal.any([closing, silent.signal]),
+    });
+    if (response.status !== 200 || response.body === null) return;
+    let text = '';
+    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+      timer.refresh();
+      const messages = (text + part).split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) take(one, message);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function take(one: Watched, message: string): void {
+  const id = /^id: (.+)$/m.exec(message)?.[1];
+  if (id === undefined) return;
+  if (/^event: ready$/m.test(message)) one.from ??= id;
+  else one.seen.push(id);
+}

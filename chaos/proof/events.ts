@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { EventWatch, Watched } from '../load/event-watch.ts';
+import type { BrokenPromise } from '../load/record.ts';
+
+const PATIENCE_MS = 15_000;
+
+export interface EventProof {
+  readonly broken: readonly BrokenPromise[];
+  readonly events: number;
+  readonly streams: number;
+}
+
+/** Every event of a customer reached the customer's stream once and in order, whatever was killed meanwhile. */
+export async function proveEvents(watch: EventWatch, databaseUrl: string): Promise<EventProof> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const written: (readonly string[])[] = [];
+    for (const one of watch.watched) written.push(await readWritten(client, one));
+    const isBehind = () => watch.watched.some((one, i) => one.seen.length < (written[i]?.length ?? 0));
+    for (const last = Date.now() + PATIENCE_MS; isBehind() && Date.now() < last; ) await sleep(100);
+    return {
+      broken: watch.watched.flatMap((one, i) => compare(one, written[i] ?? [])),
+      events: written.reduce((sum, { length }) => sum + length, 0),
+      streams: watch.watched.reduce((sum, { streams }) => sum + streams, 0),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function readWritten(client: Client, { person, from }: Watched): Promise<readonly string[]> {
+  const [xid, id] = (from ?? '0.0').split('.');
+  const { rows } = await client.query<{ position: string }>(
+    `select xid::text || '.' || id::text as position from events
+     where customer_id = $1 and (xid, id) > ($2::text::xid8, $3::bigint) order by xid, id`,
+    [person.id, xid, id],
+  );
+  return rows.map(({ position }) => position);
+}
+
+export function compare(
+  { person, seen }: Pick<Watched, 'person' | 'seen'>,
+  written: readonly string[],
+): BrokenPromise[] {
+  const at = written.findIndex((position, i) => seen[i] !== position);
+  const first = at === -1 && seen.length > written.length ? written.length : at;
+  if (first === -1) return [];
+  const evidence = `${person.email}: event ${first + 1} of ${written.length} is ${written[first]}, the stream told ${seen[first]}`;
+  return [{ promise: 'every event is told once, in order', evidence }];
+}
