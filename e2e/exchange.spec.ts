@@ -1,5 +1,6 @@
-import type { RatesReply, Transaction } from '@lastro/contracts';
+import type { ExchangeQuote, RatesReply, Transaction } from '@lastro/contracts';
 import type { Page } from '@playwright/test';
+import { ageQuotes } from './support/database.ts';
 import { exchangeScreen } from './support/exchange-screen.ts';
 import { expect, ONE_WIDTH, test, WITH_WORKER } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -8,6 +9,7 @@ import { passingTime, SOON } from './support/page-time.ts';
 import { expectNothingJumps } from './support/stillness.ts';
 
 const EXCHANGE = '/api/exchange';
+const QUOTES = '/api/exchange/quotes';
 const RATES = '/api/exchange-rates';
 
 /** Changes the prices that the page sees, not the bank's. */
@@ -23,26 +25,38 @@ async function showPrices(page: Page, rates: Record<string, number>, success = t
 }
 
 test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs }) => {
+  test.setTimeout(120_000);
   const ana = await bank.register();
+  const exchange = exchangeScreen(page);
+  await openAs(ana.token, '/Exchange');
+  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
   await fund(bank, sandbox, ana.token, '520.00');
   await openAs(ana.token, '/Exchange');
-  const exchange = exchangeScreen(page);
   await expect(exchange.from).toHaveText('Tether USD');
   await expect(exchange.to).toHaveText('Bitcoin');
   await expect(exchange.review).toBeDisabled();
+  await expect(exchange.line).toBeVisible();
   await exchange.paid.fill('50,00');
-  await expect(exchange.received).toHaveText(/^≈ 0,000\d{5}\sBTC$/);
+  await expect(exchange.result).toContainText(/^Você recebe≈ 0,000\d{5}\sBTC$/);
   await expect(page.getByText(/^1 USDT = 0,0000\d{4}\sBTC$/)).toBeVisible();
+  await expect(page.getByText(/^1 BTC = \d{2,3}\.\d{3},\d{2}\sUSDT$/)).toBeVisible();
+  await inspect(page, 'exchange');
   await exchange.review.click();
   await expect(exchange.summary).toContainText('50,00 USDT');
   await expect(exchange.summary).toContainText('Grátis');
+  await expect(exchange.summary).toContainText('Cotação garantida');
+  await expect(exchange.countdown).toBeVisible();
+  await inspect(page, 'exchange-review');
+  const shown = await exchange.summary.getByText(/^0,000\d{5}\sBTC$/).textContent();
   await exchange.confirm.click();
   await expect(exchange.receipt).toContainText('50,00 USDT');
   const [row] = await bank.transactions(ana.token);
   expect(row).toMatchObject({ transaction_type: 'crypto_exchange', from_amount: 50, to_currency: 'BTC' });
   await expect(exchange.receipt).toContainText(row?.id ?? 'no id');
-  await expect(exchange.receipt).toContainText(`${String(row?.crypto_amount).replace('.', ',')}`);
+  await expect(exchange.receipt).toContainText(shown ?? 'no amount');
+  expect(shown).toContain(`${String(row?.crypto_amount).replace('.', ',')}`);
   await expect(exchange.receipt).toContainText(/1 BTC = \d{2,3}\.\d{3},\d{8}\sUSDT/);
+  await inspect(page, 'exchange-receipt');
 
   await page.getByRole('button', { name: 'Fazer outro câmbio' }).click();
   await exchange.swap.click();
@@ -64,57 +78,103 @@ test('exchanges USDT for bitcoin and back', async ({ page, bank, sandbox, openAs
   await expect(exchange.to).toHaveText('Solana');
 });
 
-test('needs two coins, an amount and enough balance', ONE_WIDTH, async ({ page, bank, sandbox, openAs }) => {
-  const ana = await bank.register();
-  await fund(bank, sandbox, ana.token, '52.00');
-  await openAs(ana.token, '/Exchange?to=ETH');
-  const exchange = exchangeScreen(page);
-  await expect(exchange.to).toHaveText('Ethereum');
-  for (const typed of ['', '0', '0,00']) {
-    await exchange.paid.fill(typed);
-    await expect(exchange.review).toBeDisabled();
-  }
-  await exchange.paid.fill('10,00000001');
-  await expect(exchange.paid).toHaveAccessibleDescription('Saldo insuficiente.');
-  await expect(exchange.review).toBeDisabled();
-  await page.getByRole('button', { name: '50%', exact: true }).click();
-  await expect(exchange.paid).toHaveValue('5,00');
-  await expect(exchange.review).toBeEnabled();
-
-  await exchange.to.click();
-  await expect(page.getByRole('option')).toHaveCount(4);
-  await expect(exchange.option('Tether')).toHaveCount(0);
-  await exchange.option('Solana').click();
-  await expect(exchange.to).toHaveText('Solana');
-  await exchange.from.click();
-  await exchange.option('Solana').click();
-  await expect(exchange.to).toHaveText('Tether USD');
-  await expect(exchange.review).toBeDisabled();
-});
-
 test(
-  'refuses a price that fell by over one percent and shows the new one',
+  'needs two coins, an amount of either and enough balance, and keeps what was typed',
   ONE_WIDTH,
-  async ({ page, bank, sandbox, openAs, watch }) => {
+  async ({ page, bank, sandbox, openAs }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '52.00');
-    // Far below the market, so the shown result is too high.
-    await showPrices(page, { BTC: 1000, ETH: 100, SOL: 10, BNB: 10 });
+    await openAs(ana.token, '/Exchange?to=ETH');
+    const exchange = exchangeScreen(page);
+    await expect(exchange.to).toHaveText('Ethereum');
+    for (const typed of ['', '0', '0,00']) {
+      await exchange.paid.fill(typed);
+      await expect(exchange.review).toBeDisabled();
+    }
+    await exchange.paid.fill('10,00000001');
+    await expect(exchange.paid).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+    await expect(exchange.review).toBeDisabled();
+    await inspect(page, 'exchange-too-much');
+    await page.getByRole('button', { name: '50%', exact: true }).click();
+    await expect(exchange.paid).toHaveValue('5,00');
+    await expect(exchange.review).toBeEnabled();
+
+    await exchange.to.click();
+    await expect(page.getByRole('option')).toHaveCount(4);
+    await expect(exchange.option('Tether')).toHaveCount(0);
+    await exchange.option('Solana').click();
+    await expect(exchange.to).toHaveText('Solana');
+    await exchange.from.click();
+    await exchange.option('Solana').click();
+    await expect(exchange.to).toHaveText('Tether USD');
+    await expect(exchange.review).toBeDisabled();
+
+    // The amount to receive, over a reload and the review, and typed in reais where it is in USDT.
+    await exchange.swap.click();
+    await exchange.side('Quanto receber').click();
+    await exchange.wanted.fill('0,01');
+    await expect(exchange.result).toContainText(/^Você paga≈ \d,\d{2}\sUSDT$/);
+    await page.reload();
+    await expect(exchange.wanted).toHaveValue('0,01');
+    await exchange.review.click();
+    await expect(exchange.summary).toContainText(/0,01000000\sSOL/);
+    await page.goBack();
+    await expect(exchange.wanted).toHaveValue('0,01');
+    await page.goForward();
+    await exchange.confirm.click();
+    await expect(exchange.receipt).toContainText(/0,01000000\sSOL/);
+    const [row] = await bank.transactions(ana.token);
+    expect(row).toMatchObject({ crypto_amount: 0.01, to_currency: 'SOL' });
+
+    await page.getByRole('button', { name: 'Fazer outro câmbio' }).click();
+    await exchange.side('Quanto pagar').click();
+    await page.getByRole('button', { name: 'USDT: digitar em reais' }).click();
+    await exchange.paid.fill('26');
+    await expect(exchange.paid).toHaveAccessibleDescription(/= 5,00 USDT/);
+    await exchange.review.click();
+    await expect(exchange.summary).toContainText('5,00 USDT');
+    await expect(exchange.summary).toContainText('R$ 26,00');
+  },
+);
+
+test(
+  'renews a quote that expires, before and while it is confirmed, and sends no price unseen',
+  ONE_WIDTH,
+  async ({ page, addresses, bank, sandbox, openAs, watch }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '52.00');
+    await page.clock.install();
+    let quotes = 0;
+    // The first one promises more than the bank would, as a price that has fallen since.
+    await page.route(`**${QUOTES}`, async (route) => {
+      quotes += 1;
+      if (quotes > 1) return route.continue();
+      const response = await route.fetch();
+      const quote = (await response.json()) as ExchangeQuote;
+      return route.fulfill({ response, json: { ...quote, to_amount: 0.5 } });
+    });
     await openAs(ana.token, '/Exchange');
     const exchange = exchangeScreen(page);
     await exchange.paid.fill('5');
-    await expect(exchange.received).toHaveText('≈ 0,00500000 BTC');
     await exchange.review.click();
+    await expect(exchange.summary).toContainText(/0,50000000\sBTC/);
+    await expect(exchange.confirm).toBeEnabled();
+    await page.clock.fastForward(61_000);
+    await expect(exchange.summary).toContainText('Cotação atualizada');
+    await expect(exchange.summary).toContainText(/Você recebe 0,499\d{5}\sBTC a menos do que antes/);
+    await expect(exchange.summary).toContainText(/^(?!.*0,50000000)/);
+
+    await ageQuotes(addresses.databaseUrl, ana.email);
     watch.expectRefusal(409, EXCHANGE);
-    await page.unroute(`**${RATES}`);
+    const renewed = page.waitForResponse(`**${QUOTES}`);
     await exchange.confirm.click();
-    await expect(page.getByRole('alert')).toHaveText('A cotação mudou. Confira o novo valor.');
-    await expect(exchange.received).toHaveText(/^≈ 0,0000\d{4}\sBTC$/);
+    expect((await renewed).ok()).toBe(true);
+    await expect(exchange.summary).toContainText('Cotação atualizada');
     expect(await bank.balance(ana.token)).toBe(10);
-    await exchange.review.click();
     await exchange.confirm.click();
     await expect(exchange.receipt).toBeVisible();
     expect(await bank.balance(ana.token)).toBe(5);
+    expect(quotes).toBe(3);
   },
 );
 
@@ -149,11 +209,12 @@ test(
 );
 
 test(
-  'shows outdated prices and refuses to exchange at them',
+  'shows outdated prices, refuses to exchange at them, and reads them every half minute',
   ONE_WIDTH,
   async ({ page, bank, sandbox, openAs }) => {
     const ana = await bank.register();
     await fund(bank, sandbox, ana.token, '52.00');
+    await page.clock.install();
     await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 }, false);
     await openAs(ana.token, '/Exchange');
     const exchange = exchangeScreen(page);
@@ -162,45 +223,13 @@ test(
     await expect(exchange.rates).toContainText('Desatualizadas');
     await expect(exchange.rates).toContainText('100.000,00000000 USDT');
     await expect(exchange.review).toBeDisabled();
-  },
-);
-
-test(
-  'refreshes rates every half minute, and not in a hidden tab',
-  ONE_WIDTH,
-  async ({ page, bank, openAs }) => {
-    const ana = await bank.register();
-    await page.clock.install();
-    await showPrices(page, { BTC: 100_000, ETH: 3_000, SOL: 150, BNB: 600 });
-    await openAs(ana.token, '/Exchange');
-    const exchange = exchangeScreen(page);
-    await expect(exchange.rates).toContainText('100.000,00000000 USDT');
     await page.unroute(`**${RATES}`);
     await showPrices(page, { BTC: 101_000, ETH: 3_000, SOL: 150, BNB: 600 });
     await page.clock.fastForward(29_000);
     await expect(exchange.rates).toContainText('100.000,00000000 USDT');
     await page.clock.fastForward(2_000);
     await expect(exchange.rates).toContainText('101.000,00000000 USDT');
-  },
-);
-
-test(
-  "the points of a coin's price chart can be read with the keyboard",
-  ONE_WIDTH,
-  async ({ page, bank, openAs }) => {
-    await openAs(await bank.signInDemo('ana'), '/Exchange');
-    const exchange = exchangeScreen(page);
-    await expect(exchange.line).toHaveAttribute(
-      'aria-valuetext',
-      /^\d\d\/\d\d • \d\d:\d\d: [\d.]+,\d{8}\sUSDT$/,
-    );
-    const now = await exchange.line.getAttribute('aria-valuetext');
-    await exchange.line.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(exchange.line).not.toHaveAttribute('aria-valuetext', now ?? '');
-    await page.getByRole('button', { name: '30 dias' }).click();
-    await exchange.rates.getByRole('button', { name: /Solana/ }).click();
-    await expect(page.getByText(/^Cotação de Solana em USDT nos últimos 30 dias\. De /)).toBeAttached();
+    await expect(exchange.review).toBeEnabled();
   },
 );
 
@@ -221,40 +250,8 @@ test('does not shift while loading', async ({ page, bank, openAs }) => {
   });
 });
 
-test('every state is accessible and fits the screen', async ({ page, bank, sandbox, openAs }) => {
-  test.setTimeout(120_000);
-  await openAs((await bank.register()).token, '/Exchange');
-  const exchange = exchangeScreen(page);
-  await expect(page.getByText('Você ainda não tem saldo')).toBeVisible();
-  await expect(exchange.line).toBeVisible();
-  await inspect(page, 'exchange-no-balance');
-  await openAs(await bank.signInDemo('ana'), '/Exchange');
-  await expect(exchange.line).toBeVisible();
-  await exchange.paid.fill('50');
-  await exchange.line.focus();
-  await page.keyboard.press('ArrowLeft');
-  await inspect(page, 'exchange');
-  await exchange.paid.fill('99999999');
-  await inspect(page, 'exchange-too-much');
-  await exchange.paid.fill('50');
-  await page.getByRole('button', { name: 'Ocultar todos os saldos' }).click();
-  await inspect(page, 'exchange-hidden');
-  await page.getByRole('button', { name: 'Mostrar todos os saldos' }).click();
-  // Not a demo customer: other tests assert their exact balances.
-  const { token } = await bank.register();
-  await fund(bank, sandbox, token, '520.00');
-  await openAs(token, '/Exchange');
-  await exchange.paid.fill('50');
-  await exchange.review.click();
-  await expect(exchange.summary).toBeVisible();
-  await inspect(page, 'exchange-review');
-  await exchange.confirm.click();
-  await expect(exchange.receipt).toBeVisible();
-  await inspect(page, 'exchange-receipt');
-});
-
 test(
-  'shows a loading error, and the data after a retry',
+  'shows a loading error, the data after a retry, and each point of the price chart by the keyboard',
   ONE_WIDTH,
   async ({ page, bank, openAs, watch }) => {
     const token = await bank.signInDemo('ana');
@@ -280,6 +277,16 @@ test(
     }
     await exchange.paid.fill('5');
     await expect(exchange.review).toBeEnabled();
-    await expect(exchange.line).toBeVisible();
+    await expect(exchange.line).toHaveAttribute(
+      'aria-valuetext',
+      /^\d\d\/\d\d • \d\d:\d\d: [\d.]+,\d{8}\sUSDT$/,
+    );
+    const now = await exchange.line.getAttribute('aria-valuetext');
+    await exchange.line.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(exchange.line).not.toHaveAttribute('aria-valuetext', now ?? '');
+    await page.getByRole('button', { name: '30 dias' }).click();
+    await exchange.rates.getByRole('button', { name: /Solana/ }).click();
+    await expect(page.getByText(/^Cotação de Solana em USDT nos últimos 30 dias\. De /)).toBeAttached();
   },
 );

@@ -10,6 +10,7 @@ const FORMS = [
   { path: '/Deposit', button: 'Valor Mínimo R$ 2.00', inFlow: true },
   { path: '/Withdraw', button: 'Revisar saque', inFlow: true },
   { path: '/Transfer', button: 'Revisar transferência', inFlow: true },
+  { path: '/Exchange', button: 'Revisar câmbio', inFlow: true },
   { path: '/CryptoSend', button: 'Revisar envio', inFlow: true },
   { path: '/Savings', button: 'Investir', inFlow: false },
 ] as const;

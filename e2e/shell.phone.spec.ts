@@ -12,7 +12,6 @@ test('the bottom bar links to the five most used pages', async ({ page, bank, op
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(180, 0);
   for (const [label, path] of [
     ['Wallet', 'Wallets'],
-    ['Câmbio', 'Exchange'],
     ['Investir', 'Savings'],
     ['Home', 'Dashboard'],
   ] as const) {
@@ -21,12 +20,17 @@ test('the bottom bar links to the five most used pages', async ({ page, bank, op
     await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
   }
   // A movement of money has the screen to itself.
-  await button.tap();
-  await expect(page).toHaveURL(/\/Deposit$/);
-  await expect(bar).toBeHidden();
-  await page.getByRole('button', { name: 'Voltar' }).tap();
-  await expect(page).toHaveURL(/\/Dashboard$/);
-  await expect(bar).toBeVisible();
+  for (const [label, path] of [
+    ['Depositar', 'Deposit'],
+    ['Câmbio', 'Exchange'],
+  ] as const) {
+    await bar.getByRole('link', { name: label }).tap();
+    await expect(page).toHaveURL(new RegExp(`/${path}$`));
+    await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: 'Voltar' }).tap();
+    await expect(page).toHaveURL(/\/Dashboard$/);
+    await expect(bar).toBeVisible();
+  }
 });
 
 test('the menu opens over the page and closes', async ({ page, bank, openAs }) => {

@@ -51,6 +51,16 @@ export async function ageInvestments(url: string, email: string, days: number): 
   );
 }
 
+/** Ages a customer's quotes past their minute; the bank detects the expiry by the database's clock. */
+export async function ageQuotes(url: string, email: string): Promise<void> {
+  await query(
+    url,
+    `update quotes q set created_at = q.created_at - interval '2 minutes', expires_at = q.expires_at - interval '2 minutes'
+      from customers c where c.id = q.customer_id and c.email = $1`,
+    [email],
+  );
+}
+
 export async function paymentsRecorded(url: string, txid: string): Promise<number> {
   const [row] = await query(url, 'select count(*)::int as count from pix_payments where txid = $1', [txid]);
   return Number(row?.count);

@@ -6,12 +6,16 @@ export function exchangeScreen(page: Page) {
   return {
     from: main.getByRole('combobox', { name: 'De', exact: true }),
     to: main.getByRole('combobox', { name: 'Para', exact: true }),
-    paid: main.getByLabel('Você paga'),
-    received: main.getByRole('status', { name: 'Você recebe' }),
+    paid: main.getByLabel('Você paga', { exact: true }),
+    wanted: main.getByLabel('Você recebe', { exact: true }),
+    side: (name: 'Quanto pagar' | 'Quanto receber') => button(name),
+    /** What follows from the typed amount. */
+    result: main.locator('[data-flow-footer] dl'),
     swap: button('Inverter moedas'),
     review: button('Revisar câmbio'),
     summary: main.getByRole('region', { name: 'Confira antes de trocar' }),
     confirm: button('Confirmar câmbio'),
+    countdown: main.getByRole('timer', { name: /^Cotação válida por \d+ segundos?$/ }),
     processing: button('Processando...'),
     back: button('Editar'),
     receipt: main.getByRole('article', { name: 'Câmbio realizado' }),

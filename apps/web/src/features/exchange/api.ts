@@ -21,17 +21,14 @@ export function priceLineOptions(coin: Coin, range: RateRange) {
   });
 }
 
-/**
- * Refused with `quote_changed` if the rate gives over 1 % less than shown. Repeating a request id exchanges
- * nothing more.
- */
+/** At exactly the quote's amounts. Repeating a request id exchanges nothing more. */
 export function sendExchange(order: ExchangeOrder, request: AttemptRequest): Promise<Wire<Transaction>> {
   const body: ExchangeBody = {
     from_currency: order.from,
     to_currency: order.to,
     from_amount: order.paid,
     to_amount: order.received,
-    exchange_rate: order.rate,
+    quote_id: order.quote,
     description: `Câmbio ${order.from} → ${order.to}`,
   };
   return api('POST /api/exchange', { body, ...request });

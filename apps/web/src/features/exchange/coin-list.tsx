@@ -1,5 +1,4 @@
 import { COIN_NAMES, COINS, type Coin } from '@lastro/money';
-import { memo } from 'react';
 import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 import { FitAmount } from '../../money/amounts/fit-amount.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
@@ -11,7 +10,7 @@ export interface CoinListProps {
   readonly onChoose: ((coin: Coin) => void) | null;
 }
 
-export const CoinList = memo(function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
+export function CoinList({ wallets, chosen, onChoose }: CoinListProps) {
   return (
     <section aria-labelledby="available-coins" className="mt-8">
       <h2 id="available-coins" className="text-lg font-bold">
@@ -52,4 +51,4 @@ export const CoinList = memo(function CoinList({ wallets, chosen, onChoose }: Co
       </ul>
     </section>
   );
-});
+}

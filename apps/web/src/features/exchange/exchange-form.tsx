@@ -1,15 +1,19 @@
-import { type Coin, zero } from '@lastro/money';
-import { ArrowDownUp } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
-import { type Prices, rateLine } from '../../lib/balances/rates.ts';
+import { type Coin, type Money, zero } from '@lastro/money';
+import { ArrowDownUp, ArrowRight } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { type Prices, worthInUsdt } from '../../lib/balances/rates.ts';
 import { balanceIn, type Wallet } from '../../lib/balances/wallets.ts';
 import { amountText, briefMoney } from '../../money/amounts/amount-text.ts';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { MoneyField } from '../../money/amounts/money-field.tsx';
 import { QuickAmounts } from '../../money/amounts/quick-amounts.tsx';
+import type { BrlPrice } from '../../money/amounts/typed-usdt.ts';
 import { CoinSelect } from '../../money/coins/coin-select.tsx';
+import { FlowFooter } from '../../money/movements/flow-footer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import {
@@ -18,26 +22,38 @@ import {
   type ExchangeOrder,
   orderOf,
   quoteDraft,
+  type Side,
   sharesOf,
   withFrom,
+  withSide,
   withTo,
 } from './order.ts';
+import { lessSpread, marketRate } from './rate-lines.ts';
+import { RateValue } from './rate-value.tsx';
 
 export interface ExchangeFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly prices: Prices | undefined;
+  readonly price: BrlPrice | undefined;
   readonly draft: ExchangeDraft;
   readonly onChange: (draft: ExchangeDraft) => void;
   readonly onReview: (order: ExchangeOrder) => void;
 }
 
-export function ExchangeForm({ wallets, prices, draft, onChange, onReview }: ExchangeFormProps) {
-  const resultId = useId();
-  const { from, to } = draft;
+const AMOUNTS = { pay: 'Você paga', get: 'Você recebe' } as const;
+const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
+  { value: 'pay', label: 'Quanto pagar' },
+  { value: 'get', label: 'Quanto receber' },
+];
+
+export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview }: ExchangeFormProps) {
+  const { from, to, side } = draft;
   const balanceOf = wallets === null ? undefined : (coin: Coin) => balanceIn(wallets, coin);
   const available = balanceOf?.(from);
-  const quote = quoteDraft(draft, prices, available);
-  const order = orderOf(quote, prices, available);
+  const quote = quoteDraft(draft, prices, available, price);
+  const order = orderOf(side, quote, prices, available);
+  const typed = side === 'pay' ? quote.paid : quote.received;
+  const result = side === 'pay' ? quote.received : quote.paid;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -46,77 +62,124 @@ export function ExchangeForm({ wallets, prices, draft, onChange, onReview }: Exc
 
   return (
     <Card className="p-5 md:p-7 lg:p-6">
-      <form onSubmit={submit} noValidate>
-        <CoinSelect
-          label="De"
-          value={from}
-          onChange={(coin) => onChange(withFrom(draft, coin))}
-          balanceOf={balanceOf}
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <Segmented
+          label="O que você decide"
+          value={side}
+          options={SIDES}
+          onChange={(chosen) => onChange(withSide(draft, chosen, quote))}
         />
         <MoneyField
-          label="Você paga"
-          className="mt-4"
-          name="from_amount"
-          currency={from}
+          key={side}
+          large
+          label={AMOUNTS[side]}
+          name={side === 'pay' ? 'from_amount' : 'to_amount'}
+          currency={side === 'pay' ? from : to}
+          price={price}
+          enterKeyHint="done"
           value={draft.amount}
           onChange={(amount) => onChange({ ...draft, amount })}
-          {...(available === undefined ? {} : { available })}
+          {...(available === undefined || side === 'get' ? {} : { available })}
+          hint={typed?.currency !== 'USDT' && <Worth amount={typed} prices={prices} />}
           error={quote.problem}
+          quick={(chooseAll) =>
+            side === 'pay' && (
+              <QuickAmounts
+                options={sharesOf(available).map(({ label, amount }) => ({
+                  label,
+                  text: amount === null ? '' : amountText(amount),
+                }))}
+                chosen={draft.amount}
+                disabled={available === undefined || available.minor === 0n}
+                onChoose={(amount) => onChange({ ...draft, amount })}
+                onAll={chooseAll}
+              />
+            )
+          }
         />
-        <QuickAmounts
-          options={sharesOf(available).map(({ label, amount }) => ({
-            label,
-            text: amount === null ? '' : amountText(amount),
-          }))}
-          chosen={draft.amount}
-          disabled={available === undefined || available.minor === 0n}
-          onChoose={(amount) => onChange({ ...draft, amount })}
-        />
-        <div className="my-4 flex items-center gap-3">
-          <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
-          <IconButton
-            label="Inverter moedas"
-            className="rounded-full border border-control bg-card text-link hover:bg-sunken"
-            onClick={() => onChange({ from: to, to: from, amount: '' })}
-          >
-            <ArrowDownUp className="size-5" />
-          </IconButton>
-          <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
-        </div>
-        <CoinSelect
-          // A new list needs a new control, which would otherwise fall back to its first value.
-          key={from}
-          label="Para"
-          value={to}
-          coins={destinations(from)}
-          onChange={(coin) => onChange(withTo(draft, coin))}
-          balanceOf={balanceOf}
-        />
-        <div className="mt-4 rounded-control bg-sunken px-4 py-3">
-          <p id={resultId} className="text-sm text-muted">
-            Você recebe
-          </p>
-          <output
-            aria-labelledby={resultId}
-            className={`tabular block min-h-9 text-2xl font-bold tracking-tight wrap-anywhere ${quote.received === null ? 'text-muted' : ''}`}
-          >
-            ≈ {briefMoney(quote.received ?? zero(to))}
-          </output>
-        </div>
+        <Pair draft={draft} onChange={onChange} balanceOf={balanceOf} />
         <Summary
-          className="mt-5"
-          lines={[
-            {
-              label: 'Cotação',
-              value: (prices && rateLine(from, to, prices)) ?? 'Indisponível',
-            },
-            feeLine(null),
-          ]}
+          className="border-t border-hairline pt-5"
+          lines={[{ label: 'Cotação', value: <Rate from={from} to={to} prices={prices} /> }, feeLine(null)]}
         />
-        <Button type="submit" wide className="mt-6" disabled={order === null}>
-          Revisar câmbio
-        </Button>
+        <FlowFooter
+          total={{
+            label: AMOUNTS[side === 'pay' ? 'get' : 'pay'],
+            value: `≈ ${briefMoney(result ?? zero(side === 'pay' ? to : from))}`,
+            open: result === null,
+          }}
+          missing={typed === null ? ['valor'] : []}
+        >
+          {(describedBy) => (
+            <Button
+              type="submit"
+              wide
+              disabled={order === null}
+              aria-describedby={describedBy}
+              icon={<ArrowRight className="size-5" />}
+            >
+              Revisar câmbio
+            </Button>
+          )}
+        </FlowFooter>
       </form>
     </Card>
+  );
+}
+
+interface PairProps extends Pick<ExchangeFormProps, 'draft' | 'onChange'> {
+  readonly balanceOf: ((coin: Coin) => Money<Coin>) | undefined;
+}
+
+function Pair({ draft, onChange, balanceOf }: PairProps) {
+  const { from, to } = draft;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-4">
+      <CoinSelect
+        label="De"
+        value={from}
+        onChange={(coin) => onChange(withFrom(draft, coin))}
+        balanceOf={balanceOf}
+      />
+      <IconButton
+        label="Inverter moedas"
+        className="row-span-2 rounded-full border border-control bg-card text-link hover:bg-sunken"
+        onClick={() => onChange({ ...draft, from: to, to: from, amount: '' })}
+      >
+        <ArrowDownUp className="size-5" />
+      </IconButton>
+      <CoinSelect
+        // A new list needs a new control, which would otherwise fall back to its first value.
+        key={from}
+        label="Para"
+        value={to}
+        coins={destinations(from)}
+        onChange={(coin) => onChange(withTo(draft, coin))}
+        balanceOf={balanceOf}
+      />
+    </div>
+  );
+}
+
+interface WorthProps {
+  readonly amount: Money<Coin> | null;
+  readonly prices: Prices | undefined;
+}
+
+function Worth({ amount, prices }: WorthProps) {
+  return <ApproximateBrl amount={(prices && worthInUsdt(amount ?? zero('USDT'), prices)) ?? null} always />;
+}
+
+interface RateProps extends Pick<ExchangeDraft, 'from' | 'to'> {
+  readonly prices: Prices | undefined;
+}
+
+/** With what the bank keeps, as what is received is. */
+function Rate({ from, to, prices }: RateProps) {
+  const rate = prices === undefined ? null : marketRate(from, to, prices);
+  return rate === null || prices === undefined ? (
+    'Indisponível'
+  ) : (
+    <RateValue rate={lessSpread(rate, prices.spreadBps)} />
   );
 }

@@ -1,16 +1,18 @@
-import type { Me, Transaction } from '@lastro/contracts';
-import { type Coin, parseDecimal } from '@lastro/money';
-import { useQuery } from '@tanstack/react-query';
+import type { ErrorCode, Me, RatesReply, Transaction } from '@lastro/contracts';
+import type { Coin } from '@lastro/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../lib/api/api-client.ts';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { brlRateOf } from '../../lib/balances/brl-rate.ts';
 import { pricesOf, ratesOptions } from '../../lib/balances/rates.ts';
 import { isEverythingEmpty, walletsOf } from '../../lib/balances/wallets.ts';
 import { toast } from '../../lib/browser/toast-store.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
 import { useMovement } from '../../lib/movements/use-movement.ts';
-import { amountText, briefMoney } from '../../money/amounts/amount-text.ts';
+import { briefMoney } from '../../money/amounts/amount-text.ts';
 import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
 import { Receipt } from '../../money/receipts/receipt.tsx';
 import { transactionReceipt } from '../../money/receipts/transaction-receipt.ts';
@@ -22,13 +24,25 @@ import { CoinList } from './coin-list.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeReview } from './exchange-review.tsx';
 import { ExchangeSkeleton } from './exchange-skeleton.tsx';
-import { draftFrom, type ExchangeDraft, type ExchangeOrder, isExchangeOrder, withTo } from './order.ts';
+import { FIRM_QUOTE_KEY } from './firm-quote.ts';
+import { draftFrom, draftOf, type ExchangeOrder, isDraftFor, isExchangeOrder, withTo } from './order.ts';
 import { chartedCoin } from './price-line.ts';
 import { PriceSection } from './price-section.tsx';
 import { RatesPanel } from './rates-panel.tsx';
 
 const DONE = 'Câmbio realizado com sucesso!';
 const FAILED = 'Erro ao realizar câmbio';
+
+/** The order stands; it needs a new price. */
+const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+  'quote_expired',
+  'quote_used',
+  'quote_not_found',
+]);
+
+const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
+
+const readRates = (reply: Wire<RatesReply>) => ({ prices: pricesOf(reply), price: brlRateOf(reply) });
 
 export default function ExchangePage() {
   return (
@@ -52,29 +66,38 @@ const PAGE = {
 
 function Exchange({ me }: { readonly me: Wire<Me> }) {
   const [address] = useSearchParams();
+  const followedLink = useNavigationType() === NavigationType.Push;
+  const queries = useQueryClient();
   const accounts = useQuery({ ...accountsOptions, select: walletsOf });
-  const rates = useQuery({ ...ratesOptions, select: pricesOf });
+  const rates = useQuery({ ...ratesOptions, select: readRates });
   const movement = useMovement<ExchangeOrder, Wire<Transaction>>({
     kind: 'exchange',
     customer: me.id,
     isOrder: isExchangeOrder,
-    send: sendExchange,
+    send: async (order, request) => {
+      const done = await sendExchange(order, request);
+      queries.removeQueries({ queryKey: FIRM_QUOTE_KEY });
+      return done;
+    },
     doneElsewhere: DONE,
-    onRefused: (error) => {
+    isReviewedAgain: needsQuote,
+    onRefused: (error, _order, elsewhere) => {
       const title = messageOf(error, FAILED);
       console.info(title);
-      toast({ title, variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'quote_changed') void rates.refetch();
+      void queries.invalidateQueries({ queryKey: FIRM_QUOTE_KEY });
+      // The review shows the new price itself.
+      if (elsewhere || !needsQuote(error)) toast({ title, variant: 'destructive' });
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useState<ExchangeDraft>(() => draftOf(flow.order) ?? draftFrom(address));
+  const [draft, setDraft] = useDraft(movement, isDraftFor(address, followedLink), (order) =>
+    order === null ? draftFrom(address) : draftOf(order),
+  );
   const [charted, setCharted] = useState<Charted | null>(null);
 
   const { from, to } = draft;
   // Stable functions, so that typing does not redraw the parts beside the form.
   const chart = useCallback((coin: Coin) => setCharted({ from, to, coin }), [from, to]);
-  const buy = useCallback((wanted: Coin) => setDraft((now) => withTo(now, wanted)), []);
 
   const coin = charted?.from === from && charted.to === to ? charted.coin : chartedCoin(from, to);
   return (
@@ -87,7 +110,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
             result={flow.result}
             order={flow.order}
             onAgain={() => {
-              setDraft({ ...draft, amount: '' });
+              setDraft({ ...draft, from: flow.order.from, to: flow.order.to });
               movement.again();
             }}
           />
@@ -95,9 +118,9 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
       }
       aside={
         <div className="grid grid-cols-1 gap-6">
-          <PriceSection coin={coin} prices={rates.data} />
+          <PriceSection coin={coin} prices={rates.data?.prices} />
           <RatesPanel
-            prices={rates.data}
+            prices={rates.data?.prices}
             failed={rates.isError}
             error={rates.error}
             reloading={rates.isFetching}
@@ -111,7 +134,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         <CoinList
           wallets={accounts.isError && accounts.data === undefined ? null : accounts.data}
           chosen={to}
-          onChoose={flow.step === 'form' ? buy : null}
+          onChoose={flow.step === 'form' ? (wanted) => setDraft(withTo(draft, wanted)) : null}
         />
       }
     >
@@ -123,14 +146,15 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         skeleton={<ExchangeSkeleton />}
         form={
           <>
-            {rates.data?.fresh === false && (
+            {rates.data?.prices.fresh === false && (
               <Notice tone="warning" title="Cotações indisponíveis no momento" className="mb-5">
                 O câmbio volta assim que o mercado responder. Seu saldo não muda enquanto isso.
               </Notice>
             )}
             <ExchangeForm
               wallets={accounts.data ?? null}
-              prices={rates.data}
+              prices={rates.data?.prices}
+              price={rates.data?.price}
               draft={draft}
               onChange={setDraft}
               onReview={movement.review}
@@ -138,7 +162,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
           </>
         }
         review={(order, step) => (
-          <ExchangeReview {...step} order={order} prices={rates.data} onConfirm={movement.confirm} />
+          <ExchangeReview {...step} order={order} prices={rates.data?.prices} onConfirm={movement.confirm} />
         )}
       />
     </MovementPage>
@@ -149,11 +173,6 @@ interface Charted {
   readonly from: Coin;
   readonly to: Coin;
   readonly coin: Coin;
-}
-
-function draftOf(order: ExchangeOrder | null): ExchangeDraft | null {
-  if (order === null) return null;
-  return { from: order.from, to: order.to, amount: amountText(parseDecimal(order.from, order.paid)) };
 }
 
 interface ExchangeReceiptProps {

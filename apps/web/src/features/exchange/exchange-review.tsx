@@ -1,12 +1,19 @@
-import { COIN_NAMES, parseDecimal } from '@lastro/money';
+import { EXCHANGE_QUOTE_SECONDS } from '@lastro/contracts/constants';
+import { COIN_NAMES, type Coin, isZero, type Money, toDecimal } from '@lastro/money';
 import { ArrowRight } from 'lucide-react';
-import { type Prices, quoteOf, rateLine } from '../../lib/balances/rates.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { type Prices, worthInUsdt } from '../../lib/balances/rates.ts';
 import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import { ApproximateBrl } from '../../money/amounts/approximate-brl.tsx';
 import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
-import { Review } from '../../money/movements/review.tsx';
-import { type ExchangeOrder, type ExchangeQuote, orderOf } from './order.ts';
+import { Review, type ReviewProps } from '../../money/movements/review.tsx';
+import { CountdownRing } from '../../ui/countdown-ring.tsx';
+import { changeOf, type FirmQuoteView, useFirmQuote } from './firm-quote.ts';
+import { type ExchangeOrder, parseOrder } from './order.ts';
+import { lessSpread } from './rate-lines.ts';
+import { RateValue } from './rate-value.tsx';
 
 export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly order: ExchangeOrder;
@@ -14,57 +21,114 @@ export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
   readonly onConfirm: (order: ExchangeOrder) => void;
 }
 
-const FLOATS = {
-  title: 'A cotação varia',
-  text: 'Se ela cair mais de 1% até a confirmação, nada é trocado.',
-};
-const SILENT = {
-  title: 'Cotações indisponíveis no momento',
-  text: 'Assim que houver uma cotação nova, você poderá confirmar.',
-};
-
-/** Follows the rate until it is confirmed: what is shown is what is sent. */
+/** Only what a quote on the screen says can be confirmed. */
 export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeReviewProps) {
-  const paid = parseDecimal(order.from, order.paid);
-  const current = step.sending ? order : requoted(order, prices);
-  const shown = current ?? order;
+  const view = useFirmQuote(order, step.sending);
+  const { quote, left, ready } = view;
+  const { paid, received } = quote ?? parseOrder(order);
+  const sign = quote === undefined && order.quote === '' ? '≈ ' : '';
+
+  function confirm(): void {
+    if (quote === undefined || !ready) return;
+    onConfirm({
+      ...order,
+      paid: toDecimal(quote.paid),
+      received: toDecimal(quote.received),
+      quote: quote.id,
+    });
+  }
+
   return (
     <Review
       {...step}
       title="Confira antes de trocar"
       amountLabel="Você recebe"
-      amount={`≈ ${briefMoney(parseDecimal(shown.to, shown.received))}`}
-      caption={
-        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm font-semibold">
-          <CoinLogo coin={order.from} className="size-6" />
-          {COIN_NAMES[order.from]}
-          <ArrowRight className="size-4 text-muted" aria-label="para" />
-          <CoinLogo coin={order.to} className="size-6" />
-          {COIN_NAMES[order.to]}
-        </p>
-      }
+      amount={`${sign}${briefMoney(received)}`}
+      caption={<Caption from={order.from} to={order.to} paid={paid} prices={prices} left={left} />}
       lines={[
-        { label: 'Você paga', value: <span className="font-semibold">{exactMoney(paid)}</span> },
         {
-          label: 'Cotação',
-          value: (prices && rateLine(order.from, order.to, prices)) ?? 'Indisponível',
+          label: 'Você paga',
+          value: <span className="font-semibold">{`${payingSign(order, sign)}${exactMoney(paid)}`}</span>,
         },
-        feeLine(null),
+        { label: 'Cotação', value: quote === undefined ? '—' : <RateValue rate={quote.rate} /> },
+        feeLine(quote?.fee ?? null),
+        ...(quote === undefined || isZero(quote.fee)
+          ? []
+          : [
+              {
+                label: 'Cotação com a tarifa',
+                value: <RateValue rate={lessSpread(quote.rate, quote.spreadBps)} />,
+              },
+            ]),
       ]}
-      notice={current === null ? SILENT : FLOATS}
-      blocked={current === null}
+      notice={noticeOf(view)}
+      blocked={!ready}
       confirmLabel="Confirmar câmbio"
       sendingLabel="Processando..."
-      onConfirm={() => current !== null && onConfirm(current)}
+      onConfirm={confirm}
     />
   );
 }
 
-/** Null while there is no price to exchange at. */
-function requoted(order: ExchangeOrder, prices: Prices | undefined): ExchangeOrder | null {
-  if (prices === undefined) return null;
-  const paid = parseDecimal(order.from, order.paid);
-  const quote: ExchangeQuote = { paid, received: quoteOf(paid, order.to, prices), problem: undefined };
-  // The form has checked the balance, and the server decides.
-  return orderOf(quote, prices, paid);
+const payingSign = ({ side }: ExchangeOrder, sign: string) => (side === 'get' ? sign : '');
+
+interface CaptionProps {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly paid: Money<Coin>;
+  readonly prices: Prices | undefined;
+  readonly left: number;
+}
+
+function Caption({ from, to, paid, prices, left }: CaptionProps) {
+  return (
+    <div className="mt-2 flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">
+          <ApproximateBrl amount={(prices && worthInUsdt(paid, prices)) ?? null} always />
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-semibold">
+          <CoinLogo coin={from} className="size-6" />
+          {COIN_NAMES[from]}
+          <ArrowRight className="size-4 text-muted" aria-label="para" />
+          <CoinLogo coin={to} className="size-6" />
+          {COIN_NAMES[to]}
+        </p>
+      </div>
+      <CountdownRing label="Cotação válida" left={left} total={EXCHANGE_QUOTE_SECONDS} />
+    </div>
+  );
+}
+
+type Notice = ReviewProps['notice'];
+
+const ASKING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
+const FIRM: Notice = {
+  title: 'Cotação garantida',
+  text: 'Se você confirmar dentro do tempo, recebe exatamente este valor.',
+};
+const SILENT: Notice = {
+  title: 'Cotações indisponíveis no momento',
+  text: 'Assim que houver uma cotação nova, você poderá confirmar.',
+  tone: 'warning',
+};
+
+function noticeOf({ quote, left, error }: FirmQuoteView): Notice {
+  if (error !== null && left === 0) return refusalOf(error);
+  if (quote === undefined) return ASKING;
+  const change = changeOf(quote);
+  if (quote.before === null) return FIRM;
+  if (change === null) return { ...FIRM, title: 'Cotação atualizada' };
+  const verb = change.side === 'get' ? 'Você recebe' : 'Você paga';
+  return {
+    title: 'Cotação atualizada',
+    text: `${verb} ${exactMoney(change.by)} a ${change.more ? 'mais' : 'menos'} do que antes. Confira o valor e confirme.`,
+    ...(change.more === (change.side === 'get') ? {} : { tone: 'warning' as const }),
+  };
+}
+
+function refusalOf(error: Error): Notice {
+  if (!(error instanceof ApiError) || error.code === null || error.code === 'rates_unavailable')
+    return SILENT;
+  return { ...SILENT, title: error.message };
 }

@@ -11,16 +11,22 @@ const FIELD = (
 export function ExchangeSkeleton() {
   return (
     <Card className="p-5 md:p-7 lg:p-6">
-      <div role="status" className="grid gap-4">
+      <div role="status" className="grid gap-5">
         <span className="sr-only">Carregando...</span>
-        {FIELD}
-        {FIELD}
-        <Skeleton className="h-11 w-full rounded-full" />
-        <Skeleton className="mx-auto size-11 rounded-full" />
-        {FIELD}
-        <Skeleton className="h-21 w-full rounded-control" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="mt-2 h-11 w-full rounded-control" />
+        <Skeleton className="h-13 w-full rounded-control" />
+        <div className="pb-21.5">
+          <Skeleton className="mb-2.5 h-4 w-24" />
+          <Skeleton className="h-16 w-full rounded-control md:h-18" />
+        </div>
+        <div className="grid gap-4">
+          {FIELD}
+          {FIELD}
+        </div>
+        <div className="h-24 border-t border-hairline pt-5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="mt-3 h-4 w-full" />
+        </div>
+        <Skeleton className="h-22 w-full rounded-control max-md:hidden" />
       </div>
     </Card>
   );

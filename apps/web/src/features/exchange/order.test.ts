@@ -1,18 +1,21 @@
 import type { RatesReply } from '@lastro/contracts';
-import { money } from '@lastro/money';
+import { money, rate } from '@lastro/money';
 import { describe, expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../../lib/api/exact-json.ts';
 import { pricesOf } from '../../lib/balances/rates.ts';
 import {
   destinations,
   draftFrom,
+  draftOf,
   type ExchangeDraft,
   INSUFFICIENT,
+  isDraftFor,
   isExchangeOrder,
   orderOf,
   quoteDraft,
   sharesOf,
   withFrom,
+  withSide,
   withTo,
 } from './order.ts';
 
@@ -23,7 +26,7 @@ function pricesAt(rates: string, success = true) {
 
 const prices = pricesAt('{"USDT":1,"BTC":100000,"SOL":150}');
 const available = money('USDT', 100_00000000n);
-const draft: ExchangeDraft = { from: 'USDT', to: 'BTC', amount: '50' };
+const draft: ExchangeDraft = { from: 'USDT', to: 'BTC', side: 'pay', amount: '50' };
 
 const order = (
   typed: Partial<ExchangeDraft>,
@@ -31,7 +34,7 @@ const order = (
   balance: typeof available | undefined = available,
 ) => {
   const whole = { ...draft, ...typed };
-  return orderOf(quoteDraft(whole, at, balance), at, balance);
+  return orderOf(whole.side, quoteDraft(whole, at, balance), at, balance);
 };
 
 describe('the pair', () => {
@@ -44,13 +47,18 @@ describe('the pair', () => {
     ['from=BTC&to=BTC', 'BTC', 'USDT'],
     ['from=XRP&to=constructor', 'USDT', 'BTC'],
   ])('of the address ?%s is %s for %s', (query, from, to) => {
-    expect(draftFrom(new URLSearchParams(query))).toEqual({ from, to, amount: '' });
+    expect(draftFrom(new URLSearchParams(query))).toEqual({ from, to, side: 'pay', amount: '' });
   });
 
   test('is never one coin for itself', () => {
-    expect(withFrom(draft, 'BTC')).toEqual({ from: 'BTC', to: 'USDT', amount: '' });
-    expect(withTo(draft, 'USDT')).toEqual({ from: 'BTC', to: 'USDT', amount: '' });
+    expect(withFrom(draft, 'BTC')).toEqual({ from: 'BTC', to: 'USDT', side: 'pay', amount: '' });
+    expect(withTo(draft, 'USDT')).toEqual({ from: 'BTC', to: 'USDT', side: 'pay', amount: '' });
     expect(withTo(draft, 'SOL')).toEqual({ ...draft, to: 'SOL' });
+    // An amount stays while its coin does.
+    const wanted = { ...draft, side: 'get' } as const;
+    expect(withFrom(wanted, 'ETH')).toEqual({ ...wanted, from: 'ETH' });
+    expect(withFrom(wanted, 'BTC').amount).toBe('');
+    expect(withTo(wanted, 'SOL').amount).toBe('');
     expect(destinations('USDT')).toEqual(['BTC', 'ETH', 'SOL', 'BNB']);
   });
 });
@@ -60,10 +68,37 @@ describe('what may be exchanged', () => {
     expect(order({})).toEqual({
       from: 'USDT',
       to: 'BTC',
+      side: 'pay',
       paid: '50.00000000',
       received: '0.00050000',
-      rate: '0.00001000',
+      quote: '',
     });
+  });
+
+  test('follows the amount to receive, ceiled, where that is typed', () => {
+    expect(order({ side: 'get', amount: '0,00033333' }, pricesAt('{"USDT":1,"BTC":97123.45}'))).toMatchObject(
+      {
+        side: 'get',
+        paid: '32.37415959',
+        received: '0.00033333',
+      },
+    );
+    expect(quoteDraft({ ...draft, side: 'get', amount: '0,00100001' }, prices, available).problem).toBe(
+      INSUFFICIENT,
+    );
+    const taken = withSide(draft, 'get', quoteDraft(draft, prices, available));
+    expect(taken).toEqual({ ...draft, side: 'get', amount: '0,0005' });
+    expect(withSide({ ...draft, amount: '' }, 'get', quoteDraft(draft, undefined, available)).amount).toBe(
+      '',
+    );
+  });
+
+  test('may be typed in reais on the side of the dollars', () => {
+    const brl = rate('USDT', 'BRL', '5.2');
+    const typed = (change: Partial<ExchangeDraft>) =>
+      quoteDraft({ ...draft, ...change, amount: 'R$ 52,00' }, prices, undefined, brl);
+    expect(typed({}).paid).toEqual(money('USDT', 10_00000000n));
+    expect(typed({ from: 'BTC', to: 'USDT', side: 'get' }).paid).toEqual(money('BTC', 10_000n));
   });
 
   test('is all that there is, and no more', () => {
@@ -75,9 +110,9 @@ describe('what may be exchanged', () => {
   test('is nothing without an amount, a balance, a price, or a fresh one', () => {
     expect(order({ amount: '' })).toBeNull();
     expect(order({ amount: '0,00' })).toBeNull();
-    expect(orderOf(quoteDraft(draft, prices, undefined), prices, undefined)).toBeNull();
+    expect(orderOf('pay', quoteDraft(draft, prices, undefined), prices, undefined)).toBeNull();
     expect(order({ to: 'ETH' })).toBeNull();
-    expect(orderOf(quoteDraft(draft, undefined, available), undefined, available)).toBeNull();
+    expect(orderOf('pay', quoteDraft(draft, undefined, available), undefined, available)).toBeNull();
     expect(order({}, pricesAt('{"USDT":1,"BTC":100000}', false))).toBeNull();
   });
 
@@ -90,7 +125,7 @@ describe('what may be exchanged', () => {
 });
 
 test('parts of a balance are floored, and there are none of nothing', () => {
-  expect(sharesOf(money('BTC', 3n)).map(({ amount }) => amount?.minor)).toEqual([0n, 1n, 2n, 3n]);
+  expect(sharesOf(money('BTC', 3n)).map(({ amount }) => amount?.minor)).toEqual([0n, 1n, 2n]);
   expect(sharesOf(money('BTC', 0n)).every(({ amount }) => amount === null)).toBe(true);
   expect(sharesOf(undefined).every(({ amount }) => amount === null)).toBe(true);
 });
@@ -99,5 +134,17 @@ test('only a whole order is taken up again', () => {
   const whole = order({});
   expect(isExchangeOrder(whole)).toBe(true);
   expect(isExchangeOrder({ ...whole, to: 'BRL' })).toBe(false);
+  expect(isExchangeOrder({ ...whole, side: 'both' })).toBe(false);
   expect(isExchangeOrder({ from: 'USDT', to: 'BTC' })).toBe(false);
+  expect(whole && draftOf(whole)).toEqual({ ...draft, amount: '50,00' });
+});
+
+test('a kept draft gives way to a link with other coins, and to nothing else', () => {
+  const at = (query: string, followedLink = true) => isDraftFor(new URLSearchParams(query), followedLink);
+  expect(at('')(draft)).toBe(true);
+  expect(at('to=BTC')(draft)).toBe(true);
+  expect(at('to=SOL')(draft)).toBe(false);
+  expect(at('to=SOL', false)(draft)).toBe(true);
+  expect(at('')({ ...draft, to: 'USDT' })).toBe(false);
+  expect(at('')({ ...draft, side: 'x' })).toBe(false);
 });

@@ -1,28 +1,60 @@
-import { COINS, type Coin, compare, isCoin, isPositive, type Money, money, toDecimal } from '@lastro/money';
-import { type Prices, quoteOf } from '../../lib/balances/rates.ts';
+import {
+  COINS,
+  type Coin,
+  compare,
+  isCoin,
+  isPositive,
+  type Money,
+  money,
+  parseDecimal,
+  toDecimal,
+} from '@lastro/money';
+import { costOf, type Prices, quoteOf } from '../../lib/balances/rates.ts';
 import { hasTexts } from '../../lib/movements/movement.ts';
-import { readAmount } from '../../money/amounts/amount-text.ts';
+import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+import { type BrlPrice, readUsdt } from '../../money/amounts/typed-usdt.ts';
+
+/** Which amount the customer decides; the other one follows from the price. */
+export type Side = 'pay' | 'get';
+
+const isSide = (text: string): text is Side => text === 'pay' || text === 'get';
 
 /** Amounts are plain decimal texts. */
 export interface ExchangeOrder {
   readonly from: Coin;
   readonly to: Coin;
+  readonly side: Side;
   readonly paid: string;
   readonly received: string;
-  readonly rate: string;
+  /** The id of the quote that was confirmed; empty before, when the other side's amount is an estimate. */
+  readonly quote: string;
 }
 
 export function isExchangeOrder(value: unknown): value is ExchangeOrder {
   return (
-    hasTexts(value, ['from', 'to', 'paid', 'received', 'rate']) && isCoin(value.from) && isCoin(value.to)
+    hasTexts(value, ['from', 'to', 'side', 'paid', 'received', 'quote']) &&
+    isCoin(value.from) &&
+    isCoin(value.to) &&
+    isSide(value.side)
   );
 }
 
 export interface ExchangeDraft {
   readonly from: Coin;
   readonly to: Coin;
-  /** As typed, in Brazilian form. */
+  readonly side: Side;
+  /** As typed, in Brazilian form, in the coin of its side. */
   readonly amount: string;
+}
+
+export function isExchangeDraft(value: unknown): value is ExchangeDraft {
+  return (
+    hasTexts(value, ['from', 'to', 'side', 'amount']) &&
+    isCoin(value.from) &&
+    isCoin(value.to) &&
+    value.from !== value.to &&
+    isSide(value.side)
+  );
 }
 
 const otherThan = (coin: Coin): Coin => (coin === 'USDT' ? 'BTC' : 'USDT');
@@ -32,20 +64,53 @@ export function draftFrom(address: URLSearchParams): ExchangeDraft {
   const [from, to] = [address.get('from')?.toUpperCase(), address.get('to')?.toUpperCase()];
   const given = isCoin(from) ? from : isCoin(to) ? otherThan(to) : 'USDT';
   const wanted = isCoin(to) && to !== given ? to : otherThan(given);
-  return { from: given, to: wanted, amount: '' };
+  return { from: given, to: wanted, side: 'pay', amount: '' };
+}
+
+/** A kept draft gives way to a link that names other coins; over a reload it stays. */
+export function isDraftFor(
+  address: URLSearchParams,
+  followedLink: boolean,
+): (value: unknown) => value is ExchangeDraft {
+  const names = followedLink && (address.has('from') || address.has('to'));
+  const named = names ? draftFrom(address) : null;
+  return (value): value is ExchangeDraft =>
+    isExchangeDraft(value) && (named === null || (value.from === named.from && value.to === named.to));
+}
+
+export function draftOf(order: ExchangeOrder): ExchangeDraft {
+  const { from, to, side } = order;
+  const typed = side === 'pay' ? parseOrder(order).paid : parseOrder(order).received;
+  return { from, to, side, amount: amountText(typed) };
 }
 
 /** If both would be the same coin, the other side takes the replaced one. */
 export function withFrom(draft: ExchangeDraft, from: Coin): ExchangeDraft {
-  return { from, to: draft.to === from ? draft.from : draft.to, amount: '' };
+  const to = draft.to === from ? draft.from : draft.to;
+  const keeps = draft.side === 'get' && to === draft.to;
+  return { ...draft, from, to, amount: keeps ? draft.amount : '' };
 }
 
 export function withTo(draft: ExchangeDraft, to: Coin): ExchangeDraft {
-  return draft.from === to ? { from: draft.to, to, amount: '' } : { ...draft, to };
+  if (draft.from === to) return { ...draft, from: draft.to, to, amount: '' };
+  return { ...draft, to, amount: draft.side === 'pay' ? draft.amount : '' };
+}
+
+/** The amount of the other side takes the place of the typed one. */
+export function withSide(draft: ExchangeDraft, side: Side, { paid, received }: ExchangeQuote): ExchangeDraft {
+  const amount = side === 'pay' ? paid : received;
+  return { ...draft, side, amount: amount === null || !isPositive(amount) ? '' : amountText(amount) };
 }
 
 export function destinations(from: Coin): readonly Coin[] {
   return COINS.filter((coin) => coin !== from);
+}
+
+/** USDT may be typed in reais. */
+export function typedAmount({ from, to, side, amount }: ExchangeDraft, price?: BrlPrice): Money<Coin> | null {
+  const coin = side === 'pay' ? from : to;
+  const typed = coin === 'USDT' ? readUsdt(amount, { price }) : readAmount(coin, amount);
+  return typed !== null && isPositive(typed) ? typed : null;
 }
 
 export interface ExchangeQuote {
@@ -57,49 +122,51 @@ export interface ExchangeQuote {
 export const INSUFFICIENT = 'Saldo insuficiente.';
 const TOO_LITTLE = 'Este valor é pequeno demais para ser trocado.';
 
+/** By the published prices: an estimate. */
 export function quoteDraft(
   draft: ExchangeDraft,
   prices: Prices | undefined,
   available: Money<Coin> | undefined,
+  price?: BrlPrice,
 ): ExchangeQuote {
-  const paid = readAmount(draft.from, draft.amount);
-  if (paid === null || !isPositive(paid)) return { paid: null, received: null, problem: undefined };
-  const received = prices === undefined ? null : quoteOf(paid, draft.to, prices);
+  const typed = typedAmount(draft, price);
+  if (typed === null) return { paid: null, received: null, problem: undefined };
+  const other =
+    prices && (draft.side === 'pay' ? quoteOf(typed, draft.to, prices) : costOf(typed, draft.from, prices));
+  const [paid, received] = draft.side === 'pay' ? [typed, other ?? null] : [other ?? null, typed];
   return { paid, received, problem: problemOf(paid, received, available) };
 }
 
 function problemOf(
-  paid: Money<Coin>,
+  paid: Money<Coin> | null,
   received: Money<Coin> | null,
   available: Money<Coin> | undefined,
 ): string | undefined {
-  if (available !== undefined && compare(paid, available) > 0) return INSUFFICIENT;
+  if (paid !== null && available !== undefined && compare(paid, available) > 0) return INSUFFICIENT;
   return received !== null && !isPositive(received) ? TOO_LITTLE : undefined;
 }
 
 /** Null unless both amounts are above zero, the balance is enough and prices are fresh. */
 export function orderOf(
+  side: Side,
   { paid, received, problem }: ExchangeQuote,
   prices: Prices | undefined,
   available: Money<Coin> | undefined,
 ): ExchangeOrder | null {
   if (paid === null || received === null || problem !== undefined) return null;
   if (available === undefined || prices === undefined || !prices.fresh || !isPositive(received)) return null;
-  const one = quoteOf(money(paid.currency, 10n ** 8n), received.currency, prices);
-  return {
-    from: paid.currency,
-    to: received.currency,
-    paid: toDecimal(paid),
-    received: toDecimal(received),
-    rate: one === null ? '' : toDecimal(one),
-  };
+  const [from, to] = [paid.currency, received.currency];
+  return { from, to, side, paid: toDecimal(paid), received: toDecimal(received), quote: '' };
+}
+
+export function parseOrder({ from, to, paid, received }: ExchangeOrder) {
+  return { paid: parseDecimal(from, paid), received: parseDecimal(to, received) };
 }
 
 const SHARES = [
   { label: '25%', percent: 25n },
   { label: '50%', percent: 50n },
   { label: '75%', percent: 75n },
-  { label: 'Tudo', percent: 100n },
 ] as const;
 
 /** Floored to the last decimal. */

@@ -2,7 +2,7 @@ import type { RatesReply } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { expect, test } from 'vitest';
 import { parseExactJson, type Wire } from '../api/exact-json.ts';
-import { pricesOf, quoteOf, rateLine, totalInUsdt, worthInUsdt } from './rates.ts';
+import { costOf, pricesOf, quoteOf, totalInUsdt, worthInUsdt } from './rates.ts';
 
 function replied(rates: string, success = true): Wire<RatesReply> {
   return parseExactJson(
@@ -22,17 +22,23 @@ test('has no quote where a price is missing', () => {
   expect(quoteOf(money('USDT', 1n), 'BNB', prices)).toBeNull();
   expect(quoteOf(money('BNB', 1n), 'USDT', prices)).toBeNull();
   expect(worthInUsdt(money('BNB', 1n), prices)).toBeNull();
-  expect(rateLine('BNB', 'USDT', prices)).toBeNull();
+  expect(costOf(money('BNB', 1n), 'USDT', prices)).toBeNull();
+  expect(costOf(money('USDT', 1n), 'BNB', prices)).toBeNull();
 });
 
 test('has no quote for more than any books can hold', () => {
   expect(worthInUsdt(money('BTC', 10n ** 15n), prices)).toBeNull();
   expect(quoteOf(money('BTC', 10n ** 15n), 'SOL', prices)).toBeNull();
+  expect(costOf(money('BTC', 10n ** 15n), 'SOL', prices)).toBeNull();
 });
 
-test('says what one coin costs with eight decimals', () => {
-  expect(rateLine('BTC', 'USDT', prices)).toBe('1 BTC = 100.000,00000000\u00a0USDT');
-  expect(rateLine('USDT', 'BTC', prices)).toBe('1 USDT = 0,00001000\u00a0BTC');
+test('asks as the bank does for an amount to receive: over USDT, ceiled at each step', () => {
+  expect(costOf(money('BTC', 1n), 'USDT', prices)).toEqual(money('USDT', 100000n));
+  expect(costOf(money('USDT', 100_001n), 'BTC', prices)).toEqual(money('BTC', 2n));
+  expect(costOf(money('ETH', 4_999_999n), 'SOL', prices)).toEqual(money('SOL', 99_999_981n));
+  const dear = { ...prices, spreadBps: 50n };
+  expect(costOf(money('BTC', 99_500n), 'USDT', dear)).toEqual(money('USDT', 100_00000000n));
+  expect(costOf(money('BTC', 99_501n), 'USDT', dear)).toEqual(money('USDT', 100_00200000n));
 });
 
 test('sums what it can, and says when something is left out', () => {

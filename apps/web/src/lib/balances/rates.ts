@@ -2,12 +2,13 @@ import type { RatesReply } from '@lastro/contracts';
 import { EXCHANGE_RATES_POLL_MS } from '@lastro/contracts/constants';
 import {
   type Coin,
+  convertCeil,
   convertFloor,
-  formatMoney,
   isCoin,
   type Money,
   MoneyError,
   money,
+  mulCeil,
   mulFloor,
   type Rate,
   rate,
@@ -55,9 +56,14 @@ export function pricesOf(reply: Wire<RatesReply>): Prices {
 }
 
 /** Null beyond what the ledger can hold, as a typed amount may be. */
-function converted<To extends Coin>(amount: Money<Coin>, price: Rate, to: To): Money<To> | null {
+function converted<To extends Coin>(
+  amount: Money<Coin>,
+  price: Rate,
+  to: To,
+  convert = convertFloor,
+): Money<To> | null {
   try {
-    return convertFloor(amount, price, to);
+    return convert(amount, price, to);
   } catch (error) {
     if (error instanceof MoneyError && error.reason === 'too_large') return null;
     throw error;
@@ -80,12 +86,21 @@ export function quoteOf<To extends Coin>(amount: Money<Coin>, to: To, prices: Pr
   return atMarket ? mulFloor(atMarket, BASIS_POINTS - prices.spreadBps, BASIS_POINTS) : null;
 }
 
-const ONE_COIN = 10n ** 8n;
+/** The least that is paid to receive all of `wanted`: ceiled at each step. Null as `worthInUsdt`. */
+export function costOf<From extends Coin>(
+  wanted: Money<Coin>,
+  from: From,
+  prices: Prices,
+): Money<From> | null {
+  const gross = mulCeil(wanted, BASIS_POINTS, BASIS_POINTS - prices.spreadBps);
+  const worth = through(gross, 'USDT', prices);
+  return worth && through(worth, from, prices);
+}
 
-/** '1 BTC = 97.123,45000000 USDT'. */
-export function rateLine(from: Coin, to: Coin, prices: Prices): string | null {
-  const price = quoteOf(money(from, ONE_COIN), to, prices);
-  return price === null ? null : `1 ${from} = ${formatMoney(price, RATE_DECIMALS)}`;
+function through<To extends Coin>(amount: Money<Coin>, to: To, prices: Prices): Money<To> | null {
+  if (amount.currency === to) return money(to, amount.minor);
+  const price = prices.of.get(to === 'USDT' ? amount.currency : to);
+  return price === undefined ? null : converted(amount, price, to, convertCeil);
 }
 
 /** Amounts without a price are left out, and `complete` is false. */

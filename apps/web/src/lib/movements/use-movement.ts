@@ -29,6 +29,8 @@ export interface MovementOptions<Order, Result> {
   readonly inPlace?: boolean;
   /** In the toast of `done`. */
   readonly doneAction?: (result: Result) => ReactNode;
+  /** A refusal after which the order is reviewed again, because only its terms have changed. */
+  readonly isReviewedAgain?: (error: Error) => boolean;
   /** `elsewhere`: the screen has been left. */
   readonly onRefused: (error: Error, order: Order, elsewhere: boolean) => void;
 }
@@ -91,6 +93,11 @@ export function useMovement<Order, Result>(options: MovementOptions<Order, Resul
         return;
       }
       forgetMovement(kind);
+      if (options.isReviewedAgain?.(error) && !hasLeft.current) {
+        moveTo({ step: 'review', order });
+        onRefused(error, order, false);
+        return;
+      }
       setProgress({ flow: { step: 'form', order }, reviewed: null, done: null });
       if (!hasLeft.current) history.leave();
       onRefused(error, order, hasLeft.current);

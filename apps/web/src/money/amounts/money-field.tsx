@@ -24,8 +24,9 @@ export interface MoneyFieldProps<C extends Currency> {
   readonly price?: Rate<'USDT', 'BRL'> | undefined;
   /** What reais are converted to is a multiple of it. */
   readonly step?: Money<C> | undefined;
-  /** The main thing on its page; whole amounts in reais are offered below. */
+  /** The main thing on its page; whole amounts in reais are offered below, unless there is `quick`. */
   readonly large?: boolean;
+  readonly quick?: (chooseAll: (() => void) | undefined) => ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly announcesError?: boolean;
@@ -122,14 +123,18 @@ export function MoneyField<C extends Currency>(props: MoneyFieldProps<C>) {
   return (
     <div>
       {field}
-      <QuickReais
-        price={unit.price}
-        available={available && currency === 'USDT' ? money('USDT', available.minor) : undefined}
-        chosen={value}
-        disabled={props.disabled}
-        onChoose={onChange}
-        onAll={available && chooseAll}
-      />
+      {props.quick ? (
+        props.quick(available && chooseAll)
+      ) : (
+        <QuickReais
+          price={unit.price}
+          available={available && currency === 'USDT' ? money('USDT', available.minor) : undefined}
+          chosen={value}
+          disabled={props.disabled}
+          onChoose={onChange}
+          onAll={available && chooseAll}
+        />
+      )}
     </div>
   );
 }

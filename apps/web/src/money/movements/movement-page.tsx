@@ -4,7 +4,6 @@ import type { Wallet } from '../../lib/balances/wallets.ts';
 import { useFocusOnChange } from '../../lib/browser/use-focus-on-change.ts';
 import type { Movement } from '../../lib/movements/use-movement.ts';
 import { FlowHeader } from '../../ui/page/flow-header.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BalanceNotice } from '../amounts/balance-notice.tsx';
 import { HideBalances } from '../amounts/hide-balances.tsx';
 import { OutgoingPausedNotice } from '../withdrawals/outgoing-paused-notice.tsx';
@@ -43,16 +42,7 @@ export function MovementPage({ step = 'form', receipt, ...page }: MovementPagePr
       tabIndex={-1}
       className={page.columns === undefined ? 'mx-auto max-w-4xl outline-none' : 'outline-none'}
     >
-      {page.columns !== undefined && step === 'form' ? (
-        <PageHeader title={page.title} text={page.text} />
-      ) : (
-        <FlowHeader
-          title={page.title}
-          text={page.text}
-          action={<HideBalances />}
-          stays={step === 'sending'}
-        />
-      )}
+      <FlowHeader title={page.title} text={page.text} action={<HideBalances />} stays={step === 'sending'} />
       <div className={page.columns ?? COLUMNS}>
         <div>{page.children}</div>
         {page.aside}

@@ -1,0 +1,45 @@
+import { classNames } from '../lib/browser/class-names.ts';
+
+export interface CountdownRingProps {
+  /** What ends, as in 'Cotação válida'. */
+  readonly label: string;
+  readonly left: number;
+  readonly total: number;
+}
+
+const RADIUS = 20;
+const LENGTH = 2 * Math.PI * RADIUS;
+const HURRY_SECONDS = 10;
+
+/** A timer is not announced as it runs; whoever goes to it hears what is left. */
+export function CountdownRing({ label, left, total }: CountdownRingProps) {
+  return (
+    <span
+      role="timer"
+      aria-label={`${label} por ${left} ${left === 1 ? 'segundo' : 'segundos'}`}
+      className={classNames(
+        'relative grid size-12 shrink-0 place-items-center',
+        left <= HURRY_SECONDS ? 'text-amber' : 'text-link',
+      )}
+    >
+      <svg viewBox="0 0 48 48" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
+        <circle cx="24" cy="24" r={RADIUS} fill="none" strokeWidth="4" className="stroke-sunken" />
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - Math.min(1, left / total))}
+          className="transition-[stroke-dashoffset] duration-1000 ease-linear motion-reduce:transition-none"
+        />
+      </svg>
+      <span aria-hidden="true" className="tabular text-sm font-bold text-text">
+        {left}
+      </span>
+    </span>
+  );
+}
