@@ -118,6 +118,7 @@ test(
     await expect(exchange.wanted).toHaveValue('0,01');
     await exchange.review.click();
     await expect(exchange.summary).toContainText(/0,01000000\sSOL/);
+    await expect(exchange.confirm).toBeEnabled();
     await page.goBack();
     await expect(exchange.wanted).toHaveValue('0,01');
     await page.goForward();

@@ -52,6 +52,7 @@ export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview
   const available = balanceOf?.(from);
   const quote = quoteDraft(draft, prices, available, price);
   const order = orderOf(side, quote, prices, available);
+  const coin = side === 'pay' ? from : to;
   const typed = side === 'pay' ? quote.paid : quote.received;
   const result = side === 'pay' ? quote.received : quote.paid;
 
@@ -74,13 +75,13 @@ export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview
           large
           label={AMOUNTS[side]}
           name={side === 'pay' ? 'from_amount' : 'to_amount'}
-          currency={side === 'pay' ? from : to}
+          currency={coin}
           price={price}
           enterKeyHint="done"
           value={draft.amount}
           onChange={(amount) => onChange({ ...draft, amount })}
           {...(available === undefined || side === 'get' ? {} : { available })}
-          hint={typed?.currency !== 'USDT' && <Worth amount={typed} prices={prices} />}
+          hint={coin !== 'USDT' && prices && <Worth amount={typed} prices={prices} />}
           error={quote.problem}
           quick={(chooseAll) =>
             side === 'pay' && (
@@ -163,11 +164,11 @@ function Pair({ draft, onChange, balanceOf }: PairProps) {
 
 interface WorthProps {
   readonly amount: Money<Coin> | null;
-  readonly prices: Prices | undefined;
+  readonly prices: Prices;
 }
 
 function Worth({ amount, prices }: WorthProps) {
-  return <ApproximateBrl amount={(prices && worthInUsdt(amount ?? zero('USDT'), prices)) ?? null} always />;
+  return <ApproximateBrl amount={worthInUsdt(amount ?? zero('USDT'), prices)} always />;
 }
 
 interface RateProps extends Pick<ExchangeDraft, 'from' | 'to'> {
