@@ -47,7 +47,7 @@ export interface ExchangeDraft {
   readonly amount: string;
 }
 
-export function isExchangeDraft(value: unknown): value is ExchangeDraft {
+function isExchangeDraft(value: unknown): value is ExchangeDraft {
   return (
     hasTexts(value, ['from', 'to', 'side', 'amount']) &&
     isCoin(value.from) &&
@@ -107,7 +107,7 @@ export function destinations(from: Coin): readonly Coin[] {
 }
 
 /** USDT may be typed in reais. */
-export function typedAmount({ from, to, side, amount }: ExchangeDraft, price?: BrlPrice): Money<Coin> | null {
+function typedAmount({ from, to, side, amount }: ExchangeDraft, price?: BrlPrice): Money<Coin> | null {
   const coin = side === 'pay' ? from : to;
   const typed = coin === 'USDT' ? readUsdt(amount, { price }) : readAmount(coin, amount);
   return typed !== null && isPositive(typed) ? typed : null;
