@@ -1,4 +1,5 @@
 import { formatAmount, formatMoney, type Money, parseDecimal } from '@lastro/money';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { affordable, type BrlPrice, inBrl } from './typed-usdt.ts';
 
 export interface QuickAmount {
@@ -28,7 +29,7 @@ export function QuickAmounts({ options, chosen, onChoose, onAll, disabled = fals
           disabled={disabled}
           aria-pressed={chosen !== '' && chosen === text}
           onClick={() => onChoose(text)}
-          className={CHIP}
+          className={classNames(CHIP, options.length > 4 && 'max-md:basis-1/4')}
         >
           {label}
         </button>

@@ -36,7 +36,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
               value={option.value}
               checked={option.value === value}
               onChange={() => props.onChange(option.value)}
-              className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
+              className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-control bg-card outline-none checked:border-6 checked:border-primary forced-colors:appearance-auto"
             />
             <span className="min-w-0 flex-1">{option.content}</span>
           </label>
