@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Account, Me, SendPixReply } from '@lastro/contracts';
 import type { Answer, Caller, Person, TestApp } from '../support/app.ts';
 
-const ids = new Map<string, string>();
+const ids = new WeakMap<Person, string>();
 export async function idOf(who: Person): Promise<string> {
-  const id = ids.get(who.email) ?? (await who.call('GET', '/me')).as<Me>().id;
-  ids.set(who.email, id);
+  const id = ids.get(who) ?? (await who.call('GET', '/me')).as<Me>().id;
+  ids.set(who, id);
   return id;
 }
 

@@ -213,8 +213,9 @@ async function signInAgain(actor: Actor, ended: string): Promise<void> {
   if (tokens[actor] === ended) tokens[actor] = token;
 }
 
-/** What takes a second factor, or a payout that nobody knows the end of; each has tests of its own. */
+/** What takes a second factor, a mailed code, a push service or a payout without outcome; each has its own tests. */
 const NOT_REACHED = [
+  'POST /api/profile/email/confirm',
   'POST /api/security/proofs/options',
   'POST /api/security/proofs',
   'DELETE /api/security/totp',
@@ -225,6 +226,7 @@ const NOT_REACHED = [
   'POST /api/auth/passkey',
   'POST /api/admin/withdrawals/{id}/resend',
   'POST /api/admin/withdrawals/{id}/release',
+  'POST /api/notifications/push/{id}/test',
 ];
 
 async function prepare(call: PublishedCall): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   Account,
   AdjustmentRequest,
@@ -6,6 +7,7 @@ import type {
   HelpRequest,
   Me,
   PixReversal,
+  PushDevice,
   RoleChange,
   SavingsDepositReply,
   SendPixReply,
@@ -15,6 +17,7 @@ import type {
   UnattributedDeposit,
   VirtualCard,
 } from '@lastro/contracts';
+import { CALL_EXAMPLES } from '@lastro/contracts/examples';
 import { PSP_ACCOUNT } from '@lastro/sandbox';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller, Person, TestApp } from '../support/app.ts';
@@ -24,7 +27,7 @@ import type { Meant } from './requests.ts';
 export interface Prepared {
   /** What the call, by its name, is to be given; nothing for calls that go well without. */
   forCall(name: string): Promise<Meant>;
-  /** Takes back what would have every later call refused: a second factor that nobody has, limits lowered to nothing. */
+  /** Takes back what would have later calls refused: a second factor that nobody has, limits of nothing, new passwords. */
   undo(): Promise<void>;
 }
 
@@ -144,6 +147,12 @@ export function createPrepared({
     return { 'virtual-cards': issued.as<VirtualCard>().id };
   }
 
+  async function pushDevice(): Promise<Meant> {
+    const browser = CALL_EXAMPLES['POST /api/notifications/push']?.body;
+    const added = await customer().call('POST', '/api/notifications/push', browser);
+    return { push: added.as<PushDevice>().id };
+  }
+
   async function ownTransaction(): Promise<string | undefined> {
     const [row] = (await customer().call('GET', '/api/transactions')).as<Transaction[]>();
     return row?.id;
@@ -176,6 +185,11 @@ export function createPrepared({
     'POST /api/virtual-cards/{id}/reveal': card,
     'POST /api/virtual-cards/{id}/block': card,
     'POST /api/virtual-cards/{id}/unblock': card,
+    'POST /api/profile/email': async () => ({
+      current_password: password,
+      new_email: `${randomUUID()}@lastro.example`,
+    }),
+    'DELETE /api/notifications/push/{id}': pushDevice,
     'POST /api/help-requests': async () => ({ transaction_id: await ownTransaction() }),
     'POST /api/admin/help-requests/{id}/answer': async () => {
       const person = await bank.person();
@@ -218,6 +232,11 @@ export function createPrepared({
       await bank.owner.query(
         `with a as (delete from totp_secrets), b as (delete from recovery_codes), c as (delete from withdrawal_limits)
           update customers set second_factor = false where second_factor`,
+      );
+      await bank.owner.query(
+        `update customers c set password_hash = s.password_hash from customers s
+          where s.email = $1 and c.password_hash is not null and c.password_hash <> s.password_hash`,
+        [somebody.email],
       );
     },
   };
