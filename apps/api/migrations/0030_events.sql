@@ -34,7 +34,7 @@ language sql immutable parallel safe as $$
 $$;
 grant execute on function movement_event to lastro_app;
 
--- Who sends a transfer is told by the answer: the busiest movement has one row, not two.
+-- A transfer's sender gets no event, only the HTTP response, so that a transfer writes one row and not two.
 create function record_movements() returns trigger language plpgsql as $$
 begin
   insert into public.events (customer_id, type, at, subject_id)

@@ -22,7 +22,7 @@ create table message_relay (
   xid xid8 not null,
   id bigint not null
 );
--- Nobody is told of what was before.
+-- Events from before this migration send no notifications.
 insert into message_relay (xid, id) values (pg_snapshot_xmin(pg_current_snapshot()), 0);
 grant select, update on message_relay to lastro_app;
 

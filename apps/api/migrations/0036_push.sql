@@ -1,4 +1,4 @@
--- Browsers that are told of notices by their push services (RFC 8030).
+-- Web push subscriptions (RFC 8030).
 create table push_subscriptions (
   id uuid primary key,
   customer_id uuid not null references customers,

@@ -119,7 +119,7 @@ export function createCardsService({ db, clock, keys, proofs, resetPause }: Card
       });
     },
 
-    /** Repeating it changes nothing and tells nobody. */
+    /** Idempotent: a repeated call writes no event. */
     async block(requester: Requester, id: string): Promise<VirtualCard> {
       return setBlocked(requester, id, true);
     },

@@ -44,7 +44,7 @@ export interface CustomerLimits {
   registered(accounts: readonly string[], address: string): Promise<void>;
 }
 
-/** Attempts from an address known to the account aren't counted against it. Keys are MACs: the table names nobody. */
+/** Attempts from an address known to the account aren't counted against it. Keys are MACs, so the table holds no personal data. */
 export function createCustomerLimits(
   deps: Pick<CustomersDeps, 'pool'> & {
     config: Pick<CustomersDeps['config'], 'secretKey' | 'rateLimitFactor'>;

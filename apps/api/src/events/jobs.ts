@@ -5,7 +5,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
-/** Short transactions: they hold nobody up. */
+/** Rows per transaction, few enough not to block other writers. */
 const ROWS_AT_ONCE = 10_000;
 
 export function createEventsJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Jobs {

@@ -35,7 +35,7 @@ export interface RoleChangesDeps extends ApprovalRequestsDeps {
 export type RoleRequested = { readonly done: true } | { readonly done: false; readonly request: RoleChange };
 
 export interface RoleChanges extends ApprovalRequests<RoleChangeRow, RoleChange> {
-  /** Nobody changes their own role, so one administrator always remains. */
+  /** Administrators cannot change their own role, so at least one always remains. */
   request(
     by: AdminContext,
     customerId: string,

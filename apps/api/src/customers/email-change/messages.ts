@@ -14,7 +14,7 @@ export function emailCodeMessage(code: string): Mail {
   };
 }
 
-/** In place of the code, to the customer who has the e-mail: only its owner learns that. */
+/** Sent instead of the code to an address that already has an account, so that only its owner learns of it. */
 export function addressInUseMessage(): Mail {
   return {
     subject: 'Este e-mail já abre uma conta',
