@@ -27,7 +27,7 @@ export { blockCustomer, unblockCustomer } from './blocks.ts';
 export { normalisePhone } from './contact.ts';
 export { isAdministrator, isNamedBy, type SessionCustomer } from './customer.ts';
 export { notifyAdmins } from './notices/admin-notices.ts';
-export { notifyCustomer } from './notices/notices.ts';
+export { notifyCustomer, type SecurityEvent } from './notices/notices.ts';
 export { assertOutgoingAllowed, outgoingPausedAt, pauseOutgoing, resumeOutgoing } from './outgoing-pause.ts';
 export { findByEmail, findById, findPeople, lockApprovers } from './repository.ts';
 export { createRoles, explainRefusal, type MadeAdmin } from './roles.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@lastro/contracts';
 import type { ColumnType, Generated } from 'kysely';
-import type { DefaultedTimestamp, Fixed, Timestamp } from '../platform/database/schema.ts';
+import type { DefaultedTimestamp, Fixed, ReadOnly, Timestamp } from '../platform/database/schema.ts';
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -13,6 +13,7 @@ declare module '../platform/database/schema.ts' {
     email_changes: EmailChangesTable;
     sign_in_origins: SignInOriginsTable;
     audit_log: AuditLogTable;
+    events: EventsTable;
   }
 }
 
@@ -108,4 +109,15 @@ interface AuditLogTable {
   before: unknown;
   after: unknown;
   address: string | null;
+}
+
+/** Written here for security alone: movements of money record theirs by triggers. */
+interface EventsTable {
+  id: Generated<bigint>;
+  xid: ReadOnly<string>;
+  customer_id: Fixed<string>;
+  type: Fixed<string>;
+  at: Fixed<Date>;
+  subject_id: Fixed<string | null>;
+  data: Fixed<string | null>;
 }

@@ -7,6 +7,7 @@ import type { Logger } from '../platform/log.ts';
 import type { SendMail } from '../platform/messages/mail.ts';
 import type { SendSms } from '../platform/messages/sms.ts';
 import { retryAfterMs } from './domain.ts';
+import { readSecurityEvent } from './feed.ts';
 import { readPreferences } from './preferences.ts';
 import type { Notify } from './push/notify.ts';
 import { plainTitle } from './push/texts.ts';
@@ -33,18 +34,22 @@ interface DeliverDeps {
 
 interface Delivery {
   readonly event_id: bigint;
+  readonly customer_id: string;
+  readonly event_at: Date;
   readonly event_type: string;
   readonly subject_id: string | null;
   readonly attempts: number;
 }
 
 export function createDeliver({ db, clock, log, mail, sms, notify }: DeliverDeps) {
-  async function textOf({ event_type, subject_id }: Delivery): Promise<NoticeText> {
+  async function textOf(delivery: Delivery): Promise<NoticeText> {
+    const { event_type, subject_id } = delivery;
     const row =
       subject_id === null
         ? undefined
         : await db.selectFrom('transactions').selectAll().where('id', '=', subject_id).executeTakeFirst();
-    return noticeText(event_type, row, { sender: false });
+    const event = event_type === 'security' ? await readSecurityEvent(db, delivery) : undefined;
+    return noticeText(event_type, row, { sender: false, event });
   }
 
   async function push(
@@ -56,8 +61,8 @@ export function createDeliver({ db, clock, log, mail, sms, notify }: DeliverDeps
     if (last === undefined) return false;
     const { event_id, event_type: type, subject_id } = last;
     const { push_amounts } = await readPreferences(db, customerId);
-    const one = push_amounts ? (texts[0]?.title ?? '') : plainTitle(type);
     const isSecurity = type === 'security';
+    const one = push_amounts || isSecurity ? (texts[0]?.title ?? '') : plainTitle(type);
     return notify.all(customerId, {
       title: deliveries.length === 1 ? one : `${deliveries.length} avisos da sua conta`,
       body: isSecurity ? 'Não foi você? Confira a tela Segurança.' : 'Toque para ver os detalhes.',

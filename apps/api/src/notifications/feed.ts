@@ -109,6 +109,20 @@ async function countUnread(db: Db, customerId: string, types: readonly string[])
   return Math.min(Number(rows[0]?.unread ?? 0), UNREAD_MAX);
 }
 
+interface EventKey {
+  readonly customer_id: string;
+  readonly event_at: Date;
+  readonly event_id: bigint;
+}
+
+export async function readSecurityEvent(db: Db, key: EventKey): Promise<string | undefined> {
+  const { rows } = await sql<{ event: string | null }>`
+    select data ->> 'event' as event from events where customer_id = ${key.customer_id}
+      and type <> 'transfer_received' and at = ${key.event_at} and id = ${key.event_id}
+  `.execute(db);
+  return rows[0]?.event ?? undefined;
+}
+
 /** Never back to an earlier one, and never past now. */
 export async function markRead(db: Db, customerId: string, upTo: string): Promise<void> {
   const end = decodePageEnd(upTo, ID);

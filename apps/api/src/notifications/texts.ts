@@ -1,4 +1,5 @@
 import { type Currency, formatAmount, type Money, money } from '@lastro/money';
+import type { SecurityEvent } from '../customers/index.ts';
 
 /** What a notice tells of its row of the history. */
 export interface Subject {
@@ -39,9 +40,10 @@ function textOf(amount: Money): string {
 
 const BACK = 'O valor voltou para o seu saldo.';
 
-const SECURITY: Readonly<Record<string, string>> = {
+const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   signed_in: 'Novo acesso à sua conta',
   password_changed: 'Sua senha foi alterada',
+  email_change_requested: 'Troca do e-mail da sua conta pedida',
   email_changed: 'O e-mail da sua conta foi trocado',
   google_linked: 'Sua conta agora também abre com o Google',
   totp_on: 'App autenticador ativado',
@@ -53,6 +55,8 @@ const SECURITY: Readonly<Record<string, string>> = {
   factors_removed: 'Segunda etapa removida pelo banco',
   limits_changed: 'Limites alterados',
   sent_to_new_recipient: 'Transferência para alguém novo',
+  card_blocked: 'Cartão virtual bloqueado',
+  card_unblocked: 'Cartão virtual desbloqueado',
 };
 
 /** `sender`: the name may be shown to whom it is shown in the history, and in no message. */
@@ -106,12 +110,16 @@ export function noticeText(
       };
     case 'security':
       return {
-        title: SECURITY[event ?? ''] ?? 'Aviso de segurança',
+        title: isSecurityEvent(event) ? SECURITY[event] : 'Aviso de segurança',
         text: 'Não foi você? Confira a tela Segurança.',
       };
     default:
       return plain(`Movimentação de ${amount}`);
   }
+}
+
+function isSecurityEvent(event: string | undefined): event is SecurityEvent {
+  return event !== undefined && Object.hasOwn(SECURITY, event);
 }
 
 function plain(title: string): NoticeText {

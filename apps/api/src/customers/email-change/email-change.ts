@@ -1,13 +1,13 @@
 import type { ChangeEmailBody, ConfirmEmailBody } from '@lastro/contracts';
 import { requestKey } from '../../ledger/index.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import { normaliseEmail } from '../contact.ts';
 import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
+import { recordSecurityEvent } from '../notices/notices.ts';
 import { createOneTimeCodes } from '../one-time-codes.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { CustomerLimits } from '../rate-limits.ts';
@@ -68,6 +68,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
         });
         const actor = `customer:${id}`;
         await recordAuditEvent(tx, { at, actor, action: 'email_change_requested', subject: actor, address });
+        await recordSecurityEvent(tx, { customerId: id, at, event: 'email_change_requested' });
         await enqueue(tx, SEND_EMAIL_CODE, { id: change });
         const { email, phone } = customer;
         await enqueue(tx, NOTIFY_EMAIL_CHANGE, { email, phone, at, changed: false });

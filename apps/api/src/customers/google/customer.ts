@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { recordAuditEvent } from '../audit-log.ts';
 import { normaliseEmail, normaliseName } from '../contact.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { NOTIFY_GOOGLE_LINKED } from '../jobs.ts';
+import { recordSecurityEvent } from '../notices/notices.ts';
 import { findByEmail, insertCustomer, lockCustomer } from '../repository.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import type { GoogleIdentity } from './client.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/db.ts';
-import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 
 export const NOTIFY_SECURITY = 'customers-notify-security';
 
-export const SECURITY_EVENTS = [
+const NOTICES = [
   'signed_in',
   'totp_on',
   'totp_off',
@@ -19,17 +18,44 @@ export const SECURITY_EVENTS = [
   'card_blocked',
   'card_unblocked',
 ] as const;
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** With those that have messages of their own. */
+export type SecurityEvent =
+  | (typeof NOTICES)[number]
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'google_linked';
 
 export const securityNotice = z.object({
   customerId: z.uuid(),
-  event: z.enum(SECURITY_EVENTS),
+  event: z.enum(NOTICES),
   at: z.coerce.date(),
   device: z.string().nullable(),
   address: z.string().nullable(),
   facts: z.array(z.string()).default([]),
 });
 export type SecurityNotice = z.infer<typeof securityNotice>;
+
+interface SecurityEventOf {
+  readonly customerId: string;
+  readonly at: Date;
+  readonly event: SecurityEvent;
+}
+
+/** For the feed and pushes, in the transaction of what happened. */
+export async function recordSecurityEvent(tx: Tx, { customerId, at, event }: SecurityEventOf): Promise<void> {
+  await tx
+    .insertInto('events')
+    .values({
+      customer_id: customerId,
+      type: 'security',
+      at,
+      subject_id: null,
+      data: JSON.stringify({ event }),
+    })
+    .execute();
+}
 
 export async function notifyCustomer(tx: Tx, notice: z.input<typeof securityNotice>): Promise<void> {
   const { customerId, event } = notice;

@@ -1,5 +1,5 @@
 import { DATE_AND_TIME, SIGNATURE, type Text } from './messages.ts';
-import type { SecurityEvent, SecurityNotice } from './notices.ts';
+import type { SecurityNotice } from './notices.ts';
 
 interface Wording {
   readonly subject: string;
@@ -7,7 +7,7 @@ interface Wording {
   readonly short: string;
 }
 
-const WORDINGS: Readonly<Record<SecurityEvent, Wording>> = {
+const WORDINGS: Readonly<Record<SecurityNotice['event'], Wording>> = {
   signed_in: {
     subject: 'Novo acesso à sua conta',
     what: 'alguém entrou na sua conta de um navegador ou de uma rede que ainda não conhecíamos.',

@@ -7,6 +7,7 @@ import type { SessionCustomer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
 import { NOTIFY_PASSWORD_CHANGED } from '../jobs.ts';
+import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import type { CustomerLimits } from '../rate-limits.ts';
@@ -53,6 +54,7 @@ export async function changePassword(
       after: { ended },
       address,
     });
+    await recordSecurityEvent(tx, { customerId: id, at, event: 'password_changed' });
     await enqueue(tx, NOTIFY_PASSWORD_CHANGED, { customerId: id, changedAt: at, byOwner: true });
     return ended;
   });

@@ -1,7 +1,6 @@
 import type { RequestPasswordResetBody, ResetPasswordBody } from '@lastro/contracts';
 import type { Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { recordSecurityEvent } from '../../platform/events/outbox.ts';
 import { addressKey } from '../../platform/http/rate-limits.ts';
 import { uuidv7 } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -11,6 +10,7 @@ import type { Customer } from '../customer.ts';
 import type { CustomersDeps } from '../deps.ts';
 import { cancelEmailChange } from '../email-change/repository.ts';
 import { NOTIFY_PASSWORD_CHANGED, SEND_RESET_CODE } from '../jobs.ts';
+import { recordSecurityEvent } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import type { CustomerLimits } from '../rate-limits.ts';

@@ -183,7 +183,7 @@ describe('a push', () => {
     expect((await bruno.call('PUT', '/api/limits', { pix: { each: '100' } })).status).toBe(200);
     await relay();
     const sent = await browser.messages();
-    expect(sent.map(({ shown }) => [shown.title, shown.url])).toEqual([['Aviso de segurança', '/Security']]);
+    expect(sent.map(({ shown }) => [shown.title, shown.url])).toEqual([['Limites alterados', '/Security']]);
     expect(sent[0]?.headers.urgency).toBe('high');
     await makeDue();
     await relay();
@@ -212,22 +212,24 @@ describe('a push', () => {
     expect(await deliveriesTo(bruno)).toHaveLength(2);
   });
 
-  it('is not lost by a crash between the push service and the bank’s own record', async () => {
+  it('is repeated where the bank could not record that the push service took it', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const browser = newBrowser();
     await add(bruno, browser);
     await send(ana, bruno);
+    // The database goes away once the push service has taken it, and comes back later.
+    await fixture.bank.owner.query(`
+      create function fail_in_test() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
+      create trigger fail_in_test before update on message_deliveries for each row execute function fail_in_test()`);
+    try {
+      await relay();
+    } finally {
+      await fixture.bank.owner.query('drop function fail_in_test cascade');
+    }
+    expect(await browser.messages()).toHaveLength(1);
+    expect(await deliveriesTo(bruno)).toMatchObject([{ state: 'waiting' }]);
+    await makeDue();
     await relay();
-    // As a process leaves it that was killed before it recorded what the push service took.
-    const { rows } = await fixture.bank.owner.query<{ event_id: bigint }>(
-      `update message_deliveries set state = 'waiting' where channel = 'push'
-        and customer_id = (select id from customers where email = $1) returning event_id`,
-      [bruno.email],
-    );
-    await fixture.bank.app.jobs['notifications-deliver']?.({
-      eventId: String(rows[0]?.event_id),
-      channel: 'push',
-    });
     const sent = await browser.messages();
     expect(sent).toHaveLength(2);
     // The second takes the first one's place on the device.

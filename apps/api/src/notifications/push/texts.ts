@@ -11,7 +11,6 @@ const TITLES: Readonly<Record<string, string>> = {
   withdrawal_refused: 'Saque não concluído',
   withdrawal_returned: 'Saque devolvido pelo destino',
   investment_matured: 'Seu investimento completou 30 dias',
-  security: 'Aviso de segurança',
 };
 
 export function plainTitle(type: string): string {

@@ -1,0 +1,61 @@
+import type { FeedReply, VirtualCard } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FactorsFixture, openFactorsFixture } from '../../test/second-factors/factors-fixture.ts';
+import { type Caller, PASSWORD } from '../../test/support/app.ts';
+
+const CHOSEN = 'vela-e-leme-2026';
+
+let fixture: FactorsFixture;
+beforeAll(async () => {
+  fixture = await openFactorsFixture();
+});
+afterAll(() => fixture.close());
+
+/** Newest first. */
+async function securityTold(who: Caller): Promise<string[]> {
+  const { items } = (await who.call('GET', '/api/feed?limit=50')).as<FeedReply>();
+  return items.filter(({ kind }) => kind === 'security').map(({ title }) => title);
+}
+
+const changePassword = (who: Caller, current: string) =>
+  who.call('POST', '/api/profile/password', { current_password: current, new_password: CHOSEN });
+
+it('tells of a changed password once, and of none that was refused', async () => {
+  const ana = await fixture.bank.person();
+  expect((await changePassword(ana, 'nao-e-esta-84')).status).toBe(400);
+  expect(await securityTold(ana)).toEqual([]);
+  const answers = await Promise.all([changePassword(ana, PASSWORD), changePassword(ana, PASSWORD)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await securityTold(ana)).toEqual(['Sua senha foi alterada']);
+});
+
+it('tells of a requested and a confirmed change of e-mail', async () => {
+  const ana = await fixture.bank.person();
+  const wanted = `novo.${ana.email}`;
+  const body = { current_password: PASSWORD, new_email: wanted };
+  expect((await ana.call('POST', '/api/profile/email', body)).status).toBe(200);
+  expect(await securityTold(ana)).toEqual(['Troca do e-mail da sua conta pedida']);
+  const code = /\b\d{6}\b/.exec((await fixture.mailTo(wanted)).join())?.[0];
+  expect((await ana.call('POST', '/api/profile/email/confirm', { code })).status).toBe(200);
+  expect(await securityTold(ana)).toEqual([
+    'O e-mail da sua conta foi trocado',
+    'Troca do e-mail da sua conta pedida',
+  ]);
+});
+
+it('tells of second factors and of the card by what happened', async () => {
+  const ana = await fixture.guarded();
+  const off = { method: 'DELETE', url: '/api/security/totp' } as const;
+  const removed = await fixture.proven(ana, off, { code: fixture.nextCode(ana.secret) });
+  expect(removed.status).toBe(200);
+  const card = (await ana.call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
+  for (const act of ['block', 'unblock']) {
+    expect((await ana.call('POST', `/api/virtual-cards/${card.id}/${act}`)).status).toBe(200);
+  }
+  expect(await securityTold(ana)).toEqual([
+    'Cartão virtual desbloqueado',
+    'Cartão virtual bloqueado',
+    'App autenticador desativado',
+    'App autenticador ativado',
+  ]);
+});
