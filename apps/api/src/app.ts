@@ -14,6 +14,7 @@ import { createFourEyes } from './four-eyes/index.ts';
 import { createHelp } from './help/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
 import { createNotifications } from './notifications/index.ts';
+import { createPaymentCodes } from './payment-codes/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -166,6 +167,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     requireStepUp,
   });
 
+  const paymentCodes = createPaymentCodes({ pool, clock, config, guards: customers });
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
   const reconciliation = createReconciliation({
@@ -266,6 +268,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     crypto,
     cryptoPayouts,
     binance,
+    paymentCodes,
     limits,
     transfers,
     withdrawals,

@@ -46,6 +46,7 @@ export const errorReply = z
       z.optional(z.string()),
       'With `second_factor_required`: what the proof must be for; see /api/security/proofs',
     ),
+    reason: described(z.optional(z.string()), 'With `code_unreadable`: cut, changed, not_pix or invalid'),
   })
   .check(z.meta({ id: 'Error', examples: [{ error: 'Saldo insuficiente.', code: 'insufficient_funds' }] }));
 

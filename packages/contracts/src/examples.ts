@@ -4,6 +4,7 @@ import type { CallExamples } from './examples/call.ts';
 import { HELP } from './examples/help.ts';
 import { MONEY } from './examples/money.ts';
 import { NOTIFICATIONS } from './examples/notifications.ts';
+import { PAYMENTS } from './examples/payments.ts';
 import { PEOPLE } from './examples/people.ts';
 import { RAILS } from './examples/rails.ts';
 import { SECURITY } from './examples/security.ts';
@@ -13,6 +14,7 @@ export const CALL_EXAMPLES: CallExamples = {
   ...PEOPLE,
   ...MONEY,
   ...RAILS,
+  ...PAYMENTS,
   ...SECURITY,
   ...HELP,
   ...NOTIFICATIONS,

@@ -14,6 +14,7 @@ export * from './exchange.ts';
 export * from './help.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
+export * from './payments/read.ts';
 export * from './pix.ts';
 export * from './profile.ts';
 export * from './push.ts';

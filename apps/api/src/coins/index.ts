@@ -24,6 +24,8 @@ import { createUnattributed, type Unattributed, type UnattributedDeps } from './
 
 export { createBinanceHttp } from './binance/http.ts';
 export { createCallMetrics } from './metrics.ts';
+export { ADDRESS_FAMILIES, type AddressFamily, readAddress } from './networks/address-formats.ts';
+export { ownNetworkOf } from './networks/families.ts';
 
 export interface CryptoDeps extends Pick<UnattributedDeps, 'fourEyes' | 'requireStepUp'> {
   readonly db: Db;

@@ -31,6 +31,8 @@ import { createReturnJobs } from './suspense/jobs.ts';
 import { createProcessReturns } from './suspense/returns.ts';
 import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
 
+export { readPixKey } from './payouts/key.ts';
+
 export interface PixDeps {
   readonly db: Db;
   readonly pool: pg.Pool;

@@ -12,3 +12,8 @@ export function dayBeganAt(now: Date): Date {
 export function startOfDay(date: string, daysLater = 0): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + BEHIND_MS + daysLater * DAY_MS);
 }
+
+/** As yyyy-mm-dd. */
+export function dateOf(now: Date): string {
+  return new Date(now.getTime() - BEHIND_MS).toISOString().slice(0, 10);
+}

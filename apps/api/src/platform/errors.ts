@@ -5,20 +5,28 @@ import {
   WITHDRAWALS_MAX_UNDECIDED,
 } from '@lastro/contracts';
 
+interface AppErrorOptions {
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+  readonly proofFor?: string;
+  readonly reason?: string;
+  readonly cause?: unknown;
+}
+
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   /** What a proof of a second factor must be for; sent as `proof_for`. */
   readonly proofFor: string | undefined;
-  constructor(
-    code: ErrorCode,
-    options: { message?: string; retryAfterSeconds?: number; proofFor?: string; cause?: unknown } = {},
-  ) {
+  /** Of several causes with one code; sent as `reason`. */
+  readonly reason: string | undefined;
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.proofFor = options.proofFor;
+    this.reason = options.reason;
   }
 }
 
@@ -103,6 +111,22 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   wallet_not_allowed: { status: 400, message: 'Não é possível enviar para este endereço.' },
   invalid_tag: { status: 400, message: 'Tag (memo) inválida para esta rede.' },
   invalid_pix_key: { status: 400, message: 'Chave PIX inválida. Confira o tipo e a chave.' },
+  code_unreadable: { status: 422, message: 'Não foi possível ler este código. Confira e tente novamente.' },
+  code_expired: { status: 409, message: 'Esta cobrança venceu. Peça outra a quem vai receber.' },
+  code_already_paid: { status: 409, message: 'Esta cobrança já foi paga.' },
+  code_removed: { status: 409, message: 'Esta cobrança foi cancelada por quem a criou.' },
+  charge_not_yet_payable: { status: 409, message: 'Esta cobrança ainda não pode ser paga.' },
+  payload_unverified: {
+    status: 422,
+    message: 'Não foi possível confirmar quem assinou esta cobrança. Não pague e peça outro código.',
+  },
+  payload_unreachable: {
+    status: 503,
+    message: 'O banco de quem vai receber não respondeu. Tente novamente em instantes.',
+  },
+  recurrence_not_offered: { status: 422, message: 'Pagamentos recorrentes ainda não são oferecidos.' },
+  cash_out_not_offered: { status: 422, message: 'PIX Saque e PIX Troco não são oferecidos.' },
+  code_not_payable: { status: 422, message: 'Este código tem dados inválidos e não pode ser pago.' },
   already_decided: { status: 409, message: 'Esta solicitação já foi decidida.' },
   withdrawal_not_missing: {
     status: 409,

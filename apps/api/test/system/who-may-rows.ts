@@ -185,6 +185,7 @@ const BANK_ROWS: Rows = {
     who: 'customer',
     body: () => ({ valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' }),
   },
+  'POST /api/payments/read': { who: 'customer', body: () => ({ text: 'a@lastro.example' }) },
   'POST /api/exchange': {
     who: 'customer',
     body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),

@@ -104,6 +104,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send({
       ...errorReply(refusal.code, request, message),
       ...(refusal.proofFor === undefined ? {} : { proof_for: refusal.proofFor }),
+      ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
     });
 }
 

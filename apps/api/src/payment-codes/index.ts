@@ -1,0 +1,28 @@
+import { PAYMENT_READS_PER_MINUTE } from '@lastro/contracts';
+import type pg from 'pg';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http/http.ts';
+import { createLimiter } from '../platform/http/rate-limits.ts';
+import { registerPaymentCodes } from './routes.ts';
+import { createReadPayments, type ReadPayments, type ReadPaymentsDeps } from './service.ts';
+
+export interface PaymentCodes extends ReadPayments {
+  routes(http: Http): void;
+}
+
+export interface PaymentCodesDeps extends ReadPaymentsDeps {
+  readonly pool: pg.Pool;
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly config: ReadPaymentsDeps['config'] & { readonly rateLimitFactor: number };
+}
+
+const READ = { name: 'payment-read', points: PAYMENT_READS_PER_MINUTE, windowSeconds: 60 };
+
+export function createPaymentCodes(deps: PaymentCodesDeps): PaymentCodes {
+  const service = createReadPayments(deps);
+  const reads = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, READ);
+  return {
+    ...service,
+    routes: (http) => registerPaymentCodes(http, { guards: deps.guards, reads, service }),
+  };
+}

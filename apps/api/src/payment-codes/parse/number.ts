@@ -1,0 +1,21 @@
+import type { BillCode, BoletoCode } from '../domain.ts';
+import { readBill } from './bill.ts';
+import { readBoleto } from './boleto.ts';
+import { unreadable } from './unreadable.ts';
+
+const BETWEEN_DIGITS = /[\s.\-/]+/g;
+/** Longer than any key or phone. */
+const LENGTH_MIN = 30;
+const BILL_BEGIN = '8';
+
+/** A boleto's or bill's number as typed from paper or read from its bars; undefined for anything shorter. */
+export function readNumber(text: string, now: Date): BoletoCode | BillCode | undefined {
+  const digits = text.replace(BETWEEN_DIGITS, '');
+  if (!/^\d+$/.test(digits) || digits.length < LENGTH_MIN) return undefined;
+  const isBill = digits.startsWith(BILL_BEGIN) && digits.length !== 47;
+  const lengths = isBill ? [44, 48] : [44, 47];
+  if (!lengths.includes(digits.length)) throw unreadable('cut');
+  const code = isBill ? readBill(digits) : readBoleto(digits, now);
+  if (code === undefined) throw unreadable('changed');
+  return code;
+}

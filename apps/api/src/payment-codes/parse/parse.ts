@@ -1,0 +1,35 @@
+import { AppError } from '../../platform/errors.ts';
+import type { ParsedCode } from '../domain.ts';
+import { readCryptoAddress } from './address.ts';
+import { readNumber } from './number.ts';
+import { looksLikePixCode, readPixCode } from './pix-code.ts';
+import { readKey } from './pix-key.ts';
+
+export interface ParseContext {
+  /** For the due dates of boletos, whose four digits mean one of two days. */
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+const RECEIVE_LINK = /^\/r\/([0-9A-Za-z]{1,40})\/?$/;
+const PHONE_DIGITS = /^\(?\d{2}\)?[\s.-]?\d{4,5}[\s.-]?\d{4}$/;
+
+/** Throws `code_unreadable` for what is known but damaged; text of no known kind is `unknown`. */
+export function readPaymentCode(text: string, { now, publicUrl }: ParseContext): ParsedCode {
+  const trimmed = text.normalize('NFC').trim();
+  if (trimmed === '') throw new AppError('code_unreadable', { reason: 'cut' });
+  if (looksLikePixCode(trimmed)) return readPixCode(trimmed);
+  return (
+    readNumber(trimmed, now) ??
+    readOwnLink(trimmed, publicUrl) ??
+    readCryptoAddress(trimmed) ??
+    readKey(trimmed) ?? { kind: 'unknown', phone: PHONE_DIGITS.test(trimmed) ? trimmed : null }
+  );
+}
+
+function readOwnLink(text: string, publicUrl: string): ParsedCode | undefined {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== new URL(publicUrl).origin) return undefined;
+  const receiveCode = RECEIVE_LINK.exec(url.pathname)?.[1];
+  return receiveCode === undefined ? undefined : { kind: 'transfer', receiveCode };
+}

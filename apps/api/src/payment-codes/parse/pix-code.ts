@@ -1,0 +1,70 @@
+import { type BrCode, BrCodeError, type BrCodeErrorReason, readBrCode } from '@lastro/brcode';
+import { money } from '@lastro/money';
+import { AppError } from '../../platform/errors.ts';
+import { isFullyVisible } from '../../platform/text.ts';
+import type { ParsedCode } from '../domain.ts';
+import { readKey } from './pix-key.ts';
+import { type UnreadableReason, unreadable } from './unreadable.ts';
+
+const LINE_BREAKS = /[\r\n\t\u2028\u2029]+/g;
+const EMV_BEGIN = /^0002\d/;
+const PIX_ANYWHERE = /br\.gov\.bcb\.pix/i;
+const TXID = /^[a-zA-Z0-9]{1,25}$/;
+const DUE_PATH = /\/cobv\//i;
+
+/** Also one whose beginning is missing, and a card's or wallet's QR code in the same format. */
+export function looksLikePixCode(text: string): boolean {
+  return EMV_BEGIN.test(text) || PIX_ANYWHERE.test(text);
+}
+
+export function readPixCode(text: string): ParsedCode {
+  const brcode = text.replace(LINE_BREAKS, '');
+  const code = readOrRefuse(brcode);
+  const common = {
+    brcode,
+    name: visible(code.merchantName),
+    city: visible(code.merchantCity),
+    amount: code.amountMinor === null ? null : money('BRL', code.amountMinor),
+    offersRecurrence: code.recurrenceLocation !== null,
+  };
+  if (code.kind === 'recurrence') return { kind: 'pix_recurrence', ...common };
+  if (code.kind === 'dynamic') {
+    const kind = DUE_PATH.test(code.location) ? 'pix_due' : 'pix_dynamic';
+    return { kind, ...common, location: code.location };
+  }
+  const key = readKey(code.key);
+  if (key === undefined) throw unreadable('invalid');
+  const { txid } = code;
+  return {
+    ...common,
+    kind: 'pix_static',
+    key: key.key,
+    keyType: key.keyType,
+    txid,
+    txidValid: txid === null || TXID.test(txid),
+    description: code.description === null ? null : visible(code.description),
+    cashOut: code.withdrawalIspb !== null,
+  };
+}
+
+const REASONS: Partial<Readonly<Record<BrCodeErrorReason, UnreadableReason>>> = {
+  bad_size: 'cut',
+  missing_crc: 'cut',
+  bad_crc: 'changed',
+  not_pix: 'not_pix',
+  nothing_to_pay: 'not_pix',
+};
+
+function readOrRefuse(brcode: string): BrCode {
+  try {
+    return readBrCode(brcode);
+  } catch (error) {
+    if (!(error instanceof BrCodeError)) throw error;
+    throw unreadable(REASONS[error.reason] ?? 'invalid', error);
+  }
+}
+
+function visible(text: string): string {
+  if (!isFullyVisible(text)) throw new AppError('code_unreadable', { reason: 'invalid' });
+  return text.trim();
+}

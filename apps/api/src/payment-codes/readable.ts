@@ -1,0 +1,84 @@
+import type { ErrorCode, PaymentReceiver } from '@lastro/contracts';
+import { ERRORS } from '../platform/errors.ts';
+import type { ParsedCode, PaymentProblem, PixKeyCode, PixStaticCode, Readable } from './domain.ts';
+import { maskKey } from './masks.ts';
+
+function problemOf(code: ErrorCode): PaymentProblem {
+  return { code, text: ERRORS[code].message };
+}
+
+/** What the code says by itself, with nobody asked. */
+export function readableOf(code: ParsedCode, ownKey: string): Readable {
+  const nothing: Readable = {
+    code,
+    kind: code.kind,
+    receiver: null,
+    amount: null,
+    amountChangeable: false,
+    dueDate: null,
+    due: null,
+    location: null,
+    txid: null,
+    key: null,
+    atHome: false,
+    expiresAt: null,
+    description: null,
+    verified: null,
+    warnings: [],
+    problem: null,
+  };
+  switch (code.kind) {
+    case 'pix_static':
+      return { ...nothing, ...readStatic(code, ownKey) };
+    case 'pix_key':
+      return { ...nothing, key: code.key, atHome: code.key === ownKey, receiver: receiverOf(code, null) };
+    case 'pix_dynamic':
+    case 'pix_due':
+      return {
+        ...nothing,
+        location: code.location,
+        amount: code.amount,
+        receiver: receiverOf(null, code),
+        problem: problemOf('payload_unreachable'),
+      };
+    case 'pix_recurrence':
+      return { ...nothing, receiver: receiverOf(null, code), problem: problemOf('recurrence_not_offered') };
+    case 'boleto':
+      return { ...nothing, amount: code.amount, dueDate: code.dueDate };
+    case 'bill':
+      return { ...nothing, amount: code.amount };
+    case 'unknown':
+      return { ...nothing, problem: problemOf('code_unreadable') };
+    default:
+      return nothing;
+  }
+}
+
+function readStatic(code: PixStaticCode, ownKey: string): Partial<Readable> {
+  const { key, txid, description, amount } = code;
+  const cashOut = code.cashOut ? problemOf('cash_out_not_offered') : null;
+  return {
+    key,
+    txid,
+    description,
+    amount,
+    atHome: key === ownKey,
+    receiver: receiverOf(code, code),
+    problem: code.txidValid ? cashOut : problemOf('code_not_payable'),
+  };
+}
+
+function receiverOf(
+  key: Pick<PixKeyCode, 'key' | 'keyType'> | null,
+  named: { readonly name: string; readonly city: string } | null,
+): PaymentReceiver {
+  const taxId = key?.keyType === 'cpf' || key?.keyType === 'cnpj' ? maskKey(key.keyType, key.key) : null;
+  return {
+    name: named?.name ?? null,
+    name_source: 'code',
+    tax_id_masked: taxId,
+    institution: null,
+    key_masked: key === null ? null : maskKey(key.keyType, key.key),
+    city: named?.city ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+import { readPaymentBody, readPaymentReply } from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Http } from '../platform/http/http.ts';
+import type { Limiter } from '../platform/http/rate-limits.ts';
+import type { ReadPayments } from './service.ts';
+import { toReply } from './wire.ts';
+
+interface Deps {
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly reads: Pick<Limiter, 'take'>;
+  readonly service: Pick<ReadPayments, 'readPayable'>;
+}
+
+export function registerPaymentCodes(http: Http, { guards, reads, service }: Deps): void {
+  http.post(
+    '/api/payments/read',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        tags: ['Pagamentos'],
+        security: [{ session: [] }],
+        summary: 'What a code, key, number, address or link would pay; moves nothing',
+        body: readPaymentBody,
+        response: { 200: readPaymentReply },
+        errors: ['code_unreadable', 'payment_provider_unavailable'],
+      },
+    },
+    async ({ customer, body }) => {
+      await reads.take(customer.id);
+      return toReply(await service.readPayable(customer, body.text, { payOn: body.pay_on ?? undefined }));
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { amountOut, described } from '../common.ts';
+import { ERROR_CODES } from '../error-codes.ts';
+
+/** Pasted or scanned. */
+export const PAYMENT_TEXT_MAX_LENGTH = 1_000;
+export const PAYMENT_READS_PER_MINUTE = 30;
+
+export const PAYMENT_CODE_KINDS = [
+  'pix_static',
+  'pix_dynamic',
+  'pix_due',
+  'pix_recurrence',
+  'pix_key',
+  'boleto',
+  'bill',
+  'crypto',
+  'transfer',
+  'unknown',
+] as const;
+export type PaymentCodeKind = (typeof PAYMENT_CODE_KINDS)[number];
+
+export const readPaymentBody = z.object({
+  text: described(
+    z.string().check(z.minLength(1), z.maxLength(PAYMENT_TEXT_MAX_LENGTH)),
+    'What was scanned, pasted or typed',
+  ),
+  pay_on: described(
+    z.optional(z.nullable(z.iso.date())),
+    'The day for which a charge with a due date is computed; today in Brasília by default',
+  ),
+});
+
+export const paymentReceiver = z.object({
+  name: z.nullable(z.string()),
+  name_source: described(
+    z.enum(['dict', 'payload', 'code']),
+    'Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code',
+  ),
+  tax_id_masked: z.nullable(z.string()),
+  institution: z.nullable(z.string()),
+  key_masked: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+});
+
+export const paymentBreakdown = z.object({
+  original: z.nullable(amountOut),
+  fine: amountOut,
+  interest: amountOut,
+  discount: amountOut,
+  reduction: amountOut,
+  final: amountOut,
+  pay_on: described(z.iso.date(), 'The day for which `final` holds'),
+  payable_until: z.nullable(z.iso.date()),
+});
+
+export const paymentWarning = z.object({
+  code: z.string(),
+  text: z.string(),
+  severity: z.enum(['info', 'attention']),
+});
+
+export const readPaymentReply = z
+  .object({
+    kind: z.enum(PAYMENT_CODE_KINDS),
+    title: z.string(),
+    needs_amount: described(z.boolean(), 'The payer chooses the amount'),
+    amount_changeable: described(z.boolean(), 'The payer may pay another amount than `amount_brl`'),
+    amount_brl: z.nullable(amountOut),
+    due_date: z.nullable(z.iso.date()),
+    payable: z.boolean(),
+    problem: z.nullable(z.object({ code: z.enum(ERROR_CODES), text: z.string() })),
+    receiver: z.nullable(paymentReceiver),
+    verified: described(
+      z.nullable(
+        z.object({ by: z.enum(['signature', 'provider']), host: z.string(), kid: z.optional(z.string()) }),
+      ),
+      'Who vouches for the charge: the signature of the receiver’s bank, or the bank’s own provider',
+    ),
+    breakdown: z.nullable(paymentBreakdown),
+    description: z.nullable(z.string()),
+    warnings: z.array(paymentWarning),
+    go: described(
+      z.nullable(
+        z.object({
+          screen: z.enum(['Transfer', 'CryptoSend', 'Withdraw', 'Receive']),
+          prefill: z.record(z.string(), z.string()),
+        }),
+      ),
+      'The screen that does it, with what to fill in',
+    ),
+  })
+  .check(z.meta({ id: 'PaymentRead' }));
+
+export type ReadPaymentBody = z.infer<typeof readPaymentBody>;
+export type ReadPaymentReply = z.infer<typeof readPaymentReply>;
+export type PaymentReceiver = z.infer<typeof paymentReceiver>;
+export type PaymentWarning = z.infer<typeof paymentWarning>;
