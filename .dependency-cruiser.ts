@@ -14,7 +14,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['four-eyes', 'withdrawal-limits'],
   ['withdrawals', 'accounts'],
   ['pix', 'coins', 'transfers', 'exchange', 'savings', 'cards', 'adjustments', 'transactions'],
-  ['payment-codes'],
+  ['payment-codes', 'receive'],
   ['reconciliation', 'admin', 'help', 'notifications'],
 ];
 const ROOMS = FLOORS.flat().join('|');

@@ -31,6 +31,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createPrices } from './prices/index.ts';
 import { createQuotes } from './quotes/index.ts';
+import { createReceive, createReceiveCodes } from './receive/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
@@ -141,7 +142,9 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     openWithdrawal,
     requireStepUp,
     fourEyes,
+    receiveCodes: createReceiveCodes(db),
   });
+  const receive = createReceive({ db, pool, clock, config, guards: customers });
 
   const binance = createBinanceHttp({ config: config.binance, clock, onEnd: createCallMetrics(metrics) });
   const crypto = createCrypto({
@@ -265,6 +268,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     adjustments,
     transactions,
     pix,
+    receive,
     crypto,
     cryptoPayouts,
     binance,

@@ -80,6 +80,8 @@ export const ERROR_CODES = [
   'reversal_outstanding',
   'reversal_not_owed',
   'too_many_open_charges',
+  'too_many_receive_links',
+  'invalid_expiry',
   'user_not_found',
   'user_blocked',
   'user_is_administrator',

@@ -7,6 +7,7 @@ import { NOTIFICATIONS } from './examples/notifications.ts';
 import { PAYMENTS } from './examples/payments.ts';
 import { PEOPLE } from './examples/people.ts';
 import { RAILS } from './examples/rails.ts';
+import { RECEIVE } from './examples/receive.ts';
 import { SECURITY } from './examples/security.ts';
 
 /** Apart from the schemas, which the browser loads: only the server publishes the contract. */
@@ -15,6 +16,7 @@ export const CALL_EXAMPLES: CallExamples = {
   ...MONEY,
   ...RAILS,
   ...PAYMENTS,
+  ...RECEIVE,
   ...SECURITY,
   ...HELP,
   ...NOTIFICATIONS,

@@ -18,6 +18,7 @@ export * from './payments/read.ts';
 export * from './pix.ts';
 export * from './profile.ts';
 export * from './push.ts';
+export * from './receive.ts';
 export * from './savings.ts';
 export * from './security.ts';
 export * from './sessions.ts';

@@ -5,6 +5,7 @@ import { CRYPTO_CHECKS } from '../coins/checks.ts';
 import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
 import { PIX_CHECKS } from '../pix/checks.ts';
 import { QUOTE_CHECKS } from '../quotes/checks.ts';
+import { RECEIVE_CHECKS } from '../receive/checks.ts';
 import { SAVINGS_CHECKS } from '../savings/checks.ts';
 import { TRANSACTION_CHECKS } from '../transactions/checks.ts';
 import { WITHDRAWAL_CHECKS } from '../withdrawals/checks.ts';
@@ -32,6 +33,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...ADJUSTMENT_CHECKS,
     ...ADMIN_CHECKS,
     ...QUOTE_CHECKS,
+    ...RECEIVE_CHECKS,
   });
   return [...books, ...features];
 }

@@ -15,7 +15,7 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
 
   'a paid charge has one credited payment, and any other charge none': `
     select c.txid, c.state, count(p.*) as credited from pix_charges c
-    left join pix_payments p on p.txid = c.txid and p.state = 'credited'
+    left join pix_payments p on p.txid = c.txid and p.state = 'credited' and not p.by_code
     group by c.txid, c.state having (c.state = 'paid') <> (count(p.*) = 1)`,
 
   'a credited PIX payment gave the customer what the charge said': `
@@ -26,7 +26,7 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       select x.entry_id, a.owner_id, x.amount from ledger.posting x
       join ledger.account a on a.id = x.account_id and a.kind = 'customer_main' and a.currency = 'USDT'
     ) m on m.entry_id = p.entry_id and m.owner_id = c.customer_id
-    where p.state = 'credited'
+    where p.state = 'credited' and not p.by_code
       and (t.amount_usdt is distinct from c.amount_usdt or m.amount is distinct from c.amount_usdt
         or t.amount_brl is distinct from p.amount_brl)`,
 

@@ -9,6 +9,7 @@ import type { Http } from '../platform/http/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { OpenWithdrawal, PixPayout, Rail } from '../withdrawals/index.ts';
+import { createCreditByCode, type ReceiveCodes } from './deposits/credit-by-code.ts';
 import { createOpenCharge } from './deposits/open-charge.ts';
 import { createRefreshLimits } from './deposits/rate-limits.ts';
 import { createRecordPayment } from './deposits/record-payment.ts';
@@ -31,6 +32,7 @@ import { createReturnJobs } from './suspense/jobs.ts';
 import { createProcessReturns } from './suspense/returns.ts';
 import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
 
+export type { CodeOwner, ReceiveCodes } from './deposits/credit-by-code.ts';
 export { readPixKey } from './payouts/key.ts';
 
 export interface PixDeps {
@@ -47,6 +49,7 @@ export interface PixDeps {
   readonly openWithdrawal: OpenWithdrawal;
   readonly requireStepUp: SendPixDeps['requireStepUp'];
   readonly fourEyes: FourEyes;
+  readonly receiveCodes: ReceiveCodes;
 }
 
 export interface Pix {
@@ -63,7 +66,10 @@ export function createPix(deps: PixDeps): Pix {
   const { db, accounts, clock, config, log, guards } = deps;
   const provider = createEfiProvider({ config: config.pix, clock, log });
   const bookReversals = createBookReversals({ db, accounts, clock, log });
-  const record = createRecordPayment({ db, accounts, clock, log, bookReversals, key: config.pix.key });
+  const { key } = config.pix;
+  const codes = deps.receiveCodes;
+  const creditByCode = createCreditByCode({ db, accounts, codes, rate: config.usdtBrlRate, key });
+  const record = createRecordPayment({ db, accounts, clock, log, bookReversals, creditByCode, key });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
   const refresh = createRefreshCharge({ db, provider, clock, charges, record });
   const sweep = createSweep({ db, provider, clock, log, record, bookReversals, refresh });

@@ -37,6 +37,7 @@ interface PixPaymentsTable {
   reason: 'unknown_charge' | 'other_key' | 'other_amount' | 'already_paid' | 'refunded' | 'expired' | null;
   entry_id: bigint;
   transaction_id: string | null;
+  by_code: Generated<boolean>;
   recorded_at: DefaultedTimestamp;
   assigned_to: Generated<string | null>;
   decided_by: Generated<string | null>;

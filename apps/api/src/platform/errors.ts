@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   HELP_REQUESTS_MAX_OPEN,
   PUSH_DEVICES_MAX,
+  RECEIVE_LINKS_MAX_OPEN,
   WITHDRAWALS_MAX_UNDECIDED,
 } from '@lastro/contracts';
 
@@ -156,6 +157,11 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 409,
     message: 'Você tem muitas cobranças em aberto. Pague uma delas ou espere que vençam.',
   },
+  too_many_receive_links: {
+    status: 409,
+    message: `Você já tem ${RECEIVE_LINKS_MAX_OPEN} links abertos. Remova um deles para criar outro.`,
+  },
+  invalid_expiry: { status: 400, message: 'Escolha uma data de validade futura, em até um ano.' },
   needs_another_admin: {
     status: 409,
     message: 'Você já deu a primeira aprovação. Falta a de outro administrador.',

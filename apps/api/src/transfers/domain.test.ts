@@ -1,7 +1,8 @@
 import type { CreateTransactionBody } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { describe, expect, it } from 'vitest';
-import { maskName, readTransfer } from './domain.ts';
+import { maskName } from '../customers/index.ts';
+import { readTransfer } from './domain.ts';
 
 const to = { recipient_email: ' Bruno@Lastro.Example ' };
 const read = (body: CreateTransactionBody) => readTransfer({ ...to, ...body });

@@ -73,16 +73,6 @@ function invalidField(field: string, problem: string): AppError {
   return new AppError('invalid_request', { message: `Campo "${field}": ${problem}.` });
 }
 
-const FIRST_NAME_MAX_LENGTH = 24;
-
-/** First name and one letter: enough to recognise a person. */
-export function maskName(fullName: string): string {
-  const [first = '', ...others] = fullName.trim().split(/\s+/u);
-  const shown = [...first].slice(0, FIRST_NAME_MAX_LENGTH).join('');
-  const [initial] = others.at(-1) ?? '';
-  return initial === undefined ? shown : `${shown} ${initial.toUpperCase()}.`;
-}
-
 /** Of the first and the last name. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/u);

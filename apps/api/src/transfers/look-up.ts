@@ -1,13 +1,13 @@
 import type { TransferRecipientBody, TransferRecipientReply } from '@lastro/contracts';
 import { sql } from 'kysely';
-import type { SessionCustomer } from '../customers/index.ts';
+import { maskName, type SessionCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Limiter } from '../platform/http/rate-limits.ts';
 import type { TokenBudget } from '../platform/http/token-budget.ts';
 import { isContact, readHistory } from './contacts/repository.ts';
-import { initialsOf, maskName, readAddress } from './domain.ts';
+import { initialsOf, readAddress } from './domain.ts';
 import { isTrusted } from './guarded.ts';
 import { type FindRecipient, findKnownRecipient, hasFunds, notFound } from './recipients.ts';
 

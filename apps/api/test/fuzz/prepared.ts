@@ -8,6 +8,7 @@ import type {
   Me,
   PixReversal,
   PushDevice,
+  ReceiveLink,
   RoleChange,
   SavingsDepositReply,
   SendPixReply,
@@ -165,6 +166,12 @@ export function createPrepared({
     return { contacts: contacts.find((one) => one.email === email)?.id };
   }
 
+  async function receiveLink(): Promise<Meant> {
+    const made = await customer().call('POST', '/api/receive/links', { uses: 'one' });
+    const { id, code } = made.as<ReceiveLink>();
+    return { links: id, receive: code };
+  }
+
   const prepare: Readonly<Record<string, () => Promise<Meant>>> = {
     'POST /auth/login': async () => ({ email: somebody.email, password }),
     'POST /auth/login-phone': async () => ({ phone, password }),
@@ -200,6 +207,9 @@ export function createPrepared({
       return { 'help-requests': asked.as<HelpRequest>().id };
     },
     'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
+    'POST /api/receive/links': async () => ({ amount_brl: '45.00', expires_at: null }),
+    'DELETE /api/receive/links/{id}': receiveLink,
+    'GET /api/public/receive/{code}': receiveLink,
     'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
     'POST /api/savings/withdraw': async () => {
       const saved = await customer().call('POST', '/api/savings/deposit', { amount: '10' });

@@ -12,6 +12,8 @@ import { createPool } from '../../src/platform/database/db.ts';
 import { createHttp } from '../../src/platform/http/http.ts';
 import { randomToken } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { RECEIVE_CHECKS } from '../../src/receive/checks.ts';
+import { createReceive, createReceiveCodes } from '../../src/receive/index.ts';
 import { createOpenWithdrawal } from '../../src/withdrawals/index.ts';
 import { oneIsEnough } from '../support/administrator.ts';
 import { openTestBank, type TestBank } from '../support/bank.ts';
@@ -106,11 +108,14 @@ export async function openPixFixture(): Promise<PixFixture> {
     log,
     guards: customers,
     openWithdrawal,
+    receiveCodes: createReceiveCodes(db),
     ...oneIsEnough({ db, clock }),
   });
+  const receive = createReceive({ db, pool, clock, config, guards: customers });
   const http = createHttp(config, log);
   customers.routes(http);
   pix.routes(http);
+  receive.routes?.(http);
   await http.listen({ port, host: '127.0.0.1' });
   const secret = webhookSecret(config.secretKey);
 
@@ -204,7 +209,10 @@ export async function openPixFixture(): Promise<PixFixture> {
       offsetMs += milliseconds;
     },
     now: clock.now,
-    audit: async () => [...(await auditBooks(bank.owner)), ...(await runChecks(bank.owner, PIX_CHECKS))],
+    audit: async () => [
+      ...(await auditBooks(bank.owner)),
+      ...(await runChecks(bank.owner, { ...PIX_CHECKS, ...RECEIVE_CHECKS })),
+    ],
     async close() {
       await http.close();
       await pix.close();

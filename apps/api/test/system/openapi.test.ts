@@ -47,6 +47,7 @@ const WITHOUT_SESSION = [
   'POST /auth/login',
   'POST /auth/login-phone',
   'GET /api/fees',
+  'GET /api/public/receive/{code}',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',
   'POST /api/auth/register',

@@ -14,6 +14,8 @@ export interface Things {
   readonly card: string;
   readonly contact: string;
   readonly pushDevice: string;
+  readonly receiveLink: string;
+  readonly receiveCode: string;
 }
 
 export interface Row {

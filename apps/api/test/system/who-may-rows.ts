@@ -181,6 +181,17 @@ const BANK_ROWS: Rows = {
     url: ({ txid }) => `/api/pix/status/${txid}`,
     other: NOT_FOUND,
   },
+  'GET /api/receive/links': { who: 'customer', other: { status: 200, body: [] } },
+  'POST /api/receive/links': { who: 'customer', body: () => ({ uses: 'one', amount_brl: '45.00' }) },
+  'DELETE /api/receive/links/{id}': {
+    who: 'customer',
+    url: ({ receiveLink }) => `/api/receive/links/${receiveLink}`,
+    other: NOT_FOUND,
+  },
+  'GET /api/public/receive/{code}': {
+    who: 'anybody',
+    url: ({ receiveCode }) => `/api/public/receive/${receiveCode}`,
+  },
   'POST /api/pix/send': {
     who: 'customer',
     body: () => ({ valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' }),

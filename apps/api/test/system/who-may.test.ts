@@ -5,6 +5,7 @@ import type {
   DepositAddressReply,
   Me,
   PushDevice,
+  ReceiveLink,
   SavingsDepositReply,
   SendPixReply,
   SessionsReply,
@@ -46,6 +47,7 @@ beforeAll(async () => {
   const friend = await bank.person();
   await post('/api/transactions', { recipient_email: friend.email, amount: '1' });
   const [contact] = (await ana.call('GET', '/api/contacts')).as<Contact[]>();
+  const link = await post<ReceiveLink>('/api/receive/links', { uses: 'one' });
   const anaId = (await ana.call('GET', '/me')).as<Me>().id;
   things = {
     anaId,
@@ -61,6 +63,8 @@ beforeAll(async () => {
     card: card.id,
     contact: contact?.id ?? '',
     pushDevice: await newPushDevice(),
+    receiveLink: link.id,
+    receiveCode: link.code,
   };
 });
 /** A passkey of hers, of which nothing but its owner counts here; she is asked for no factor, and keeps her withdrawal. */

@@ -11,12 +11,16 @@ import { claimBack, refundableMinor } from './payments/refunds.ts';
 import { findPayout } from './payouts/payouts.ts';
 import { payoutRuleSchema, readPayoutRule, writePayoutRule } from './payouts/rules.ts';
 import { returnableMinor, returnPayout } from './payouts/settlement.ts';
-import { positiveMoney } from './validate.ts';
+import { positiveMoney, staticTxid } from './validate.ts';
 
 const paymentBody = z.strictObject({ valor: positiveMoney.optional(), force: z.boolean().optional() });
 const codeBody = paymentBody.extend({ pixCopiaECola: z.string().max(1000) });
 const codeQuery = z.strictObject({ pixCopiaECola: z.string().max(1000) });
-const keyBody = z.strictObject({ chave: z.string().min(1).max(77), valor: positiveMoney });
+const keyBody = z.strictObject({
+  chave: z.string().min(1).max(77),
+  valor: positiveMoney,
+  txid: staticTxid.optional(),
+});
 const partial = z.strictObject({ valor: positiveMoney.optional() });
 const limitQuery = z.object({ limit: z.coerce.number().int().min(1).optional() });
 
@@ -39,8 +43,8 @@ function registerPaying(app: FastifyInstance, deps: PspDeps): void {
     return { endToEndId: payCharge(deps, request.params.id, body) };
   });
   app.post('/control/pix/pay-key', async (request) => {
-    const { chave, valor } = parseControl(keyBody, request.body);
-    return { endToEndId: payKey(deps, chave, valor) };
+    const { chave, valor, txid } = parseControl(keyBody, request.body);
+    return { endToEndId: payKey(deps, chave, valor, txid) };
   });
   app.post('/control/pix/pay-code', async (request) => {
     const { pixCopiaECola, ...body } = parseControl(codeBody, request.body);

@@ -73,7 +73,7 @@ export function classifyPayment(
   ourKey: string,
 ): PaymentOutcome {
   if (payment.key !== null && payment.key !== ourKey) return suspense('other_key');
-  if (charge === undefined) return suspense('unknown_charge');
+  if (charge === undefined) return suspense(payment.refunded ? 'refunded' : 'unknown_charge');
   if (charge.state === 'paid') return suspense('already_paid');
   if (!equals(payment.amount, charge.amount)) return suspense('other_amount');
   if (payment.refunded) return suspense('refunded');

@@ -1,11 +1,12 @@
-import { eventKey, type HistoryRow, type LedgerAccounts, post } from '../../ledger/index.ts';
+import { eventKey, type LedgerAccounts, post } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { uuidv7 } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { ReceivedPayment } from '../psp/provider.ts';
 import type { BookReversals } from '../reversals/book.ts';
+import type { CreditByCode } from './credit-by-code.ts';
 import { type Charge, classifyPayment, type SuspenseReason } from './domain.ts';
+import { depositRow } from './history-row.ts';
 import { creditPixDeposit, holdInSuspense } from './postings.ts';
 import { findCharge, insertPayment, isRecorded, lockCharge, markPaid } from './repository.ts';
 
@@ -15,6 +16,7 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly bookReversals: BookReversals;
+  readonly creditByCode: CreditByCode;
   readonly key: string;
 }
 
@@ -32,10 +34,11 @@ const ACTOR = 'system:pix';
 
 /** Once by its endToEndId; repeated, it books only new returns. Takes only what the PSP itself answered. */
 export function createRecordPayment(deps: Deps): RecordPayment {
-  const { db, clock, log, bookReversals } = deps;
+  const { db, clock, log, bookReversals, creditByCode } = deps;
 
   return async (payment) => {
     if (await isRecorded(db, payment.endToEndId)) return bookReversals(payment);
+    if (await creditByCode(payment)) return;
     const accounts = await openAccounts(deps, payment);
     const reason = await db.transaction().execute(async (tx) => {
       const charge = payment.txid === null ? undefined : await lockCharge(tx, payment.txid);
@@ -83,30 +86,9 @@ async function credit(
   await insertPayment(tx, {
     payment,
     entryId: posted.entryId,
-    outcome: { transactionId: history.id },
+    outcome: { transactionId: history.id, byCode: false },
   });
   await markPaid(tx, charge.txid, now);
-}
-
-type Deposit = Pick<Charge, 'customerId' | 'amount' | 'credit' | 'rate'> & { readonly txid: string | null };
-
-export function depositRow(
-  { customerId, amount, credit, rate, txid }: Deposit,
-  endToEndId: string,
-): HistoryRow {
-  return {
-    id: uuidv7(),
-    customerId,
-    type: 'pix_deposit',
-    status: 'completed',
-    direction: 'in',
-    description: txid === null ? 'Depósito via PIX' : `Depósito via PIX - txid: ${txid}`,
-    amountBrl: amount.minor,
-    amountUsdt: credit.minor,
-    brlToUsdtRate: rate.scaled,
-    endToEndId,
-    ...(txid === null ? {} : { pixKey: txid }),
-  };
 }
 
 /** Undefined when another process was quicker. */

@@ -22,7 +22,9 @@ export interface RecordedPayment {
   readonly payment: ReceivedPayment;
   readonly entryId: bigint;
   /** A credit's history row, or why the payment is in suspense. */
-  readonly outcome: { readonly transactionId: string } | { readonly reason: SuspenseReason };
+  readonly outcome:
+    | { readonly transactionId: string; readonly byCode: boolean }
+    | { readonly reason: SuspenseReason };
 }
 
 function toCharge(row: ChargeRow): Charge {
@@ -188,6 +190,7 @@ export async function findCredit(db: Db, txid: string): Promise<string | null> {
     .select('transaction_id')
     .where('txid', '=', txid)
     .where('state', '=', 'credited')
+    .where(sql<boolean>`not by_code`)
     .executeTakeFirst();
   return row?.transaction_id ?? null;
 }
@@ -214,6 +217,7 @@ export async function insertPayment(tx: Tx, { payment, entryId, outcome }: Recor
       reason: credited ? null : outcome.reason,
       entry_id: entryId,
       transaction_id: credited ? outcome.transactionId : null,
+      by_code: credited && outcome.byCode,
     })
     .execute();
 }

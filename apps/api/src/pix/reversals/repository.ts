@@ -218,6 +218,7 @@ export async function reversedOfCharge(db: Db, txid: string): Promise<Money<'BRL
     .select(({ fn }) => fn.sum<string | null>('r.amount_brl').as('total'))
     .where('p.txid', '=', txid)
     .where('p.state', '=', 'credited')
+    .where(sql<boolean>`not p.by_code`)
     .executeTakeFirstOrThrow();
   return money('BRL', BigInt(row.total ?? 0));
 }

@@ -134,6 +134,7 @@ it('a payment to another key of the account is kept, even with the txid and amou
   const log = createLog({ logLevel: 'silent' });
   const record = createRecordPayment({
     bookReversals: async () => {},
+    creditByCode: async () => false,
     db,
     accounts,
     log,
@@ -162,6 +163,7 @@ it('a payment whose charge appears while it is recorded is left alone, and credi
   const log = createLog({ logLevel: 'silent' });
   const record = createRecordPayment({
     bookReversals: async () => {},
+    creditByCode: async () => false,
     db,
     accounts: appearing,
     log,

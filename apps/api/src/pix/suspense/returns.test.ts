@@ -36,6 +36,7 @@ beforeEach(async () => {
   const { db, accounts } = bank;
   const record = createRecordPayment({
     bookReversals: async () => {},
+    creditByCode: async () => false,
     db,
     accounts,
     clock: systemClock,

@@ -48,9 +48,10 @@ export function payCharge(deps: PspDeps, txid: string, options: PaymentOptions):
   return receive(deps, { key: charge.key, amount: options.valor ?? charge.amount, txid });
 }
 
-export function payKey(deps: PspDeps, key: string, amount: string): string {
+/** A txid of no charge, as a static code carries it. */
+export function payKey(deps: PspDeps, key: string, amount: string, txid: string | null = null): string {
   requireOwnKey(key);
-  return receive(deps, { key, amount, txid: null });
+  return receive(deps, { key, amount, txid });
 }
 
 export function payCode(deps: PspDeps, payload: string, options: PaymentOptions): string {

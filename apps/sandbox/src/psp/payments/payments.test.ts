@@ -45,6 +45,19 @@ describe('a payment', () => {
     expect(await list(sandbox)).toMatchObject({ pix: [pix] });
   });
 
+  test('by key and txid needs no charge, and is told to the webhook with its txid', async () => {
+    const sandbox = await startSandbox();
+    const txid = `L${'7'.repeat(24)}`;
+    const paid = await sandbox.control('POST', '/pix/pay-key', { chave: KEY, valor: '7.00', txid });
+    const endToEndId = text(paid.body, 'endToEndId');
+    expect(await sandbox.psp('GET', `/v2/pix/${endToEndId}`)).toMatchObject({
+      body: { txid, valor: '7.00' },
+    });
+    expect(await list(sandbox, `&txid=${txid}`)).toMatchObject({ pix: [{ endToEndId }] });
+    const charge = { chave: KEY, valor: '7.00', txid: 'a'.repeat(26) };
+    expect(await sandbox.control('POST', '/pix/pay-key', charge)).toMatchObject({ status: 400 });
+  });
+
   test('is found in the list by txid, by whether it has one, and by payer', async () => {
     const sandbox = await startSandbox();
     const withTxid = await receivePix(sandbox);

@@ -49,7 +49,15 @@ beforeAll(async () => {
   const [clock, log] = [systemClock, createLog({ logLevel: 'silent' })];
   const provider = createEfiProvider({ config: config.pix, clock, log });
   closeProvider = provider.close;
-  const record = createRecordPayment({ bookReversals: async () => {}, db, accounts, clock, log, key: KEY });
+  const record = createRecordPayment({
+    bookReversals: async () => {},
+    creditByCode: async () => false,
+    db,
+    accounts,
+    clock,
+    log,
+    key: KEY,
+  });
   const charges = createOpenCharge({ db, provider, config: config.pix, clock, log });
   const refresh = createRefreshCharge({ db, provider, clock, charges, record });
   sweep = createSweep({ bookReversals: async () => {}, db, provider, clock, log, record, refresh });

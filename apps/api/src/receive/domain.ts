@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import {
+  type CreateReceiveLinkBody,
+  PIX_DEPOSIT_MAX_BRL,
+  PIX_DEPOSIT_MIN_BRL,
+  RECEIVE_LINK_DESCRIPTION_MAX_LENGTH,
+  type ReceiveLinkState,
+  type ReceiveLinkUses,
+} from '@lastro/contracts';
+import {
+  compare,
+  convertCeil,
+  fromWire,
+  isPositive,
+  type Money,
+  parseDecimal,
+  type Rate,
+} from '@lastro/money';
+import { AppError } from '../platform/errors.ts';
+import { readDescription } from '../platform/text.ts';
+
+/**
+ * What a customer asks others to pay:
+ *
+ *   open --first payment, for one use--> paid
+ *    |--its time passes--> expired
+ *    \--the customer--> removed
+ *
+ * The state decides what is shown. Whatever is paid by the code is the customer's in any state.
+ */
+export interface LinkTerms {
+  readonly uses: ReceiveLinkUses;
+  /** In the currency that it was asked for in; null: any amount. */
+  readonly asked: Money<'BRL'> | Money<'USDT'> | null;
+  readonly description: string | null;
+  readonly expiresAt: Date | null;
+}
+
+export interface LinkProgress {
+  readonly uses: ReceiveLinkUses;
+  readonly expiresAt: Date | null;
+  readonly removedAt: Date | null;
+  readonly payments: number;
+}
+
+const AMOUNT_MIN = parseDecimal('BRL', PIX_DEPOSIT_MIN_BRL);
+const AMOUNT_MAX = parseDecimal('BRL', PIX_DEPOSIT_MAX_BRL);
+const LIFETIME_MAX_MS = 366 * 86_400_000;
+
+export function stateOf(link: LinkProgress, now: Date): ReceiveLinkState {
+  if (link.removedAt !== null) return 'removed';
+  if (link.uses === 'one' && link.payments > 0) return 'paid';
+  return link.expiresAt !== null && link.expiresAt <= now ? 'expired' : 'open';
+}
+
+/** Throws `invalid_amount`, `amount_out_of_range`, `invalid_description`, `invalid_expiry`. */
+export function readTerms(body: CreateReceiveLinkBody, rate: Rate<'USDT', 'BRL'>, now: Date): LinkTerms {
+  const asked = readAsked(body);
+  const reais = asked && inReais(asked, rate);
+  if (reais !== null && (compare(reais, AMOUNT_MIN) < 0 || compare(reais, AMOUNT_MAX) > 0)) {
+    throw new AppError('amount_out_of_range');
+  }
+  const description = readDescription(body.description);
+  if (description !== null && [...description].length > RECEIVE_LINK_DESCRIPTION_MAX_LENGTH) {
+    throw new AppError('invalid_description');
+  }
+  const expiresAt = body.expires_at == null ? null : new Date(body.expires_at);
+  if (expiresAt !== null && (expiresAt <= now || expiresAt.getTime() - now.getTime() > LIFETIME_MAX_MS)) {
+    throw new AppError('invalid_expiry');
+  }
+  return { uses: body.uses, asked, description, expiresAt };
+}
+
+function readAsked({ amount_brl: brl, amount_usdt: usdt }: CreateReceiveLinkBody): LinkTerms['asked'] {
+  if (brl == null && usdt == null) return null;
+  if (brl != null && usdt != null) throw new AppError('invalid_amount');
+  const asked = brl != null ? fromWire('BRL', brl) : fromWire('USDT', usdt ?? '');
+  if (!isPositive(asked)) throw new AppError('invalid_amount');
+  return asked;
+}
+
+/** Ceiled, so that what arrives is worth no less than the dollars asked for. */
+export function inReais(asked: Money<'BRL'> | Money<'USDT'>, rate: Rate<'USDT', 'BRL'>): Money<'BRL'> {
+  return asked.currency === 'BRL' ? asked : convertCeil(asked, rate, 'BRL');
+}
+
+/** Any amount, any number of times, without words or end. */
+export function isPlain({ uses, asked, description, expiresAt }: LinkTerms): boolean {
+  return uses === 'many' && asked === null && description === null && expiresAt === null;
+}
+
+/** Crockford's base32: no I, L, O, U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RANDOM_CHARACTERS = 24;
+
+export function newCode(): string {
+  const random = Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `L${random.join('')}`;
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Guards } from '../customers/index.ts';
+import type { ReceiveCodes } from '../pix/index.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createLimiter } from '../platform/http/rate-limits.ts';
+import { countPayment, findOwner } from './repository.ts';
+import { registerPublicReceive, registerReceive } from './routes.ts';
+import { createReceiveService, type ReceiveDeps } from './service.ts';
+
+/** A page that is open asks twelve times a minute. */
+const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
+
+export function createReceiveCodes(db: Db): ReceiveCodes {
+  return { ownerOf: (code) => findOwner(db, code), countPayment };
+}
+
+export function createReceive(
+  deps: ReceiveDeps & { readonly pool: pg.Pool; readonly guards: Pick<Guards, 'requireCustomer'> },
+): Feature {
+  const service = createReceiveService(deps);
+  const limiter = createLimiter({ pool: deps.pool, factor: deps.config.rateLimitFactor }, PUBLIC_READS);
+  return {
+    routes(http) {
+      registerReceive(http, deps.guards, service);
+      registerPublicReceive(http, limiter, service);
+    },
+  };
+}

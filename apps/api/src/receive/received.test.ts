@@ -1,0 +1,223 @@
+import type { ReceiveLink } from '@lastro/contracts';
+import { PSP_ACCOUNT } from '@lastro/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPixFixture, type Person, type PixFixture } from '../../test/pix/pix-fixture.ts';
+import { RECEIVE_CHECKS } from './checks.ts';
+
+const CREDIT = 865_384_615n;
+const HOUR_MS = 3_600_000;
+
+let fixture: PixFixture;
+beforeAll(async () => {
+  fixture = await openPixFixture();
+  await fixture.job('pix-register-webhook');
+});
+afterEach(() => fixture.faults({ pix_in: 'none', webhook: 'none' }));
+afterAll(async () => {
+  expect(await fixture.audit()).toEqual([]);
+  await fixture.close();
+});
+
+async function link(body: Partial<ReceiveLink> = {}): Promise<{ who: Person; link: ReceiveLink }> {
+  const who = await fixture.person();
+  const answer = await who.post('/api/receive/links', { uses: 'many', ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { who, link: answer.body as unknown as ReceiveLink };
+}
+
+async function pay(brcode: string | null, valor?: string): Promise<string> {
+  const body = { pixCopiaECola: brcode, ...(valor === undefined ? {} : { valor }) };
+  return String((await fixture.control('POST', '/pix/pay-code', body)).endToEndId);
+}
+
+/** As a payer's bank does that remembers a code: by key and txid, whatever the page shows. */
+async function payLate(txid: string, valor: string): Promise<string> {
+  const body = { chave: PSP_ACCOUNT.key, txid, valor };
+  return String((await fixture.control('POST', '/pix/pay-key', body)).endToEndId);
+}
+
+async function linkOf(who: Person, code: string): Promise<ReceiveLink | undefined> {
+  const links = (await who.get('/api/receive/links')).body as unknown as ReceiveLink[];
+  return links.find((one) => one.code === code);
+}
+
+async function rows(who: Person) {
+  const { rows: found } = await fixture.bank.owner.query(
+    'select * from transactions where customer_id = $1 order by id',
+    [who.id],
+  );
+  return found;
+}
+
+describe('a payment by a customer’s code', () => {
+  it('is credited by the webhook, in the history with the link’s words', async () => {
+    const { who, link: asked } = await link({ amount_brl: 45, description: 'Jantar de sábado', uses: 'one' });
+    const endToEndId = await pay(asked.brcode);
+    await expect
+      .poll(async () => {
+        await fixture.work();
+        return who.usdt();
+      })
+      .toBe(CREDIT);
+    expect(await rows(who)).toMatchObject([
+      {
+        transaction_type: 'pix_deposit',
+        status: 'completed',
+        direction: 'in',
+        description: 'PIX recebido: Jantar de sábado',
+        amount_brl: 4_500n,
+        amount_usdt: CREDIT,
+        brl_to_usdt_rate: 520_000_000n,
+        pix_key: asked.code,
+        end_to_end_id: endToEndId,
+      },
+    ]);
+    expect(await linkOf(who, asked.code)).toMatchObject({
+      state: 'paid',
+      payments: 1,
+      received_brl: 45,
+      brcode: null,
+    });
+  });
+
+  it('is credited by the sweep when the webhook is lost, and by the second reading of two days', async () => {
+    await fixture.faults({ webhook: 'drop' });
+    const { who, link: asked } = await link();
+    await pay(asked.brcode, '45.00');
+    await fixture.job('pix-sweep');
+    expect(await who.usdt()).toBe(CREDIT);
+    await pay(asked.brcode, '45.00');
+    await fixture.job('pix-reread');
+    expect(await who.usdt()).toBe(2n * CREDIT);
+  });
+
+  it('is credited once, through doubled webhooks, sweeps and readings at once', async () => {
+    await fixture.faults({ webhook: 'duplicate' });
+    const { who, link: asked } = await link();
+    const endToEndId = await pay(asked.brcode, '45.00');
+    await Promise.all([
+      fixture.work(),
+      fixture.work(),
+      fixture.job('pix-sweep'),
+      fixture.job('pix-sweep'),
+      ...Array.from({ length: 10 }, () => fixture.job('pix-read', { endToEndId })),
+    ]);
+    await fixture.work();
+    expect(await who.usdt()).toBe(CREDIT);
+    expect(await rows(who)).toHaveLength(1);
+    expect(await linkOf(who, asked.code)).toMatchObject({ payments: 1, received_brl: 45, state: 'open' });
+  });
+
+  it('is credited once when the process dies before its last statement', async () => {
+    await fixture.faults({ webhook: 'drop' });
+    const { who, link: asked } = await link();
+    await pay(asked.brcode, '45.00');
+    await fixture.bank.owner.query(`
+      create function cut_here() returns trigger language plpgsql as $$ begin raise exception 'cut' ; end $$;
+      create trigger cut before update on receive_links for each row execute function cut_here()`);
+    await expect(fixture.job('pix-sweep')).rejects.toThrow('not recorded');
+    expect(await who.usdt()).toBe(0n);
+    expect(await rows(who)).toEqual([]);
+    expect(await fixture.audit()).toEqual([]);
+    await fixture.bank.owner.query('drop trigger cut on receive_links; drop function cut_here');
+    await fixture.job('pix-sweep');
+    expect(await who.usdt()).toBe(CREDIT);
+    expect(await rows(who)).toHaveLength(1);
+  });
+
+  it('is credited beside twenty others of the same code, each in a row of its own', async () => {
+    await fixture.faults({ webhook: 'drop' });
+    const { who, link: asked } = await link();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => pay(asked.brcode, '0.01')));
+    await Promise.all([
+      fixture.job('pix-sweep'),
+      ...ids.map((endToEndId) => fixture.job('pix-read', { endToEndId })),
+    ]);
+    expect(await who.usdt()).toBe(20n * 192_307n);
+    expect(new Set((await rows(who)).map((row) => row.end_to_end_id))).toEqual(new Set(ids));
+    expect(await linkOf(who, asked.code)).toMatchObject({ payments: 20, received_brl: 0.2 });
+  });
+
+  it('reaches the owner of a link for one payment also the second time, in another amount', async () => {
+    const { who, link: asked } = await link({ uses: 'one', amount_brl: 45 });
+    await pay(asked.brcode, '44.99');
+    await pay(asked.brcode);
+    await fixture.job('pix-sweep');
+    expect(await linkOf(who, asked.code)).toMatchObject({ state: 'paid', payments: 2, received_brl: 89.99 });
+    expect(await who.usdt()).toBe(865_192_307n + CREDIT);
+  });
+
+  it('reaches the owner of a link that ended or was removed', async () => {
+    const inAnHour = new Date(fixture.now().getTime() + HOUR_MS).toISOString();
+    const { who, link: ending } = await link({ amount_brl: 45, expires_at: inAnHour });
+    const removed = (await who.post('/api/receive/links', { uses: 'many' })).body as unknown as ReceiveLink;
+    await fixture.bank.owner.query('update receive_links set removed_at = now() where id = $1', [removed.id]);
+    fixture.passTime(2 * HOUR_MS);
+    await payLate(ending.code, '45.00');
+    await payLate(removed.code, '45.00');
+    await fixture.job('pix-sweep');
+    expect(await who.usdt()).toBe(2n * CREDIT);
+    expect(await linkOf(who, ending.code)).toMatchObject({ state: 'expired', payments: 1 });
+    expect(await linkOf(who, removed.code)).toMatchObject({ state: 'removed', payments: 1 });
+  });
+
+  it('is kept for an administrator when the code is nobody’s, or the payer had the money back already', async () => {
+    await fixture.faults({ webhook: 'drop' });
+    const { who, link: asked } = await link();
+    const unknown = await payLate(`L${'0'.repeat(24)}`, '45.00');
+    const refunded = await payLate(asked.code, '45.00');
+    await fixture.control('POST', `/pix/${refunded}/refund`);
+    await fixture.job('pix-sweep');
+    const { rows: kept } = await fixture.bank.owner.query(
+      'select end_to_end_id, state, reason from pix_payments where end_to_end_id = any($1) order by reason',
+      [[unknown, refunded]],
+    );
+    expect(kept).toEqual([
+      { end_to_end_id: refunded, state: 'suspense', reason: 'refunded' },
+      { end_to_end_id: unknown, state: 'suspense', reason: 'unknown_charge' },
+    ]);
+    expect(await who.usdt()).toBe(0n);
+  });
+
+  it('can be claimed back like any other, and pauses what leaves', async () => {
+    await fixture.faults({ webhook: 'drop' });
+    const { who, link: asked } = await link();
+    const endToEndId = await pay(asked.brcode, '45.00');
+    await fixture.job('pix-sweep');
+    await fixture.control('POST', `/pix/${endToEndId}/refund`, { valor: '20.00' });
+    await expect
+      .poll(async () => {
+        await fixture.job('pix-read', { endToEndId });
+        return who.usdt();
+      })
+      .toBe(CREDIT - 384_615_385n);
+    expect(await rows(who)).toMatchObject([{}, { transaction_type: 'pix_reversal', pix_key: asked.code }]);
+    const paused = 'select 1 from customers where id = $1 and outgoing_paused_at is not null';
+    expect((await fixture.bank.owner.query(paused, [who.id])).rowCount).toBe(1);
+  });
+});
+
+it('the audit finds a credit to somebody else, of another worth, and a code that counts wrong', async () => {
+  const { who, link: asked } = await link();
+  const stranger = await fixture.person();
+  await pay(asked.brcode, '45.00');
+  await fixture.job('pix-sweep');
+  expect(await who.usdt()).toBe(CREDIT);
+  const client = await fixture.bank.owner.connect();
+  const code = asked.code;
+  for (const [broken, values] of [
+    ['update receive_links set payments = payments + 1 where code = $1', [code]],
+    ['update receive_links set received_brl = received_brl - 1 where code = $1', [code]],
+    ["update receive_links set last_paid_at = last_paid_at + interval '1 second' where code = $1", [code]],
+    ['update receive_links set customer_id = $2 where code = $1', [code, stranger.id]],
+    ['update transactions set amount_usdt = amount_usdt + 1 where pix_key = $1', [code]],
+    ["update pix_payments set txid = 'L' || repeat('0', 24) where txid = $1", [code]],
+  ] as const) {
+    await client.query('begin; set local session_replication_role = replica');
+    expect((await client.query(broken, [...values])).rowCount, broken).toBe(1);
+    const found = await client.query(Object.values(RECEIVE_CHECKS)[0] ?? '');
+    await client.query('rollback');
+    expect(found.rowCount, broken).toBeGreaterThan(0);
+  }
+  client.release();
+});

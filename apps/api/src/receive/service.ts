@@ -1,0 +1,121 @@
+import { writeStaticBrCode } from '@lastro/brcode';
+import type { CreateReceiveLinkBody, PublicReceiveReply, ReceiveLink } from '@lastro/contracts';
+import { RECEIVE_LINKS_MAX_OPEN } from '@lastro/contracts';
+import { toWire } from '@lastro/money';
+import { maskName } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import { inReais, isPlain, newCode, readTerms, stateOf } from './domain.ts';
+import {
+  countLinks,
+  findPlainLink,
+  findPublicLink,
+  insertLink,
+  type Link,
+  listLinks,
+  lockCustomerRow,
+  removeLink,
+} from './repository.ts';
+
+export interface ReceiveDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'pix' | 'publicUrl' | 'usdtBrlRate' | 'rateLimitFactor'>;
+}
+
+interface Owner {
+  readonly id: string;
+}
+
+const HOUR_MS = 3_600_000;
+const MAX_LINKS_PER_HOUR = 60;
+
+export type ReceiveService = ReturnType<typeof createReceiveService>;
+
+export function createReceiveService({ db, clock, config }: ReceiveDeps) {
+  const { key, merchantName, merchantCity } = config.pix;
+  const maxOpen = Math.ceil(RECEIVE_LINKS_MAX_OPEN * config.rateLimitFactor);
+  const maxHourly = Math.ceil(MAX_LINKS_PER_HOUR * config.rateLimitFactor);
+
+  const reaisOf = (link: Link) => link.asked && inReais(link.asked, config.usdtBrlRate);
+
+  function codeOf(link: Link): string {
+    const amount = reaisOf(link);
+    return writeStaticBrCode({
+      key,
+      txid: link.code,
+      merchantName,
+      merchantCity,
+      ...(amount === null ? {} : { amountMinor: amount.minor }),
+    });
+  }
+
+  function show(link: Link): ReceiveLink {
+    const state = stateOf(link, clock.now());
+    const reais = reaisOf(link);
+    return {
+      id: link.id,
+      code: link.code,
+      url: `${config.publicUrl}/r/${link.code}`,
+      brcode: state === 'open' ? codeOf(link) : null,
+      amount_brl: reais && toWire(reais),
+      amount_usdt: link.asked?.currency === 'USDT' ? toWire(link.asked) : null,
+      description: link.description,
+      uses: link.uses,
+      state,
+      expires_at: link.expiresAt?.toISOString() ?? null,
+      created_date: link.createdAt.toISOString(),
+      payments: link.payments,
+      received_brl: toWire(link.received),
+      last_paid_at: link.lastPaidAt?.toISOString() ?? null,
+    };
+  }
+
+  async function assertMayOpen(tx: Tx, customerId: string, now: Date): Promise<void> {
+    const { open, recent } = await countLinks(tx, customerId, now, new Date(now.getTime() - HOUR_MS));
+    if (open >= maxOpen) throw new AppError('too_many_receive_links');
+    if (recent >= maxHourly) throw new AppError('too_many_requests', { retryAfterSeconds: HOUR_MS / 1000 });
+  }
+
+  return {
+    list: async ({ id }: Owner): Promise<ReceiveLink[]> => (await listLinks(db, id, clock.now())).map(show),
+
+    /** The plain code is made once and shown again. */
+    async create({ id: customerId }: Owner, body: CreateReceiveLinkBody): Promise<ReceiveLink> {
+      const now = clock.now();
+      const terms = readTerms(body, config.usdtBrlRate, now);
+      const link = await db.transaction().execute(async (tx) => {
+        await lockCustomerRow(tx, customerId);
+        const plain = isPlain(terms) ? await findPlainLink(tx, customerId) : undefined;
+        if (plain !== undefined) return plain;
+        await assertMayOpen(tx, customerId, now);
+        return insertLink(tx, { ...terms, id: uuidv7(), customerId, code: newCode(), createdAt: now });
+      });
+      return show(link);
+    },
+
+    async remove({ id: customerId }: Owner, id: string): Promise<void> {
+      if (!(await removeLink(db, customerId, id, clock.now()))) throw new AppError('not_found');
+    },
+
+    /** A removed link says nothing of what it was for; neither does one of a blocked customer. */
+    async showPublic(typed: string): Promise<PublicReceiveReply> {
+      const link = await findPublicLink(db, typed.toUpperCase());
+      if (link === undefined) throw new AppError('not_found');
+      const name = maskName(link.ownerName);
+      const state = link.ownerBlocked ? 'removed' : stateOf(link, clock.now());
+      if (state === 'removed') return { name, amount_brl: null, description: null, brcode: null, state };
+      const reais = reaisOf(link);
+      return {
+        name,
+        amount_brl: reais && toWire(reais),
+        description: link.description,
+        brcode: state === 'open' ? codeOf(link) : null,
+        state,
+      };
+    },
+  };
+}
