@@ -207,7 +207,10 @@ export function createPrepared({
       return { 'help-requests': asked.as<HelpRequest>().id };
     },
     'GET /api/exchange-rates/history': async () => ({ coin: 'BTC' }),
-    'POST /api/receive/links': async () => ({ amount_brl: '45.00', amount_usdt: null, expires_at: null }),
+    'POST /api/receive/links': async () => ({
+      amount_brl: '45.00',
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
     'DELETE /api/receive/links/{id}': receiveLink,
     'GET /api/public/receive/{code}': receiveLink,
     'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
