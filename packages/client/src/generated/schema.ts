@@ -10042,6 +10042,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10063,6 +10065,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10080,6 +10084,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10097,6 +10103,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10114,6 +10122,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10131,6 +10141,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10148,6 +10160,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10214,6 +10228,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10235,6 +10251,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10252,6 +10270,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10269,6 +10289,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10286,6 +10308,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10303,6 +10327,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10320,6 +10346,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10337,6 +10365,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10396,6 +10426,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10417,6 +10449,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10434,6 +10468,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10451,6 +10487,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10468,6 +10506,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10485,6 +10525,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10502,6 +10544,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10519,6 +10563,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10571,6 +10617,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10588,6 +10636,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10605,6 +10655,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10622,6 +10674,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10639,6 +10693,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10656,6 +10712,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -10673,6 +10731,8 @@ export interface paths {
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
                         };
                     };
                 };
@@ -26359,7 +26419,7 @@ export interface components {
             payable: boolean;
             problem: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "too_many_open_charges" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
+                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
                 text: string;
             } | null;
             receiver: {
