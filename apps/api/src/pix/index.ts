@@ -32,7 +32,7 @@ import { createReturnJobs } from './suspense/jobs.ts';
 import { createProcessReturns } from './suspense/returns.ts';
 import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
 
-export type { CodeOwner, ReceiveCodes } from './deposits/credit-by-code.ts';
+export type { ReceiveCodes } from './deposits/credit-by-code.ts';
 export { readPixKey } from './payouts/key.ts';
 
 export interface PixDeps {
