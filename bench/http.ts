@@ -113,7 +113,7 @@ function ratio(value: number, base: number): number {
   return Math.round((value / base) * 100) / 100;
 }
 
-async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
+export async function transfer(client: Connections, from: Session, to: Session): Promise<void> {
   const headers = { authorization: from.authorization, 'x-request-id': randomUUID() };
   const wish = { recipient_email: to.email, amount: '0.01', description: 'Medição' };
   await callBank(client, 'POST', '/api/transactions', headers, wish);

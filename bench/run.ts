@@ -6,18 +6,24 @@ import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
 import { printTable } from './load/table.ts';
 import { benchRunning, printRunning } from './running.ts';
+import { benchStreams } from './streams/streams.ts';
 
-/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions. */
+/** `npm run bench`: speed, start time and memory (BENCH_MEMORY_SECONDS); `-- --growth`: 2,000,000 transactions; `-- --streams`. */
 const SECONDS_A_ROUND = Number(process.env.BENCH_SECONDS ?? 5);
 
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
 
-const { values } = parseArgs({ options: { growth: { type: 'boolean', default: false } } });
+const option = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { growth: option, streams: option } });
 
 if (values.growth) {
   const rows = await benchGrowth(SECONDS_A_ROUND);
   printGrowth(rows);
   await keep('bench-growth.json', rows);
+} else if (values.streams) {
+  const rows = await benchStreams();
+  printRunning(rows);
+  await keep('bench-streams.json', rows);
 } else {
   const ledger = await benchLedger(SECONDS_A_ROUND);
   printTable(ledger);

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Stack, startStack } from '../tools/launch/stack.ts';
 import { CONNECTIONS, openSessions, type Session, transfersInTurn } from './http.ts';
 import { type Connections, openConnections } from './load/connections.ts';
 import { drive } from './load/drive.ts';
+import { memoryKb } from './load/memory.ts';
 import { printLines } from './load/table.ts';
-
-const run = promisify(execFile);
 
 const STARTS = 3;
 const START_GOAL_MS = 3_000;
@@ -96,6 +93,5 @@ async function memoryAfter(
   seconds: number,
 ): Promise<number> {
   await drive(CONNECTIONS, seconds, transfersInTurn(client, sessions));
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(stack.api.pid)]);
-  return Math.round(Number(stdout) / KB_A_MB);
+  return Math.round((await memoryKb(stack.api.pid)) / KB_A_MB);
 }

@@ -39,7 +39,7 @@ async function loop(inFlight: number, seconds: number, work: (n: number) => Prom
   return { latencies: Float64Array.from(latencies), elapsedMs: performance.now() - start };
 }
 
-function percentile(sorted: Float64Array, share: number): number {
+export function percentile(sorted: Float64Array, share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return Math.round(value * 100) / 100;
 }

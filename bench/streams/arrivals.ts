@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONNECTIONS, transfer, transfersInTurn } from '../http.ts';
+import type { Connections } from '../load/connections.ts';
+import { drive } from '../load/drive.ts';
+import type { Browser } from './browsers.ts';
+
+const PER_SECOND = 50;
+const LOST_AFTER_MS = 15_000;
+const SECOND_COPY_WITHIN_MS = 500;
+
+export interface Arrivals {
+  readonly afterStart: Float64Array;
+  readonly afterAnswer: Float64Array;
+}
+
+export interface Told {
+  readonly sent: number;
+  readonly told: number;
+  readonly perSecond: number;
+}
+
+/** Transfers between random pairs at a steady rate, whatever they take; each until its event has arrived. */
+export async function transferSteadily(
+  client: Connections,
+  browsers: readonly Browser[],
+  seconds: number,
+): Promise<Arrivals> {
+  const free = [...browsers];
+  const any = () => Math.floor(Math.random() * free.length);
+  async function one(): Promise<readonly [number, number]> {
+    // A recipient waits for one transfer at a time: its next event is that transfer's.
+    const [to] = free.splice(any(), 1);
+    const from = free[any()];
+    if (to === undefined || from === undefined) throw new Error('every browser waits for an event');
+    const began = performance.now();
+    const arrives = to.next('transaction');
+    const [answered, arrived] = await Promise.all([
+      transfer(client, from.session, to.session).then(() => performance.now()),
+      arrives,
+    ]);
+    free.push(to);
+    return [arrived - began, arrived - answered];
+  }
+
+  const start = performance.now();
+  const running: ReturnType<typeof one>[] = [];
+  for (let n = 0; n < seconds * PER_SECOND; n += 1) {
+    await sleep(Math.max(0, start + (n * 1_000) / PER_SECOND - performance.now()));
+    const next = one();
+    // Its failure waits until all are awaited.
+    next.catch(() => undefined);
+    running.push(next);
+  }
+  const times = await Promise.all(running);
+  return {
+    afterStart: Float64Array.from(times, ([time]) => time).sort(),
+    afterAnswer: Float64Array.from(times, ([, time]) => time).sort(),
+  };
+}
+
+/** As many transfers as the bank takes. */
+export async function transferAtFullSpeed(
+  client: Connections,
+  browsers: readonly Browser[],
+  seconds: number,
+): Promise<Told> {
+  const next = transfersInTurn(
+    client,
+    browsers.map(({ session }) => session),
+  );
+  let sent = 0;
+  return tell(browsers, 'transaction', async () => {
+    await drive(CONNECTIONS, seconds, () => {
+      sent += 1;
+      return next();
+    });
+    return sent;
+  });
+}
+
+/** `send` answers how many it sent; the rate is from the first arrival to the last. */
+export async function tell(
+  browsers: readonly Browser[],
+  name: string,
+  send: () => Promise<number>,
+): Promise<Told> {
+  const arrived: number[] = [];
+  const keep = (at: number) => void arrived.push(at);
+  for (const { messages } of browsers) messages.on(name, keep);
+  const sent = await send();
+  const deadline = performance.now() + LOST_AFTER_MS;
+  while (arrived.length < sent && performance.now() < deadline) await sleep(20);
+  await sleep(SECOND_COPY_WITHIN_MS);
+  for (const { messages } of browsers) messages.off(name, keep);
+  const elapsed = (arrived.at(-1) ?? 0) - (arrived[0] ?? 0);
+  return { sent, told: arrived.length, perSecond: Math.round((arrived.length / elapsed) * 1_000) };
+}
