@@ -23,6 +23,7 @@ import { isDatabaseUnavailable } from '../lost-connections.ts';
 import { isStorable } from '../text.ts';
 import { assertNoFields, dropEmptyFilters, invalidInput, refuseUnknownFields } from './input.ts';
 import { refusalReplies } from './refusals.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 export type Http = ReturnType<typeof createHttp>;
 
@@ -44,6 +45,7 @@ export function createHttp(config: Pick<Config, 'trustProxy'>, log: Logger) {
     frameworkErrors: (_error, request, reply) => answerMalformed(request, reply),
     ajv: { customOptions: { removeAdditional: false } },
   }).withTypeProvider<ZodTypeProvider>();
+  closeUnusedConnections(http);
   http.setValidatorCompiler(validatorCompiler);
   // Replies are built from typed values; tests check them against the schema.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
