@@ -39,7 +39,7 @@ export async function readEvents(pool: Reader, after: Position, limit: number): 
   const { rows } = await pool.query<Row>({
     name: 'events-read',
     text: `with final as materialized (${FINAL})
-      select final.xmin::text as final, exists (select from events l where l.xid >= final.xmin) as kept_back, e.*
+      select final.xmin::text as final, coalesce((select l.xid from events l order by l.xid desc, l.id desc limit 1) >= final.xmin, false) as kept_back, e.*
       from final left join lateral (
         select ${COLUMNS} from events e
         where (e.xid, e.id) > ($1::text::xid8, $2::bigint) and e.xid < final.xmin order by e.xid, e.id limit $3

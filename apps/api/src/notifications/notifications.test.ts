@@ -117,6 +117,31 @@ describe('messages', () => {
     expect(digest?.subject).toBe('3 avisos da sua conta');
   });
 
+  it('are planned once for each of many events', async () => {
+    const ana = await fixture.bank.person();
+    const { owner, app } = fixture.bank;
+    await owner.query(
+      `insert into events (customer_id, type, at) select id, 'deposit_credited', now() from customers, generate_series(1, 450)
+       where email = $1`,
+      [ana.email],
+    );
+    const states = async () => {
+      await app.jobs['notifications-relay']?.({});
+      const { rows } = await owner.query(
+        `select state, count(*)::int as count from message_deliveries
+         where customer_id = (select id from customers where email = $1) group by state order by state`,
+        [ana.email],
+      );
+      return rows;
+    };
+    const planned = [
+      { state: 'held', count: 445 },
+      { state: 'waiting', count: 5 },
+    ];
+    await expect.poll(states).toEqual(planned);
+    expect(await states()).toEqual(planned);
+  });
+
   it('are what the customer chose, but for security', async () => {
     const [ana, bruno] = [await fixture.fundedCustomer(), await fixture.bank.person()];
     const off = { in_app: false, email: false, sms: false };

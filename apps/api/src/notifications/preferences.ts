@@ -5,10 +5,11 @@ import {
   type NoticeKind,
   type NotificationPreferences,
 } from '@lastro/contracts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 
-interface Preferences extends NotificationPreferences {
+export interface Preferences extends NotificationPreferences {
   readonly push_amounts: boolean;
 }
 
@@ -31,7 +32,7 @@ interface Row {
 }
 
 /** What is not chosen is as by default, also for kinds that came later. */
-function preferencesOf(row: Row | undefined): Preferences {
+export function preferencesOf(row: Row | undefined): Preferences {
   const of = (kind: NoticeKind) => ({ ...DEFAULTS[kind], ...row?.channels[kind] });
   const { quiet_from: from = null, quiet_until: until = null } = row ?? {};
   return {
@@ -54,6 +55,19 @@ export async function readPreferences(db: Db | Tx, customerId: string): Promise<
       .where('customer_id', '=', customerId)
       .executeTakeFirst(),
   );
+}
+
+export async function readPreferencesOfMany(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => Preferences> {
+  const rows = await tx
+    .selectFrom('notification_preferences')
+    .select(['customer_id', 'channels', 'quiet_from', 'quiet_until', 'push_amounts'])
+    .where(sql<boolean>`customer_id = any(${customerIds})`)
+    .execute();
+  const chosen = new Map(rows.map((row) => [row.customer_id, row]));
+  return (customerId) => preferencesOf(chosen.get(customerId));
 }
 
 export async function savePreferences(

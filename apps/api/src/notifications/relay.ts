@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { enqueue } from '../platform/jobs/jobs.ts';
-import { MESSAGED, MESSAGES_A_MINUTE, NOTICES, PUSHED, quietUntil } from './domain.ts';
-import { readPreferences } from './preferences.ts';
-import { hasSubscriptions } from './push/subscriptions.ts';
-import type { MessageChannel } from './tables.ts';
+import { enqueueAll } from '../platform/jobs/jobs.ts';
+import { PUSHED } from './domain.ts';
+import { type PlannedMessage, planMessages, type Recipients } from './plan.ts';
+import { readPreferencesOfMany } from './preferences.ts';
+import { findSubscribed } from './push/subscriptions.ts';
 
 export const DELIVER = 'notifications-deliver';
 export const DIGEST = 'notifications-digest';
 
-const BATCH = 1_000;
+/** Few enough not to keep events from the streams for long. */
+const BATCH = 200;
 const MINUTE_MS = 60_000;
-const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
 
 interface Row {
+  readonly xid: string;
   readonly id: bigint;
   readonly customer_id: string;
   readonly type: string;
@@ -22,76 +23,84 @@ interface Row {
   readonly subject_id: string | null;
 }
 
-/** Turns the next events of the outbox into messages, each once; true if there are more. */
+/**
+ * Turns the next events of the outbox into messages, each once; true if there are more. Everything is read before the
+ * first row is written: a transaction that writes keeps later events from the streams until it ends.
+ */
 export async function relayEvents(db: Db, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await sql`select 1 from message_relay for update`.execute(tx);
+    // Not a lock of the row, which would count as written.
+    await sql`select pg_advisory_xact_lock(hashtextextended('message-relay', 0))`.execute(tx);
     const { rows } = await sql<Row>`
-      with batch as materialized (
-        select e.* from events e, message_relay r where (e.xid, e.id) > (r.xid, r.id)
-          and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit ${BATCH}
-      ), moved as (
-        update message_relay r set xid = b.xid, id = b.id
-        from (select xid, id from batch order by xid desc, id desc limit 1) as b
-      )
-      select id, customer_id, type, at, subject_id from batch order by xid, id
+      select e.xid::text as xid, e.id, e.customer_id, e.type, e.at, e.subject_id from message_relay r, events e
+      where (e.xid, e.id) > (r.xid, r.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.xid, e.id limit ${BATCH}
     `.execute(tx);
-    for (const row of rows) if (PUSHED.has(row.type)) await plan(tx, row, clock.now());
+    const last = rows.at(-1);
+    if (last === undefined) return false;
+    const events = rows.filter(({ type }) => PUSHED.has(type));
+    const now = clock.now();
+    const messages = planMessages(events, await readRecipients(tx, events, now), now);
+    await sql`update message_relay set xid = ${last.xid}::xid8, id = ${last.id}`.execute(tx);
+    if (messages.length > 0) await insertMessages(tx, messages, now);
     return rows.length === BATCH;
   });
 }
 
-async function plan(tx: Tx, row: Row, now: Date): Promise<void> {
-  const { channels, quiet_hours } = await readPreferences(tx, row.customer_id);
-  const kind = NOTICES[row.type]?.kind ?? 'sent';
-  for (const channel of CHANNELS) {
-    if (!channels[kind][channel] || (channel !== 'push' && !MESSAGED.has(row.type))) continue;
-    if (channel === 'push' && !(await hasSubscriptions(tx, row.customer_id))) continue;
-    const isSecurity = kind === 'security';
-    const quiet = channel === 'email' || isSecurity ? undefined : quietUntil(now, quiet_hours);
-    const many =
-      !isSecurity && (await recentMessages(tx, row.customer_id, channel, now)) >= MESSAGES_A_MINUTE;
-    const heldUntil = quiet ?? (many ? nextMinute(now) : undefined);
-    await tx
-      .insertInto('message_deliveries')
-      .values({
-        event_id: row.id,
-        channel,
-        customer_id: row.customer_id,
-        event_type: row.type,
-        event_at: row.at,
-        subject_id: row.subject_id,
-        state: heldUntil === undefined ? 'waiting' : 'held',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    if (heldUntil === undefined) {
-      const delivery = { eventId: String(row.id), channel };
-      await enqueue(tx, DELIVER, delivery, { key: `${DELIVER}:${row.id}:${channel}` });
-    } else {
-      const key = `${DIGEST}:${row.customer_id}:${channel}:${heldUntil.getTime()}`;
-      await enqueue(tx, DIGEST, { customerId: row.customer_id, channel }, { key, runAt: heldUntil });
-    }
-  }
-}
-
-async function recentMessages(
-  tx: Tx,
-  customerId: string,
-  channel: MessageChannel,
-  now: Date,
-): Promise<number> {
-  const { count } = await tx
+async function readRecipients(tx: Tx, events: readonly Row[], now: Date): Promise<Recipients> {
+  const ids = [...new Set(events.map((event) => event.customer_id))];
+  const preferences = await readPreferencesOfMany(tx, ids);
+  const subscribed = await findSubscribed(tx, ids);
+  const counts = await tx
     .selectFrom('message_deliveries')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('channel', '=', channel)
+    .select(['customer_id', 'channel', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where(sql<boolean>`customer_id = any(${ids})`)
     .where('created_at', '>', new Date(now.getTime() - MINUTE_MS))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .groupBy(['customer_id', 'channel'])
+    .execute();
+  const recent = new Map(counts.map((row) => [`${row.channel}:${row.customer_id}`, Number(row.count)]));
+  return {
+    preferences,
+    hasDevice: (customerId) => subscribed.has(customerId),
+    recent: (customerId, channel) => recent.get(`${channel}:${customerId}`) ?? 0,
+  };
 }
 
-function nextMinute(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
+async function insertMessages(tx: Tx, messages: readonly PlannedMessage<Row>[], now: Date): Promise<void> {
+  const rows = messages.map(({ event, channel, heldUntil }) => ({
+    event_id: event.id,
+    channel,
+    customer_id: event.customer_id,
+    event_type: event.type,
+    event_at: event.at,
+    subject_id: event.subject_id,
+    state: heldUntil === undefined ? ('waiting' as const) : ('held' as const),
+    created_at: now,
+    updated_at: now,
+  }));
+  await tx.insertInto('message_deliveries').values(rows).execute();
+  const [held, due] = [messages.filter(isHeld), messages.filter((message) => !isHeld(message))];
+  await enqueueAll(tx, DELIVER, due.map(deliveryJob));
+  await enqueueAll(tx, DIGEST, [...new Map(held.map(digestJob).map((job) => [job.key, job])).values()]);
+}
+
+function isHeld<M extends PlannedMessage<Row>>(message: M): message is M & { readonly heldUntil: Date } {
+  return message.heldUntil !== undefined;
+}
+
+function deliveryJob({ event, channel }: PlannedMessage<Row>) {
+  return {
+    payload: { eventId: String(event.id), channel },
+    key: `${DELIVER}:${event.id}:${channel}`,
+  };
+}
+
+/** One for all messages of a customer that are held until then. */
+function digestJob({ event, channel, heldUntil }: PlannedMessage<Row> & { readonly heldUntil: Date }) {
+  const { customer_id: customerId } = event;
+  return {
+    payload: { customerId, channel },
+    key: `${DIGEST}:${customerId}:${channel}:${heldUntil.getTime()}`,
+    runAt: heldUntil,
+  };
 }

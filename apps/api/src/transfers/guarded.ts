@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import type { Valuer } from '../prices/index.ts';
 import type { StepUpProofs } from '../second-factors/index.ts';
 import type { ResetPause } from '../withdrawal-limits/index.ts';
-import { enqueueNotice } from './notices.ts';
+import { enqueueNotices } from './notices.ts';
 import { findKnownRecipient, rememberRecipient } from './recipients.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -86,7 +86,7 @@ async function rememberTransfer(
   { at, trustedFrom }: { readonly at: Date; readonly trustedFrom: Date | null },
 ): Promise<void> {
   const first = { customerId, recipientId, transactionId, amount, at };
-  if (await rememberRecipient(tx, first, trustedFrom)) await enqueueNotice(tx, customerId);
+  if (await rememberRecipient(tx, first, trustedFrom)) await enqueueNotices(tx, [customerId]);
 }
 
 /** A transfer to a recipient trusted at that time never counts toward the limit. */

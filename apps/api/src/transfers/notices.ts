@@ -5,7 +5,7 @@ import { notifyCustomer } from '../customers/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidFloor } from '../platform/ids.ts';
-import { enqueue, type Jobs } from '../platform/jobs/jobs.ts';
+import { enqueueAll, type Jobs } from '../platform/jobs/jobs.ts';
 import { repeating } from '../platform/jobs/repeating.ts';
 
 /** Guarded transfers write their recipient themselves; those of batched ones are read from the history. */
@@ -24,15 +24,20 @@ const MAX_NEW_PER_SCAN = 200;
 /** Ids are made before the commit: the second pass finds late rows (a request ends after 30 s). */
 const PASSES = { prompt: 3_000, late: 5 * MINUTE_MS } as const;
 
-export async function enqueueNotice(tx: Tx, customerId: string): Promise<void> {
-  const last = await tx
+export async function enqueueNotices(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  const rows = await tx
     .selectFrom('transfer_recipients')
-    .select(({ fn }) => fn.max('notified_at').as('at'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  const options = { key: `${NOTIFY}:${customerId}` };
-  const after = last?.at ? { runAt: new Date(last.at.getTime() + NOTICE_INTERVAL_MS) } : {};
-  await enqueue(tx, NOTIFY, { customerId }, { ...options, ...after });
+    .select(['customer_id', ({ fn }) => fn.max('notified_at').as('at')])
+    .where(sql<boolean>`customer_id = any(${customerIds})`)
+    .groupBy('customer_id')
+    .execute();
+  const lastOf = new Map(rows.map((row) => [row.customer_id, row.at]));
+  const jobs = customerIds.map((customerId) => {
+    const last = lastOf.get(customerId);
+    const after = last ? { runAt: new Date(last.getTime() + NOTICE_INTERVAL_MS) } : {};
+    return { payload: { customerId }, key: `${NOTIFY}:${customerId}`, ...after };
+  });
+  await enqueueAll(tx, NOTIFY, jobs);
 }
 
 const payload = z.object({ customerId: z.uuid() });
@@ -120,6 +125,6 @@ async function scan(tx: Tx, pass: keyof typeof PASSES, before: string): Promise<
       (select array_agg(distinct customer_id::text) from written) as customers
   `.execute(tx);
   const [{ high, customers } = { high: low, customers: null }] = found.rows;
-  for (const customerId of customers ?? []) await enqueueNotice(tx, customerId);
+  await enqueueNotices(tx, customers ?? []);
   await tx.updateTable('transfer_recipient_scans').set({ through: high }).where('pass', '=', pass).execute();
 }

@@ -1,5 +1,5 @@
 import { type AddPushDeviceBody, PUSH_DEVICES_MAX, type PushDevice } from '@lastro/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SessionCustomer } from '../../customers/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -35,14 +35,15 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-export async function hasSubscriptions(tx: Tx, customerId: string): Promise<boolean> {
-  const found = await tx
+/** Which of the customers have a device. */
+export async function findSubscribed(tx: Tx, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .selectFrom('push_subscriptions')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .select('customer_id')
+    .distinct()
+    .where(sql<boolean>`customer_id = any(${customerIds})`)
+    .execute();
+  return new Set(rows.map((row) => row.customer_id));
 }
 
 export async function removeSubscription(db: Db, customerId: string, id: string): Promise<boolean> {

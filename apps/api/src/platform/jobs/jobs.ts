@@ -24,6 +24,22 @@ export async function enqueue(
   );
 }
 
+/** In one statement. */
+export async function enqueueAll(
+  tx: Tx,
+  task: string,
+  jobs: readonly (JobOptions & { readonly payload: object; readonly key: string })[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const keys = jobs.map(({ key }) => key);
+  const times = jobs.map(({ runAt }) => runAt ?? null);
+  await sql`
+    select enqueue_job(${task}, payload::json, key, run_at)
+    from unnest(${payloads}::text[], ${keys}::text[], ${times}::timestamptz[]) as j (payload, key, run_at)
+  `.execute(tx);
+}
+
 /** By the database's clock, which the queue goes by. */
 export async function enqueueIn(
   db: Db,

@@ -1,0 +1,57 @@
+import { MESSAGED, MESSAGES_A_MINUTE, NOTICES, quietUntil } from './domain.ts';
+import type { Preferences } from './preferences.ts';
+import type { MessageChannel } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const CHANNELS: readonly MessageChannel[] = ['email', 'sms', 'push'];
+
+/** What is known of the recipients before anything is planned. */
+export interface Recipients {
+  preferences(customerId: string): Preferences;
+  hasDevice(customerId: string): boolean;
+  /** Messages of the last minute. */
+  recent(customerId: string, channel: MessageChannel): number;
+}
+
+export interface PlannedMessage<E> {
+  readonly event: E;
+  readonly channel: MessageChannel;
+  /** Undefined: at once. */
+  readonly heldUntil: Date | undefined;
+}
+
+interface EventOf {
+  readonly customer_id: string;
+  readonly type: string;
+}
+
+/** The messages that events cause, in their order. */
+export function planMessages<E extends EventOf>(
+  events: readonly E[],
+  recipients: Recipients,
+  now: Date,
+): PlannedMessage<E>[] {
+  const counts = new Map<string, number>();
+  const planned: PlannedMessage<E>[] = [];
+  for (const event of events) {
+    const { customer_id: customerId, type } = event;
+    const { channels, quiet_hours } = recipients.preferences(customerId);
+    const kind = NOTICES[type]?.kind ?? 'sent';
+    const isSecurity = kind === 'security';
+    for (const channel of CHANNELS) {
+      if (!channels[kind][channel] || (channel !== 'push' && !MESSAGED.has(type))) continue;
+      if (channel === 'push' && !recipients.hasDevice(customerId)) continue;
+      const key = `${channel}:${customerId}`;
+      const count = counts.get(key) ?? recipients.recent(customerId, channel);
+      counts.set(key, count + 1);
+      const quiet = channel === 'email' || isSecurity ? undefined : quietUntil(now, quiet_hours);
+      const many = !isSecurity && count >= MESSAGES_A_MINUTE;
+      planned.push({ event, channel, heldUntil: quiet ?? (many ? nextMinute(now) : undefined) });
+    }
+  }
+  return planned;
+}
+
+function nextMinute(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
+}
