@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 type Steps = Readonly<Record<string, string>>;
 
@@ -14,33 +14,38 @@ function currentState(): object {
 
 export interface HistoryStep {
   readonly shown: string | null;
-  readonly entry: Location['key'];
-  /** The customer reached this entry by Back, Forward or a reload. */
-  readonly moved: boolean;
   /** In a new entry, or in place of the step of this name that the entry carries. */
   show(step: string): void;
   /** Goes back from an entry that carries the step. */
   leave(): void;
 }
 
-/** A step of a screen as an entry of the browser's history; an entry can carry several, as a dialog over a receipt. */
-export function useHistoryStep(name: string): HistoryStep {
+/**
+ * A step of a screen as an entry of the browser's history; an entry can carry several, as a dialog over a receipt.
+ * `onMoved`: the customer went Back or Forward on this screen, to an entry that carries this step.
+ */
+export function useHistoryStep(name: string, onMoved?: (step: string | null) => void): HistoryStep {
   const location = useLocation();
   const navigate = useNavigate();
-  const type = useNavigationType();
   // Going back takes the browser a moment; what is shown meanwhile waits for it.
   const leaving = useRef(false);
   const waiting = useRef<string>(null);
-  const moved = type === 'POP' && !leaving.current;
+  // Not the location's key: Back that comes before a new entry is rendered leads to the key that is rendered already.
   const arrive = useEffectEvent(() => {
+    if (!leaving.current) {
+      if (window.location.pathname === location.pathname) onMoved?.(stepsOf(currentState())[name] ?? null);
+      return;
+    }
     const step = waiting.current;
     leaving.current = false;
     waiting.current = null;
     if (step !== null) write(step);
   });
   useEffect(() => {
-    if (location.key !== undefined && leaving.current) arrive();
-  }, [location.key]);
+    const listener = () => arrive();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
 
   const isCarried = () => stepsOf(currentState())[name] !== undefined;
   function write(step: string): void {
@@ -53,8 +58,6 @@ export function useHistoryStep(name: string): HistoryStep {
 
   return {
     shown: stepsOf(location.state)[name] ?? null,
-    entry: location.key,
-    moved,
     show(step) {
       if (window.location.pathname !== location.pathname) return;
       if (leaving.current) waiting.current = step;

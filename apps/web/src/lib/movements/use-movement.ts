@@ -171,7 +171,7 @@ function kept<Order>({ customer, requestId, order }: Attempt<Order>) {
 }
 
 function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions<Order, Result>) {
-  const history = useHistoryStep(`movement.${kind}`);
+  const history = useHistoryStep(`movement.${kind}`, (shown) => setProgress((now) => arriveAt(now, shown)));
   const [resumed] = useState(() => keptMovement(kind, customer, isOrder));
   const [progress, setProgress] = useState<MovementProgress<Order, Result>>(() => {
     const reviewed = resumed?.order ?? keptDraft(`${kind}.review`, customer, isOrder);
@@ -183,10 +183,5 @@ function useProgress<Order, Result>({ kind, customer, isOrder }: MovementOptions
     if (resumed === null) return arriveAt(start, history.shown);
     return { ...start, flow: { step: resumed.sent ? 'sending' : 'review', order: resumed.order } };
   });
-  const [entry, setEntry] = useState(history.entry);
-  if (entry !== history.entry) {
-    setEntry(history.entry);
-    if (history.moved) setProgress(arriveAt(progress, history.shown));
-  }
   return { progress, setProgress, resumed, history };
 }
