@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
 
 function withdrawScreen(page: Page) {
@@ -70,3 +70,56 @@ test('goes back, forward and through a reload step by step, keeps what was typed
   await expect(withdraw.amount).toHaveValue('');
   expect(await bank.balance(ana.token)).toBe(95);
 });
+
+test(
+  'Back shows the form again however soon after the review it is pressed, and so do later reviews',
+  ONE_WIDTH,
+  async ({ page, bank, sandbox, openAs }) => {
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await withdraw.amount.fill('10');
+    await withdraw.key.fill('52998224725');
+    await withdraw.bankName.click();
+    await page.getByRole('option', { name: 'Nubank', exact: true }).click();
+    for (let time = 0; time < 3; time += 1) {
+      // The browser has gone back before the entry of the review is rendered.
+      await withdraw.review.evaluate((button) => {
+        (button as unknown as { click(): void }).click();
+        history.back();
+        const until = performance.now() + 300;
+        while (performance.now() < until);
+      });
+      await expect(withdraw.amount).toHaveValue('10');
+      await expect(withdraw.summary).toBeHidden();
+    }
+    await withdraw.review.click();
+    await expect(withdraw.summary).toBeVisible();
+    await page.goBack();
+    await expect(withdraw.amount).toHaveValue('10');
+  },
+);
+
+test(
+  'a pasted key changes nothing that was typed while it was read',
+  ONE_WIDTH,
+  async ({ page, context, bank, sandbox, openAs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const ana = await bank.register();
+    await fund(bank, sandbox, ana.token, '520.00');
+    await openAs(ana.token, '/Withdraw');
+    const withdraw = withdrawScreen(page);
+    await withdraw.amount.fill('10');
+    // A browser that asks for permission answers when the customer does.
+    await page.evaluate(() => {
+      const asked = new Promise<void>((answer) => Object.assign(window, { answer }));
+      navigator.clipboard.readText = () => asked.then(() => 'marina@exemplo.com.br');
+    });
+    await page.getByRole('button', { name: 'Colar chave' }).click();
+    await withdraw.amount.fill('25');
+    await page.evaluate('window.answer()');
+    await expect(withdraw.key).toHaveValue('marina@exemplo.com.br');
+    await expect(withdraw.amount).toHaveValue('25');
+  },
+);

@@ -20,7 +20,9 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
 
   async function paste(): Promise<void> {
     try {
-      onChange(tidyAddress(await navigator.clipboard.readText()).slice(0, LENGTH_MAX));
+      const text = await navigator.clipboard.readText();
+      // The form may have gone on to its review.
+      if (inputRef.current !== null) onChange(tidyAddress(text).slice(0, LENGTH_MAX));
       setRefused(false);
     } catch {
       // No permission: the customer can still paste by keyboard or menu.
@@ -53,7 +55,7 @@ export function AddressField({ value, onChange, error, inputRef }: AddressFieldP
             placeholder="Endereço de quem recebe"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => onChange(tidyAddress(value))}
+            onBlur={() => tidyAddress(value) !== value && onChange(tidyAddress(value))}
             className={classNames(
               CONTROL_CLASS,
               'field-sizing-content h-auto min-h-18 resize-none py-2.5 pr-25 font-mono leading-relaxed tracking-tight break-all placeholder:font-sans',

@@ -106,7 +106,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   if (!begun && !loading) setBegun(true);
 
   function chooseCoin(coin: Coin): void {
-    setDraft({ ...draft, coin, picked: null, amount: '' });
+    setDraft((now) => ({ ...now, coin, picked: null, amount: '' }));
     setProblems({});
   }
 

@@ -43,7 +43,7 @@ export interface SendFormProps {
   readonly price: BrlPrice | undefined;
   readonly pausedUntil: string | null | undefined;
   readonly draft: SendDraft;
-  readonly onChange: (draft: SendDraft) => void;
+  readonly onChange: (edit: (draft: SendDraft) => SendDraft) => void;
   readonly problems: SendProblems;
   readonly onProblems: (problems: SendProblems) => void;
   readonly onReview: (order: SendOrder) => void;
@@ -73,7 +73,7 @@ export function SendForm(props: SendFormProps) {
   });
 
   function change(changed: Partial<SendDraft>, ...fields: readonly SendField[]): void {
-    props.onChange(changedDraft(draft, changed, networks, available));
+    props.onChange((now) => changedDraft(now, changed, networks, available));
     form.clear(...fields);
   }
 

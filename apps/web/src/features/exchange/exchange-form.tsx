@@ -36,7 +36,7 @@ export interface ExchangeFormProps {
   readonly prices: Prices | undefined;
   readonly price: BrlPrice | undefined;
   readonly draft: ExchangeDraft;
-  readonly onChange: (draft: ExchangeDraft) => void;
+  readonly onChange: (edit: (draft: ExchangeDraft) => ExchangeDraft) => void;
   readonly onReview: (order: ExchangeOrder) => void;
 }
 
@@ -68,7 +68,7 @@ export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview
           label="O que você decide"
           value={side}
           options={SIDES}
-          onChange={(chosen) => onChange(withSide(draft, chosen, quote))}
+          onChange={(chosen) => onChange((now) => withSide(now, chosen, quote))}
         />
         <MoneyField
           key={side}
@@ -79,7 +79,7 @@ export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview
           price={price}
           enterKeyHint="done"
           value={draft.amount}
-          onChange={(amount) => onChange({ ...draft, amount })}
+          onChange={(amount) => onChange((now) => ({ ...now, amount }))}
           {...(available === undefined || side === 'get' ? {} : { available })}
           hint={coin !== 'USDT' && prices && <Worth amount={typed} prices={prices} />}
           error={quote.problem}
@@ -92,7 +92,7 @@ export function ExchangeForm({ wallets, prices, price, draft, onChange, onReview
                 }))}
                 chosen={draft.amount}
                 disabled={available === undefined || available.minor === 0n}
-                onChoose={(amount) => onChange({ ...draft, amount })}
+                onChoose={(amount) => onChange((now) => ({ ...now, amount }))}
                 onAll={chooseAll}
               />
             )
@@ -139,13 +139,13 @@ function Pair({ draft, onChange, balanceOf }: PairProps) {
       <CoinSelect
         label="De"
         value={from}
-        onChange={(coin) => onChange(withFrom(draft, coin))}
+        onChange={(coin) => onChange((now) => withFrom(now, coin))}
         balanceOf={balanceOf}
       />
       <IconButton
         label="Inverter moedas"
         className="row-span-2 rounded-full border border-control bg-card text-link hover:bg-sunken"
-        onClick={() => onChange({ ...draft, from: to, to: from, amount: '' })}
+        onClick={() => onChange((now) => ({ ...now, from: now.to, to: now.from, amount: '' }))}
       >
         <ArrowDownUp className="size-5" />
       </IconButton>
@@ -155,7 +155,7 @@ function Pair({ draft, onChange, balanceOf }: PairProps) {
         label="Para"
         value={to}
         coins={destinations(from)}
-        onChange={(coin) => onChange(withTo(draft, coin))}
+        onChange={(coin) => onChange((now) => withTo(now, coin))}
         balanceOf={balanceOf}
       />
     </div>

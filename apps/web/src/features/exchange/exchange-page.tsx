@@ -110,7 +110,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
             result={flow.result}
             order={flow.order}
             onAgain={() => {
-              setDraft({ ...draft, from: flow.order.from, to: flow.order.to });
+              setDraft((now) => ({ ...now, from: flow.order.from, to: flow.order.to }));
               movement.again();
             }}
           />
@@ -134,7 +134,7 @@ function Exchange({ me }: { readonly me: Wire<Me> }) {
         <CoinList
           wallets={accounts.isError && accounts.data === undefined ? null : accounts.data}
           chosen={to}
-          onChoose={flow.step === 'form' ? (wanted) => setDraft(withTo(draft, wanted)) : null}
+          onChoose={flow.step === 'form' ? (wanted) => setDraft((now) => withTo(now, wanted)) : null}
         />
       }
     >

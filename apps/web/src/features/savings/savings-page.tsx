@@ -124,7 +124,7 @@ function SavingsOf({ me }: { readonly me: Wire<Me> }) {
                 available={accounts.data && mainBalance(accounts.data)}
                 price={price}
                 text={amount}
-                onChange={setAmount}
+                onChange={(text) => setAmount(() => text)}
                 onReview={investing.review}
               />
               <RedeemPanel

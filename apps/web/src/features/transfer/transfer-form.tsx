@@ -33,7 +33,7 @@ export interface TransferFormProps {
   readonly wallets: readonly Wallet[] | null;
   readonly price: BrlPrice | undefined;
   readonly draft: TransferDraft;
-  readonly onChange: (draft: TransferDraft) => void;
+  readonly onChange: (edit: (draft: TransferDraft) => TransferDraft) => void;
   readonly problems: TransferProblems;
   readonly onProblems: (problems: TransferProblems) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
@@ -68,7 +68,7 @@ export function TransferForm(props: TransferFormProps) {
   const hint = isTooMuch ? TOO_MUCH : draft.currency !== 'USDT' && <Worth amount={amount} />;
 
   function change(field: 'amount' | 'description', value: string): void {
-    props.onChange({ ...draft, [field]: value });
+    props.onChange((now) => ({ ...now, [field]: value }));
     form.clear(field);
   }
 
@@ -79,7 +79,7 @@ export function TransferForm(props: TransferFormProps) {
           by={draft.by}
           value={draft.recipient}
           onChange={(by, recipientTyped) => {
-            props.onChange({ ...draft, by, recipient: recipientTyped });
+            props.onChange((now) => ({ ...now, by, recipient: recipientTyped }));
             form.clear('recipient');
           }}
           onLeave={props.onRecipientLeft}
@@ -90,7 +90,7 @@ export function TransferForm(props: TransferFormProps) {
         <CoinSelect
           label="Moeda"
           value={draft.currency}
-          onChange={(currency) => props.onChange({ ...draft, currency, amount: '' })}
+          onChange={(currency) => props.onChange((now) => ({ ...now, currency, amount: '' }))}
           balanceOf={wallets === null ? undefined : (coin) => balanceIn(wallets, coin)}
         />
         <MoneyField

@@ -107,7 +107,7 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
 
   function choose(contact: OwnContact): void {
     const chosen = recipientDraft(addressOf(contact));
-    setDraft({ ...draft, ...chosen });
+    setDraft((now) => ({ ...now, ...chosen }));
     setLookedUp(addressToLookUp(chosen, me));
     setProblems({});
     amountInput.current?.focus();

@@ -39,7 +39,7 @@ export interface WithdrawFormProps {
   readonly past: readonly PastPayout[];
   readonly price: Rate<'USDT', 'BRL'> | undefined;
   readonly draft: WithdrawDraft;
-  readonly onChange: (draft: WithdrawDraft) => void;
+  readonly onChange: (edit: (draft: WithdrawDraft) => WithdrawDraft) => void;
   readonly problems: WithdrawProblems;
   readonly onProblems: (problems: WithdrawProblems) => void;
   readonly onReview: (order: WithdrawOrder) => void;
@@ -66,7 +66,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   });
 
   function change(changed: Partial<WithdrawDraft>, ...fields: readonly WithdrawField[]): void {
-    props.onChange({ ...draft, ...changed });
+    props.onChange((now) => ({ ...now, ...changed }));
     form.clear(...fields);
   }
 

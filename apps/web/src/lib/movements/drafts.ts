@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 const PREFIX = 'lastro.draft.';
 
@@ -64,7 +64,15 @@ export function useDraft<Order, Draft>(
     if (sent) setDraft(start(null));
   }
 
-  function change(next: Draft): void {
+  // An edit that ends an await is made to what has been typed meanwhile.
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+
+  function change(edit: (draft: Draft) => Draft): void {
+    const next = edit(latest.current);
+    latest.current = next;
     setDraft(next);
     keepDraft(name, customer, next);
     movement.edited();

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Problems } from './refusal.ts';
 
 export type ReadForm<Order, Field extends string> =
@@ -28,6 +28,11 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
   const focusAtFirst = useRef(() => focusFirst(problems));
   useEffect(() => focusAtFirst.current(), []);
 
+  const shown = useRef(problems);
+  useLayoutEffect(() => {
+    shown.current = problems;
+  }, [problems]);
+
   return {
     submit(event: FormEvent): void {
       event.preventDefault();
@@ -40,7 +45,9 @@ export function useMovementForm<Order, Field extends string>(options: MovementFo
       }
     },
     clear(...fields: readonly Field[]): void {
-      const others = Object.entries(problems).filter(([name]) => !fields.some((field) => field === name));
+      const others = Object.entries(shown.current).filter(
+        ([name]) => !fields.some((field) => field === name),
+      );
       onProblems(Object.fromEntries(others) as Problems<Field>);
     },
   };

@@ -50,7 +50,9 @@ export function PixKeyFields({ value, onChange, error, inputRef }: PixKeyFieldsP
 
   async function paste(): Promise<void> {
     try {
-      change(enterPixKey(entryOf(keyType, ''), await navigator.clipboard.readText(), true), false);
+      const text = await navigator.clipboard.readText();
+      // The form may have gone on to its review.
+      if (inputRef.current !== null) change(enterPixKey(entryOf(keyType, ''), text, true), false);
     } catch {
       setBlocked(true);
     }
