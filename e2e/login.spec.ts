@@ -202,8 +202,8 @@ test.describe('a forgotten password', () => {
       expect(shownForMs).toBeLessThan(3_500);
 
       await screen.button('Esqueceu a senha?').click();
-      await expect(screen.field('E-mail')).toHaveValue('');
-      await expect(screen.field('Telefone')).toHaveValue('');
+      await expect(screen.field('E-mail')).toHaveValue(way === 'E-mail' ? customer.email : '');
+      await expect(screen.field('Telefone')).toHaveValue(way === 'Telefone' ? customer.phone : '');
       await screen.button('Voltar para login').click();
 
       watch.expectRefusal(401, '/auth/login');

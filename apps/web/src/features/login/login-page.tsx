@@ -82,16 +82,12 @@ function ModeForm(login: ReturnType<typeof useLogin>) {
             known={contact}
             setNotice={setNotice}
             onSignedIn={signedIn}
+            onForgotten={(typed) => go('reset-request', typed)}
           />
           <PasskeySignIn setNotice={setNotice} onSignedIn={signedIn} />
-          <div className="mt-4 flex flex-wrap justify-center">
-            <Button variant="quiet" onClick={() => go('register', NO_CONTACT)}>
-              Não tem conta? Cadastre-se
-            </Button>
-            <Button variant="quiet" onClick={() => go('reset-request', NO_CONTACT)}>
-              Esqueceu a senha?
-            </Button>
-          </div>
+          <Button variant="quiet" wide className="mt-4" onClick={() => go('register', NO_CONTACT)}>
+            Não tem conta? Cadastre-se
+          </Button>
         </>
       );
     case 'register':

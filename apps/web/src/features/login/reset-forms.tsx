@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
+import { PASSWORD_MIN_LENGTH, RESET_SUCCESS_RETURN_MS } from '@lastro/contracts/constants';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { PASSWORD_RULES } from '../../lib/session/password-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { PasswordStrengthMeter } from '../../ui/fields/password-strength.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { requestPasswordReset, resetPassword } from './api.ts';
 import { inPortuguese, type RequestResetForm, type ResetForm, requestResetForm, resetForm } from './forms.ts';
@@ -84,6 +85,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
   });
   const { errors } = form.formState;
 
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { field: code } = useController({ control: form.control, name: 'code' });
 
   const done = useEffectEvent(onDone);
@@ -112,6 +114,7 @@ export function NewPasswordForm({ setNotice, contact, onDone, onBack }: NewPassw
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
+      <PasswordStrengthMeter least={PASSWORD_MIN_LENGTH} password={newPassword} />
       <PasswordField
         label="Confirmar Nova Senha"
         autoComplete="new-password"

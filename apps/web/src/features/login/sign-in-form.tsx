@@ -22,9 +22,21 @@ const lastMethod = createDeviceSetting('lastro.sign-in-method');
 export interface SignInProps extends FormContext {
   readonly known: { readonly email?: string; readonly phone?: string };
   readonly onSignedIn: (token: string) => void;
+  readonly onForgotten: (known: { readonly email: string; readonly phone: string }) => void;
 }
 
-function EmailSignIn({ known, onSignedIn, setNotice }: SignInProps) {
+/** Below the field: beside its label it would stand between the two fields for the keyboard. */
+function Forgotten({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <div className="-my-4 text-right">
+      <Button variant="quiet" className="-mr-5 text-sm" onClick={onClick}>
+        Esqueceu a senha?
+      </Button>
+    </div>
+  );
+}
+
+function EmailSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<EmailForm>({
     resolver: zodResolver(emailForm, { error: inPortuguese }),
@@ -52,6 +64,7 @@ function EmailSignIn({ known, onSignedIn, setNotice }: SignInProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <Forgotten onClick={() => onForgotten({ email: form.getValues('email').trim(), phone: '' })} />
       <Button type="submit" wide busy={busy} busyLabel="Entrando...">
         Entrar
       </Button>
@@ -59,7 +72,7 @@ function EmailSignIn({ known, onSignedIn, setNotice }: SignInProps) {
   );
 }
 
-function PhoneSignIn({ known, onSignedIn, setNotice }: SignInProps) {
+function PhoneSignIn({ known, onSignedIn, onForgotten, setNotice }: SignInProps) {
   const { busy, submit } = useSubmit({ setNotice }, FALLBACK);
   const form = useForm<PhoneForm>({
     resolver: zodResolver(phoneForm, { error: inPortuguese }),
@@ -89,6 +102,7 @@ function PhoneSignIn({ known, onSignedIn, setNotice }: SignInProps) {
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <Forgotten onClick={() => onForgotten({ email: '', phone: form.getValues('phone') })} />
       <Button type="submit" wide busy={busy} busyLabel="Entrando...">
         Entrar
       </Button>
@@ -96,7 +110,7 @@ function PhoneSignIn({ known, onSignedIn, setNotice }: SignInProps) {
   );
 }
 
-function GoogleSignIn() {
+function GoogleSignIn({ onForgotten }: Pick<SignInProps, 'onForgotten'>) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
@@ -113,6 +127,7 @@ function GoogleSignIn() {
       >
         Entrar com Google
       </Button>
+      <Forgotten onClick={() => onForgotten({ email: '', phone: '' })} />
     </div>
   );
 }
@@ -141,7 +156,7 @@ export function SignInForm(props: SignInProps) {
       value={method}
       onChange={choose}
       tabs={[
-        { value: 'google', label: 'Google', content: <GoogleSignIn /> },
+        { value: 'google', label: 'Google', content: <GoogleSignIn {...props} /> },
         { value: 'email', label: 'E-mail', content: <EmailSignIn {...props} onSignedIn={signedIn} /> },
         { value: 'phone', label: 'Telefone', content: <PhoneSignIn {...props} onSignedIn={signedIn} /> },
       ]}

@@ -38,8 +38,22 @@ const ACTIONS: Readonly<Record<string, string>> = {
   customer_blocked: 'Cliente bloqueado',
   customer_unblocked: 'Cliente desbloqueado',
   customer_note_added: 'Nota sobre o cliente',
+  password_changed: 'Senha trocada',
   password_reset: 'Senha redefinida',
+  email_change_requested: 'Troca de e-mail pedida',
+  email_changed: 'E-mail trocado',
   google_linked: 'Conta Google ligada',
+  totp_on: 'App autenticador ativado',
+  totp_off: 'App autenticador desativado',
+  passkey_added: 'Chave de acesso adicionada',
+  passkey_removed: 'Chave de acesso excluída',
+  passkey_count_stepped_back: 'Chave de acesso com contador repetido',
+  recovery_codes_made: 'Códigos de recuperação gerados',
+  recovery_code_used: 'Código de recuperação usado',
+  factors_removed: 'Segunda etapa removida',
+  card_blocked: 'Cartão bloqueado',
+  card_unblocked: 'Cartão desbloqueado',
+  help_answered: 'Pedido de ajuda respondido',
 };
 
 export function actionName(action: string): string {
@@ -66,6 +80,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   withdrawal: 'Saque',
   pix_payment: 'Pagamento PIX',
   crypto_deposit: 'Depósito de cripto',
+  virtual_card: 'Cartão virtual',
 };
 
 function parted(text: string, kinds: Readonly<Record<string, string>>): { kind: string; rest: string } {
@@ -79,6 +94,8 @@ const SYSTEM_PARTS: Readonly<Record<string, string>> = {
   coins: 'cripto',
   savings: 'investimentos',
   configuration: 'configuração',
+  demo: 'demonstração',
+  'command-line': 'linha de comando',
 };
 
 export function actorInWords({ actor, actor_name: name }: Pick<AuditLogRow, 'actor' | 'actor_name'>): string {
@@ -104,6 +121,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   balance: 'Saldo',
   first_approval: 'Primeira aprovação',
   request: 'Pedido',
+  help_request: 'Pedido de ajuda',
   pix: 'PIX',
   crypto: 'Cripto',
   change: 'Mudança',
@@ -124,6 +142,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   reason: 'Motivo',
   password: 'Senha',
   phone: 'Telefone',
+  email: 'E-mail',
 };
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

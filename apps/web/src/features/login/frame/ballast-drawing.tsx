@@ -24,7 +24,7 @@ export function BallastDrawing({ className }: { readonly className?: string }) {
         ))}
       </g>
       <svg x="173.9" y="206.4" width="292.3" height="292.3" aria-hidden="true">
-        <LogoMark className="text-on-deep" />
+        <LogoMark className="animate-bob text-on-deep" />
       </svg>
     </svg>
   );
