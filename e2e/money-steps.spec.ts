@@ -86,10 +86,10 @@ test(
     for (let time = 0; time < 3; time += 1) {
       // The browser has gone back before the entry of the review is rendered.
       await withdraw.review.evaluate((button) => {
+        const { history } = globalThis as unknown as { readonly history: { back(): void } };
         (button as unknown as { click(): void }).click();
         history.back();
-        const until = performance.now() + 300;
-        while (performance.now() < until);
+        for (const until = performance.now() + 300; performance.now() < until; );
       });
       await expect(withdraw.amount).toHaveValue('10');
       await expect(withdraw.summary).toBeHidden();
@@ -112,10 +112,10 @@ test(
     const withdraw = withdrawScreen(page);
     await withdraw.amount.fill('10');
     // A browser that asks for permission answers when the customer does.
-    await page.evaluate(() => {
-      const asked = new Promise<void>((answer) => Object.assign(window, { answer }));
+    await page.evaluate(`{
+      const asked = new Promise((answer) => Object.assign(window, { answer }));
       navigator.clipboard.readText = () => asked.then(() => 'marina@exemplo.com.br');
-    });
+    }`);
     await page.getByRole('button', { name: 'Colar chave' }).click();
     await withdraw.amount.fill('25');
     await page.evaluate('window.answer()');
