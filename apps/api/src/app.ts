@@ -170,7 +170,14 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     requireStepUp,
   });
 
-  const paymentCodes = createPaymentCodes({ pool, clock, config, guards: customers });
+  const paymentCodes = createPaymentCodes({
+    pool,
+    clock,
+    config,
+    guards: customers,
+    decodeCode: pix.decodeCode,
+  });
+
   const savings = createSavings({ db, accounts: ledger, clock, log, guards: customers });
 
   const reconciliation = createReconciliation({

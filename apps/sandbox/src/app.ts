@@ -12,6 +12,7 @@ import { DEFAULT_REDIRECT_URIS } from './openid/constants.ts';
 import { registerOpenid } from './openid/index.ts';
 import { registerPage } from './page/routes.ts';
 import { createPsp } from './psp/index.ts';
+import { registerLojaControls, registerLojas } from './psp2/routes.ts';
 import { registerPushControls, registerPushService } from './push/service.ts';
 import { openStore } from './store/store.ts';
 import { DEFAULT_TIMINGS, type SandboxTimings } from './timings.ts';
@@ -73,6 +74,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   registerSmsGateway(app, mailbox);
   const publicHost = () => `${LOCAL_HOST}:${(app.server.address() as AddressInfo | null)?.port ?? 0}`;
   const psp = createPsp(app, { store, faults, timings, now, publicHost });
+  const lojas = { store, now, publicHost, holdMs: timings.holdMs, requests: { count: 0 } };
+  registerLojas(app, lojas);
   registerPushService(app, { store, now, publicHost });
   registerOpenid(app, { store, now, publicHost, redirectUris });
   const binance = createBinance(app, { store, faults, timings, now });
@@ -82,6 +85,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     registerMessageControls(control, mailbox);
     registerPushControls(control, store);
     psp.registerControls(control);
+    registerLojaControls(control, lojas);
     binance.registerControls(control);
   });
 

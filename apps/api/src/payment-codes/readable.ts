@@ -3,7 +3,7 @@ import { ERRORS } from '../platform/errors.ts';
 import type { ParsedCode, PaymentProblem, PixKeyCode, PixStaticCode, Readable } from './domain.ts';
 import { maskKey } from './masks.ts';
 
-function problemOf(code: ErrorCode): PaymentProblem {
+export function problemOf(code: ErrorCode): PaymentProblem {
   return { code, text: ERRORS[code].message };
 }
 
@@ -39,7 +39,6 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
         location: code.location,
         amount: code.amount,
         receiver: receiverOf(null, code),
-        problem: problemOf('payload_unreachable'),
       };
     case 'pix_recurrence':
       return { ...nothing, receiver: receiverOf(null, code), problem: problemOf('recurrence_not_offered') };

@@ -1,12 +1,25 @@
 import type { SessionCustomer } from '../customers/index.ts';
+import type { Pix } from '../pix/index.ts';
+import { dateOf } from '../platform/brasilia.ts';
 import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import type { ParsedCode, Readable } from './domain.ts';
 import { readPaymentCode } from './parse/parse.ts';
+import { createForeignHosts, type FetchLimits } from './payload/fetch.ts';
+import type { PayloadHosts } from './payload/hosts.ts';
+import { createReadLocation } from './payload/read-location.ts';
+import { createReadCharge } from './read-charge.ts';
 import { readableOf } from './readable.ts';
 
 export interface ReadPaymentsDeps {
   readonly clock: Clock;
-  readonly config: { readonly publicUrl: string; readonly pix: { readonly key: string } };
+  readonly decodeCode: Pix['decodeCode'];
+  readonly fetchLimits?: FetchLimits;
+  readonly config: {
+    readonly publicUrl: string;
+    readonly pix: { readonly key: string };
+    readonly payloadHosts: PayloadHosts;
+  };
 }
 
 export interface ReadPayments {
@@ -18,12 +31,30 @@ export interface ReadPayments {
     text: string,
     options?: { readonly payOn?: string | undefined },
   ): Promise<Readable>;
+  close(): Promise<void>;
 }
 
-export function createReadPayments({ clock, config }: ReadPaymentsDeps): ReadPayments {
+export function createReadPayments({
+  clock,
+  config,
+  decodeCode,
+  fetchLimits,
+}: ReadPaymentsDeps): ReadPayments {
+  const foreign = createForeignHosts(fetchLimits);
+  const readLocation = createReadLocation({ hosts: config.payloadHosts, foreign, clock });
+  const ownKey = config.pix.key;
+  const readCharge = createReadCharge({ clock, ownKey, readLocation, decodeCode });
   const parse = (text: string) => readPaymentCode(text, { now: clock.now(), publicUrl: config.publicUrl });
   return {
     readPaymentCode: parse,
-    readPayable: async (_customer, text) => readableOf(parse(text), config.pix.key),
+    async readPayable(_customer, text, { payOn } = {}) {
+      const today = dateOf(clock.now());
+      if (payOn !== undefined && payOn < today) throw new AppError('invalid_request');
+      const code = parse(text);
+      return code.kind === 'pix_dynamic' || code.kind === 'pix_due'
+        ? readCharge(code, payOn ?? today)
+        : readableOf(code, ownKey);
+    },
+    close: () => foreign.close(),
   };
 }

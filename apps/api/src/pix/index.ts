@@ -22,6 +22,7 @@ import { createPixRail } from './payouts/rail.ts';
 import { registerSendPix } from './payouts/routes.ts';
 import { createSendPix, type SendPixDeps } from './payouts/service.ts';
 import { createEfiProvider } from './psp/efi/client/client.ts';
+import type { CodeCalls } from './psp/provider.ts';
 import { ensureWebhook, webhookSecret } from './psp/webhook.ts';
 import { type ProviderPosition, readProviderPosition } from './psp-position.ts';
 import { createBookReversals } from './reversals/book.ts';
@@ -33,6 +34,8 @@ import { createProcessReturns } from './suspense/returns.ts';
 import { createSuspenseService, type SuspenseService } from './suspense/service.ts';
 
 export type { ReceiveCodes } from './deposits/credit-by-code.ts';
+export type { ForeignCharge } from './foreign-charges/domain.ts';
+export { readForeignCharge } from './foreign-charges/payload.ts';
 export { readPixKey } from './payouts/key.ts';
 
 export interface PixDeps {
@@ -57,6 +60,7 @@ export interface Pix {
   readonly jobs: Jobs;
   readonly confirmDeposit: PixService['confirmDeposit'];
   readonly rail: Rail<PixPayout>;
+  readonly decodeCode: CodeCalls['decode'];
   readPosition(): Promise<ProviderPosition>;
   readonly suspense: SuspenseService;
   close(): Promise<void>;
@@ -110,6 +114,7 @@ export function createPix(deps: PixDeps): Pix {
       calls: provider.payouts,
       ensureWebhook: runOnce(() => ensureWebhook(provider, webhookUrl, log)),
     }),
+    decodeCode: provider.codes.decode,
     readPosition: () => readProviderPosition({ db, provider, clock }),
     suspense: createSuspenseService({
       db,

@@ -30,6 +30,7 @@ export const SCOPES = [
   'pix.send',
   'gn.pix.send.read',
   'gn.balance.read',
+  'gn.qrcodes.read',
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];

@@ -16,6 +16,7 @@ const PROBLEMS = {
   PixEnviadoNaoEncontrado: { status: 404, title: 'Pix enviado não encontrado.' },
   WebhookOperacaoInvalida: { status: 400, title: 'Webhook inválido.' },
   WebhookConsultaInvalida: { status: 400, title: 'Consulta inválida.' },
+  QrcodeOperacaoInvalida: { status: 422, title: 'QR Code inválido.' },
   WebhookNaoEncontrado: { status: 404, title: 'Webhook não encontrado.' },
 } as const;
 

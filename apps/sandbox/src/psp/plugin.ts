@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { issueToken } from './access/oauth.ts';
 import { publicKeySet, signedPayload } from './charges/qr.ts';
 import { registerChargeRoutes } from './charges/routes.ts';
+import { registerCodeRoutes } from './codes/routes.ts';
 import { PSP_BASE_PATH } from './constants.ts';
 import type { PspDeps } from './deps.ts';
 import { PspError, problem } from './errors.ts';
@@ -23,6 +24,7 @@ export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
       registerPaymentRoutes(psp, deps);
       registerWebhookRoutes(psp, deps);
       registerPayoutRoutes(psp, deps);
+      registerCodeRoutes(psp, deps);
     },
     { prefix: PSP_BASE_PATH },
   );

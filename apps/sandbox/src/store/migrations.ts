@@ -263,4 +263,12 @@ export const MIGRATIONS: readonly string[] = [
     received_at INTEGER NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE loja_charge (
+    token TEXT PRIMARY KEY,
+    location TEXT NOT NULL UNIQUE,
+    status TEXT NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

@@ -1,5 +1,6 @@
 import type { Money } from '@lastro/money';
 import type { ProviderError } from '../../platform/http/provider-client.ts';
+import type { ForeignCharge } from '../foreign-charges/domain.ts';
 
 /** As the PSP itself reports it, never from a webhook. */
 export interface ReceivedPayment {
@@ -84,6 +85,11 @@ export interface ReturnCalls {
   requestReturn(order: NewReturn): Promise<void>;
 }
 
+export interface CodeCalls {
+  /** What a code of any bank asks to be paid on that day; null when the PSP refuses it. */
+  decode(brcode: string, payOn: string): Promise<ForeignCharge | null>;
+}
+
 /** It proves nothing: whatever is booked is read from the PSP first. A payout is named by our id. */
 export type Notice =
   | { readonly endToEndId: string }
@@ -100,6 +106,7 @@ export interface PixProvider {
   listReturned(from: Date, to: Date): AsyncGenerator<readonly ReceivedPayment[]>;
   findPayment(endToEndId: string): Promise<ReceivedPayment | null>;
   readonly payouts: PayoutCalls;
+  readonly codes: CodeCalls;
   readonly returns: ReturnCalls;
   balance(): Promise<Money<'BRL'>>;
   webhookUrl(): Promise<string | null>;

@@ -15,8 +15,10 @@ import {
   googleOf,
   type MailConfig,
   mailOf,
+  type PayloadHostsConfig,
   type PixConfig,
   type PushConfig,
+  payloadHostsOf,
   pixOf,
   providerVariables,
   pushOf,
@@ -125,6 +127,7 @@ export interface Config {
   readonly fourEyesAbove: Money<'USDT'> | null;
   readonly adminFactorRequired: boolean;
   readonly pix: PixConfig;
+  readonly payloadHosts: PayloadHostsConfig;
   readonly binance: BinanceConfig;
   readonly google: GoogleConfig;
   readonly passkey: PasskeyConfig;
@@ -180,6 +183,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     fourEyesAbove: fourEyesOf(values, production),
     adminFactorRequired: production,
     pix: pixOf(values, publicUrl),
+    payloadHosts: payloadHostsOf(values, production),
     binance: binanceOf(values),
     google: googleOf(values, publicUrl),
     passkey: passkeyOf(values.PASSKEY_ORIGIN ?? publicUrl),

@@ -101,6 +101,11 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
     text: 'seconds between two searches for payments that no webhook reported',
     role: 'worker',
   },
+  PIX_PAYLOAD_HOSTS: {
+    text: "hosts of other banks whose charges are read and their signatures verified here, `*.name` for those below a name, separated by commas; the provider decodes the others'. The sandbox's second bank is always read",
+    fallback: 'none',
+    role: 'http',
+  },
   BINANCE_BASE_URL: {
     text: 'market prices, coins in and out; set it together with the key and its secret',
     fallback: 'the sandbox',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ConfigError, isLoopback, optional } from './parts.ts';
 
+const PAYLOAD_HOST = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
 export const providerVariables = {
   PIX_BASE_URL: optional.pipe(z.url().optional()),
   PIX_CLIENT_ID: optional,
@@ -13,6 +15,15 @@ export const providerVariables = {
   PIX_MERCHANT_NAME: z.string().max(25).default('Lastro'),
   PIX_MERCHANT_CITY: z.string().max(15).default('SAO PAULO'),
   PIX_SWEEP_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+  PIX_PAYLOAD_HOSTS: optional.pipe(
+    z
+      .string()
+      .refine(
+        (list) => list.split(',').every((item) => PAYLOAD_HOST.test(item.trim())),
+        'names of hosts, or *.name for those below one, separated by commas',
+      )
+      .optional(),
+  ),
   BINANCE_BASE_URL: optional.pipe(z.url().optional()),
   BINANCE_API_KEY: optional,
   BINANCE_API_SECRET: optional,
@@ -90,6 +101,12 @@ export interface PixConfig {
   readonly certificate: { certFile: string; keyFile: string; caFile: string | undefined } | undefined;
 }
 
+/** Of the banks whose charges we read ourselves; our provider reads the others'. */
+export interface PayloadHostsConfig {
+  readonly allowed: readonly string[];
+  readonly sandbox: string | undefined;
+}
+
 export interface MailConfig {
   readonly sandbox: boolean;
   readonly url: string;
@@ -142,6 +159,16 @@ export function pixOf(values: Values, publicUrl: string): PixConfig {
       values.PIX_CERT_FILE && values.PIX_KEY_FILE
         ? { certFile: values.PIX_CERT_FILE, keyFile: values.PIX_KEY_FILE, caFile: values.PIX_CA_FILE }
         : undefined,
+  };
+}
+
+/** The sandbox's second bank is read without TLS, so never in production. */
+export function payloadHostsOf(values: Values, production: boolean): PayloadHostsConfig {
+  const psp = new URL(values.PIX_BASE_URL ?? `http://127.0.0.1:${values.SANDBOX_PORT}`);
+  const hasSandbox = !production && psp.protocol === 'http:' && isLoopback(psp.hostname);
+  return {
+    allowed: values.PIX_PAYLOAD_HOSTS?.split(',').map((item) => item.trim()) ?? [],
+    sandbox: hasSandbox ? psp.host : undefined,
   };
 }
 

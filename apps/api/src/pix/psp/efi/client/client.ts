@@ -6,6 +6,7 @@ import { readAnswer } from '../../../../platform/http/provider-client.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import type { PixProvider, ProviderCharge, ReceivedPayment } from '../../provider.ts';
 import { parseWebhook } from '../parse-webhook.ts';
+import { createCodeCalls } from './codes.ts';
 import { createEfiHttp } from './http.ts';
 import { createPayoutCalls } from './payouts.ts';
 import {
@@ -119,6 +120,7 @@ export function createEfiProvider({ config, clock, log, timeoutMs = TIMEOUT_MS }
       await http.call({ method: 'PUT', path: webhookPath, body: { webhookUrl: url } });
     },
     payouts: createPayoutCalls(http, config.key),
+    codes: createCodeCalls(http),
     returns: {
       async findPayment(endToEndId) {
         const path = `/v2/pix/${endToEndId}`;

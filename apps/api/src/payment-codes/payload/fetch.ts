@@ -1,0 +1,66 @@
+import { Agent, request } from 'undici';
+import { lookupPublic } from './public-address.ts';
+
+export interface FetchLimits {
+  readonly connectMs: number;
+  readonly totalMs: number;
+}
+
+const FETCH_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 5_000 };
+const CONNECTIONS_MAX = 4;
+
+/** No answer that could be used: none, a redirect, too much, or compressed. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+export interface Fetched {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface ForeignHosts {
+  /** Throws UnreachableError. The host must have been allowed before. */
+  get(url: URL, accept: string, bytesMax: number): Promise<Fetched>;
+  close(): Promise<void>;
+}
+
+/** Apart from our providers' connections; redirects are never followed. */
+export function createForeignHosts({ connectMs, totalMs }: FetchLimits = FETCH_LIMITS): ForeignHosts {
+  const dispatcher = new Agent({
+    connections: CONNECTIONS_MAX,
+    connect: { timeout: connectMs, lookup: lookupPublic },
+  });
+  return {
+    async get(url, accept, bytesMax) {
+      try {
+        const answer = await request(url, {
+          dispatcher,
+          headers: { accept, 'accept-encoding': 'identity' },
+          signal: AbortSignal.timeout(totalMs),
+        });
+        const encoding = answer.headers['content-encoding'];
+        if (encoding !== undefined && encoding !== 'identity') {
+          answer.body.destroy();
+          throw new UnreachableError('the answer is compressed');
+        }
+        return { status: answer.statusCode, text: await readAtMost(answer.body, bytesMax) };
+      } catch (cause) {
+        if (cause instanceof UnreachableError) throw cause;
+        throw new UnreachableError('no answer', { cause });
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+async function readAtMost(body: AsyncIterable<Buffer>, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw new UnreachableError(`more than ${bytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+
+export interface PayloadHosts {
+  /** `pix.bank.example`, or `*.bank.example` for the names below it. */
+  readonly allowed: readonly string[];
+  /** `127.0.0.1:3001`: the only host that is read without TLS, off production. */
+  readonly sandbox: string | undefined;
+}
+
+/** The URL to fetch; undefined for one that must not be fetched, whatever it names. */
+export function allowedUrl(text: string, hosts: PayloadHosts, also?: string): URL | undefined {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return undefined;
+  if (hosts.sandbox !== undefined && url.host === hosts.sandbox) {
+    return new URL(`http://${url.host}${url.pathname}${url.search}`);
+  }
+  const { hostname } = url;
+  if (url.protocol !== 'https:' || url.port !== '' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    return undefined;
+  }
+  const isAllowed = hostname === also || hosts.allowed.some((pattern) => matches(pattern, hostname));
+  return isAllowed ? new URL(`https://${hostname}${url.pathname}${url.search}`) : undefined;
+}
+
+function matches(pattern: string, hostname: string): boolean {
+  return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
+}

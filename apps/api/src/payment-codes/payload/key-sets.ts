@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { type ForeignHosts, UnreachableError } from './fetch.ts';
+
+const keySchema = z.looseObject({
+  kty: z.string(),
+  kid: z.string().optional(),
+  alg: z.string().optional(),
+  use: z.string().optional(),
+  x5t: z.string().optional(),
+  'x5t#S256': z.string().optional(),
+  x5c: z.array(z.string()).optional(),
+});
+const keySetSchema = z.object({ keys: z.array(z.unknown()).max(200) });
+
+export type PublishedKey = z.output<typeof keySchema>;
+
+interface KeptSet {
+  readonly keys: readonly PublishedKey[];
+  readonly readAtMs: number;
+}
+
+export interface KeySets {
+  /** Undefined: not published there. Throws UnreachableError. */
+  find(url: URL, kid: string): Promise<PublishedKey | undefined>;
+}
+
+const BYTES_MAX = 256 * 1024;
+const FRESH_MS = 10 * 60_000;
+/** A key that is not known yet is looked for again at most this often. */
+const RELOAD_MS = 60_000;
+const SETS_MAX = 500;
+
+/** Of the banks that sign charges, each kept for ten minutes. */
+export function createKeySets(hosts: Pick<ForeignHosts, 'get'>, clock: Clock): KeySets {
+  const kept = new Map<string, KeptSet>();
+  const pending = new Map<string, Promise<KeptSet>>();
+
+  async function load(url: URL): Promise<KeptSet> {
+    const { status, text } = await hosts.get(url, 'application/json', BYTES_MAX);
+    if (status !== 200) throw new UnreachableError(`the keys answer ${status}`);
+    const set = { keys: readKeys(text), readAtMs: clock.now().getTime() };
+    kept.delete(url.href);
+    kept.set(url.href, set);
+    const [oldest] = kept.keys();
+    if (kept.size > SETS_MAX && oldest !== undefined) kept.delete(oldest);
+    return set;
+  }
+
+  function loadOnce(url: URL): Promise<KeptSet> {
+    const loading = pending.get(url.href) ?? load(url).finally(() => pending.delete(url.href));
+    pending.set(url.href, loading);
+    return loading;
+  }
+
+  return {
+    async find(url, kid) {
+      const set = kept.get(url.href);
+      const age = set === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - set.readAtMs;
+      const found = age < FRESH_MS ? set?.keys.find((key) => key.kid === kid) : undefined;
+      if (found !== undefined || age < RELOAD_MS) return found;
+      return (await loadOnce(url)).keys.find((key) => key.kid === kid);
+    },
+  };
+}
+
+/** Without the unreadable ones, so that one key of a bank does not hide the others. */
+function readKeys(text: string): PublishedKey[] {
+  const set = keySetSchema.safeParse(parseJson(text));
+  if (!set.success) throw new UnreachableError('the keys can not be read');
+  return set.data.keys.flatMap((key) => keySchema.safeParse(key).data ?? []);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

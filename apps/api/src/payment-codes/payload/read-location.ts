@@ -1,0 +1,56 @@
+import { type ForeignCharge, readForeignCharge } from '../../pix/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PixChargeCode } from '../domain.ts';
+import { type ForeignHosts, UnreachableError } from './fetch.ts';
+import { allowedUrl, type PayloadHosts } from './hosts.ts';
+import { createKeySets } from './key-sets.ts';
+import { UnverifiedError, verifyPayload } from './signature.ts';
+
+/** A charge and who vouches for it, or why it can't be had. */
+export type LocationReading =
+  | { readonly charge: ForeignCharge; readonly host: string; readonly kid: string }
+  | {
+      readonly problem: 'code_removed' | 'payload_unreachable' | 'payload_unverified' | 'code_not_payable';
+    };
+
+export type ReadLocation = (code: PixChargeCode, payOn: string) => Promise<LocationReading | 'not_allowed'>;
+
+interface Deps {
+  readonly hosts: PayloadHosts;
+  readonly foreign: Pick<ForeignHosts, 'get'>;
+  readonly clock: Clock;
+}
+
+const BYTES_MAX = 64 * 1024;
+/** Brasília: where a payer's town is not known, only national holidays count. Source: IBGE, códigos dos municípios. */
+const TOWN = '5300108';
+
+/** Nothing is sent to a host that is not allowed. */
+export function createReadLocation({ hosts, foreign, clock }: Deps): ReadLocation {
+  const keySets = createKeySets(foreign, clock);
+  return async ({ kind, location }, payOn) => {
+    const scheme = location.startsWith(`${hosts.sandbox}/`) ? 'http' : 'https';
+    const url = allowedUrl(`${scheme}://${location}`, hosts);
+    if (url === undefined) return 'not_allowed';
+    if (kind === 'pix_due') {
+      url.searchParams.set('codMun', TOWN);
+      url.searchParams.set('DPP', payOn);
+    }
+    try {
+      const { status, text } = await foreign.get(url, 'application/jose', BYTES_MAX);
+      if (status === 404 || status === 410) return { problem: 'code_removed' };
+      if (status !== 200) return { problem: 'payload_unreachable' };
+      const { payload, kid } = await verifyPayload(text, keySets, (jku) => keysUrl(jku, url, hosts));
+      return { charge: readForeignCharge(payload, payOn), host: url.host, kid };
+    } catch (error) {
+      if (error instanceof UnreachableError) return { problem: 'payload_unreachable' };
+      if (error instanceof UnverifiedError) return { problem: 'payload_unverified' };
+      if (error instanceof Error && error.name === 'ZodError') return { problem: 'code_not_payable' };
+      throw error;
+    }
+  };
+}
+
+function keysUrl(jku: string, location: URL, hosts: PayloadHosts): URL | undefined {
+  return allowedUrl(jku, hosts, location.hostname);
+}

@@ -1,0 +1,99 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { compactVerify, decodeProtectedHeader, importJWK, importX509, type JWK } from 'jose';
+import type { KeySets, PublishedKey } from './key-sets.ts';
+
+/** Of the algorithms in use; never one with a shared secret. */
+const ALGORITHMS = ['PS256', 'RS256', 'ES256'] as const;
+type Algorithm = (typeof ALGORITHMS)[number];
+
+const KEY_TYPES: Readonly<Record<Algorithm, string>> = { PS256: 'RSA', RS256: 'RSA', ES256: 'EC' };
+const FAMILIES: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC', HS: 'oct', Ed: 'OKP' };
+
+export class UnverifiedError extends Error {
+  override readonly name = 'UnverifiedError';
+}
+
+export interface VerifiedPayload {
+  readonly payload: unknown;
+  readonly kid: string;
+}
+
+/**
+ * Throws UnverifiedError, or UnreachableError for keys that can not be read. `keysAt` allows or refuses the address
+ * that the signature names for its keys. Sources: RFC 7515; BCB, Manual de Segurança do Pix.
+ */
+export async function verifyPayload(
+  jws: string,
+  keySets: KeySets,
+  keysAt: (jku: string) => URL | undefined,
+): Promise<VerifiedPayload> {
+  const header = readHeader(jws);
+  const url = keysAt(header.jku);
+  if (url === undefined) throw new UnverifiedError('the keys are at another host');
+  const key = await keySets.find(url, header.kid);
+  if (key === undefined || !fits(key, header)) throw new UnverifiedError('no such key');
+  try {
+    const verified = await compactVerify(jws, await importKey(key, header.alg), { algorithms: [header.alg] });
+    return { payload: JSON.parse(new TextDecoder().decode(verified.payload)), kid: header.kid };
+  } catch (cause) {
+    throw new UnverifiedError('the signature does not hold', { cause });
+  }
+}
+
+interface Header {
+  readonly alg: Algorithm;
+  readonly kid: string;
+  readonly jku: string;
+  readonly prints: Readonly<Record<'x5t' | 'x5t#S256', string | undefined>>;
+}
+
+function readHeader(jws: string): Header {
+  try {
+    const { alg, kid, jku, x5t, ...rest } = decodeProtectedHeader(jws.trim());
+    const algorithm = ALGORITHMS.find((known) => known === alg);
+    if (algorithm === undefined || typeof kid !== 'string' || typeof jku !== 'string') {
+      throw new UnverifiedError('no algorithm, key or address that is accepted');
+    }
+    const s256 = (rest as { readonly 'x5t#S256'?: unknown })['x5t#S256'];
+    return { alg: algorithm, kid, jku, prints: { x5t: textOf(x5t), 'x5t#S256': textOf(s256) } };
+  } catch (cause) {
+    throw cause instanceof UnverifiedError ? cause : new UnverifiedError('no signature', { cause });
+  }
+}
+
+/** Banks write `"alg":"RSA"`, PS256 beside RS256, and prints with padding: only what contradicts is refused. */
+function fits(key: PublishedKey, { alg, prints }: Header): boolean {
+  if (key.kty !== KEY_TYPES[alg] || (key.use !== undefined && key.use !== 'sig')) return false;
+  const family =
+    key.alg === undefined ? undefined : FAMILIES[/^(RS|PS|ES|HS|Ed)\w+$/.exec(key.alg)?.[1] ?? ''];
+  if (family !== undefined && family !== KEY_TYPES[alg]) return false;
+  return (['x5t', 'x5t#S256'] as const).every((name) => {
+    const [signed, published] = [prints[name], key[name] ?? printOf(key, name)];
+    return signed === undefined || published === undefined || plain(signed) === plain(published);
+  });
+}
+
+function printOf(key: PublishedKey, name: 'x5t' | 'x5t#S256'): string | undefined {
+  const certificate = certificateOf(key);
+  if (certificate === undefined) return undefined;
+  return createHash(name === 'x5t' ? 'sha1' : 'sha256')
+    .update(Buffer.from(certificate, 'base64'))
+    .digest('base64url');
+}
+
+/** Without the line breaks that some banks leave in it. */
+function certificateOf({ x5c }: PublishedKey): string | undefined {
+  return x5c?.[0]?.replace(/\s+/g, '');
+}
+
+async function importKey(key: PublishedKey, algorithm: Algorithm) {
+  const { kty, n, e, crv, x, y } = key as JWK;
+  if (n !== undefined || x !== undefined) {
+    return importJWK({ kty, n, e, crv, x, y } as JWK, algorithm);
+  }
+  const certificate = new X509Certificate(Buffer.from(certificateOf(key) ?? '', 'base64'));
+  return importX509(certificate.toString(), algorithm);
+}
+
+const plain = (print: string) => print.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,136 @@
+import type { ErrorCode, PaymentReceiver, PaymentWarning } from '@lastro/contracts';
+import { equals, formatMoney } from '@lastro/money';
+import type { ForeignCharge, Pix } from '../pix/index.ts';
+import { payableUntil } from '../platform/bank-calendar.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { onProviderError } from '../platform/http/provider-client.ts';
+import type { PixChargeCode, Readable } from './domain.ts';
+import { maskKey, maskTaxId } from './masks.ts';
+import { readKey } from './parse/pix-key.ts';
+import type { ReadLocation } from './payload/read-location.ts';
+import { problemOf, readableOf } from './readable.ts';
+
+interface Deps {
+  readonly clock: Clock;
+  readonly ownKey: string;
+  readonly readLocation: ReadLocation;
+  readonly decodeCode: Pix['decodeCode'];
+}
+
+/** A clock of another bank may be ahead of ours. */
+const AHEAD_MS = 5 * 60_000;
+
+/** From the receiver's bank by its signature; from our provider where that host is not allowed. */
+export function createReadCharge({ clock, ownKey, readLocation, decodeCode }: Deps) {
+  return async (code: PixChargeCode, payOn: string): Promise<Readable> => {
+    const unread = readableOf(code, ownKey);
+    const read = await readLocation(code, payOn);
+    if (read === 'not_allowed') {
+      const charge = await decodeCode(code.brcode, payOn).catch(throwUnavailable);
+      if (charge === null) return { ...unread, problem: problemOf('code_removed') };
+      const host = code.location.split('/', 1)[0] ?? '';
+      return withCharge(unread, code, charge, {
+        payOn,
+        ownKey,
+        now: clock.now(),
+        verified: { by: 'provider', host },
+      });
+    }
+    if ('problem' in read) return { ...unread, problem: problemOf(read.problem) };
+    const { charge, host, kid } = read;
+    const verified = { by: 'signature', host, kid } as const;
+    return withCharge(unread, code, charge, { payOn, ownKey, now: clock.now(), verified });
+  };
+}
+
+interface Reading {
+  readonly payOn: string;
+  readonly ownKey: string;
+  readonly now: Date;
+  readonly verified: NonNullable<Readable['verified']>;
+}
+
+function withCharge(
+  unread: Readable,
+  code: PixChargeCode,
+  charge: ForeignCharge,
+  { payOn, ownKey, now, verified }: Reading,
+): Readable {
+  const { due } = charge;
+  const amount = charge.amount?.minor === 0n ? null : charge.amount;
+  const until = due === null ? null : payableUntil(due.date, due.validityDays);
+  const problem = problemWith(charge, until, payOn, now);
+  return {
+    ...unread,
+    kind: due === null ? 'pix_dynamic' : 'pix_due',
+    amount,
+    amountChangeable: charge.amountChangeable,
+    dueDate: due?.date ?? null,
+    due: due === null || amount === null ? null : { ...due, final: amount, payOn, payableUntil: until },
+    txid: charge.txid,
+    key: charge.key,
+    atHome: charge.key === ownKey,
+    expiresAt: charge.expiresAt,
+    description: charge.message,
+    receiver: receiverOf(code, charge, verified.by),
+    verified,
+    warnings: warningsOf(code, charge),
+    problem: problem === undefined ? null : problemOf(problem),
+  };
+}
+
+function problemWith(
+  charge: ForeignCharge,
+  payableUntilDay: string | null,
+  payOn: string,
+  now: Date,
+): ErrorCode | undefined {
+  const { status, createdAt, expiresAt, amount, amountChangeable } = charge;
+  if (status === 'paid') return 'code_already_paid';
+  if (status === 'removed') return 'code_removed';
+  if (status !== 'active') return 'code_not_payable';
+  if (charge.cashOut) return 'cash_out_not_offered';
+  if (createdAt.getTime() > now.getTime() + AHEAD_MS) return 'charge_not_yet_payable';
+  const isPast = payableUntilDay === null ? expiresAt !== null && now >= expiresAt : payOn > payableUntilDay;
+  if (isPast) return 'code_expired';
+  const isPayable = amount !== null && (amount.minor > 0n || amountChangeable);
+  return isPayable ? undefined : 'code_not_payable';
+}
+
+/** The name of an immediate charge is nowhere but in its code. */
+function receiverOf(
+  code: PixChargeCode,
+  charge: ForeignCharge,
+  by: 'signature' | 'provider',
+): PaymentReceiver {
+  const { receiver } = charge;
+  const key = readKey(charge.key);
+  // Its payload names nobody, so our provider has it from the directory.
+  const isFromDirectory = by === 'provider' && charge.due === null;
+  return {
+    name: receiver?.name ?? code.name,
+    name_source: receiver === null ? 'code' : isFromDirectory ? 'dict' : 'payload',
+    tax_id_masked: receiver?.taxId === null || receiver === null ? null : maskTaxId(receiver.taxId),
+    institution: null,
+    key_masked: key === undefined ? null : maskKey(key.keyType, key.key),
+    city: receiver?.city ?? code.city,
+  };
+}
+
+function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[] {
+  const warnings: PaymentWarning[] = [];
+  if (code.amount !== null && charge.amount !== null && !equals(code.amount, charge.amount)) {
+    const text = `O código diz ${formatMoney(code.amount)}. Vale o valor da cobrança: ${formatMoney(charge.amount)}.`;
+    warnings.push({ code: 'amount_differs', text, severity: 'attention' });
+  }
+  if (code.offersRecurrence) {
+    const text = 'Quem cobra também oferece pagamentos recorrentes, que ainda não são oferecidos aqui.';
+    warnings.push({ code: 'recurrence_offered', text, severity: 'info' });
+  }
+  return warnings;
+}
+
+const throwUnavailable = onProviderError((cause): never => {
+  throw new AppError('payment_provider_unavailable', { cause });
+});

@@ -1,0 +1,102 @@
+import { compare, type Money, money } from '@lastro/money';
+import { z } from 'zod';
+import { daysBetween, nextWorkingDay } from '../../platform/bank-calendar.ts';
+import type { ForeignDue } from './domain.ts';
+
+const scaled = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,5})?$/)
+  .transform((text) => {
+    const [whole = '0', rest = ''] = text.split('.');
+    return BigInt(`${whole}${rest.padEnd(5, '0')}`);
+  });
+
+/** Modalities as in API Pix 2.9.0, CobVValor; the value in hundred-thousandths. */
+export const termsSchema = z.object({
+  modalidade: z.coerce.number().int(),
+  valorPerc: scaled.optional(),
+  descontoDataFixa: z.array(z.object({ data: z.iso.date(), valorPerc: scaled })).optional(),
+});
+
+type Terms = z.output<typeof termsSchema>;
+type Part = Money<'BRL'> | Terms;
+
+interface Stated {
+  readonly fine: Part;
+  readonly interest: Part;
+  readonly discount: Part;
+  readonly reduction: Part;
+}
+
+interface ComputedDue {
+  readonly final: Money<'BRL'>;
+  readonly parts: Pick<ForeignDue, 'fine' | 'interest' | 'discount' | 'reduction'>;
+}
+
+const SCALE = 100_000n;
+const FIXED = 1;
+const PERCENT = 2;
+const MONTH_DAYS = 30n;
+const YEAR_DAYS = 365n;
+
+/** What is to be paid on a day; null for modalities that count working days, whose rules differ between banks. */
+export function computeDue(
+  original: Money<'BRL'>,
+  stated: Stated,
+  dueDate: string,
+  payOn: string,
+): ComputedDue | null {
+  const due = nextWorkingDay(dueDate);
+  const daysLate = BigInt(Math.max(0, daysBetween(due, payOn)));
+  const reduction = once(stated.reduction, original.minor);
+  if (reduction === null) return null;
+  const base = original.minor - reduction;
+  const fine = daysLate === 0n ? 0n : once(stated.fine, base);
+  const interest = daysLate === 0n ? 0n : perDay(stated.interest, base, daysLate);
+  const discount = daysLate > 0n ? 0n : discountOn(stated.discount, base, payOn);
+  if (fine === null || interest === null || discount === null) return null;
+  const final = money('BRL', base + fine + interest - discount);
+  if (compare(final, money('BRL', 0n)) <= 0) return null;
+  const brl = (minor: bigint) => money('BRL', minor);
+  return {
+    final,
+    parts: { fine: brl(fine), interest: brl(interest), discount: brl(discount), reduction: brl(reduction) },
+  };
+}
+
+function once(part: Part, base: bigint): bigint | null {
+  return 'minor' in part ? part.minor : worthOf(part.modalidade, part.valorPerc ?? 0n, base);
+}
+
+function worthOf(mode: number, value: bigint, base: bigint): bigint | null {
+  if (mode === FIXED) return halfUp(value * 100n, SCALE);
+  return mode === PERCENT ? halfUp(base * value, 100n * SCALE) : null;
+}
+
+/** 1 to 4: an amount a day, percent a day, a month, a year, in running days. */
+function perDay(part: Part, base: bigint, days: bigint): bigint | null {
+  if ('minor' in part) return part.minor;
+  const { modalidade, valorPerc: value = 0n } = part;
+  if (modalidade === FIXED) return halfUp(value * 100n * days, SCALE);
+  const daysOf = new Map([
+    [PERCENT, 1n],
+    [3, MONTH_DAYS],
+    [4, YEAR_DAYS],
+  ]).get(modalidade);
+  return daysOf === undefined ? null : halfUp(base * value * days, 100n * SCALE * daysOf);
+}
+
+/** The first date not yet past holds; the terms of each are for payment until it, moved to a working day. */
+function discountOn(part: Part, base: bigint, payOn: string): bigint | null {
+  if ('minor' in part) return part.minor;
+  const { modalidade, valorPerc, descontoDataFixa } = part;
+  if (descontoDataFixa === undefined) return worthOf(modalidade, valorPerc ?? 0n, base);
+  const held = descontoDataFixa
+    .toSorted((a, b) => a.data.localeCompare(b.data))
+    .find(({ data }) => nextWorkingDay(data) >= payOn);
+  return held === undefined ? 0n : worthOf(modalidade, held.valorPerc, base);
+}
+
+function halfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}

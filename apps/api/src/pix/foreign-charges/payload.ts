@@ -1,0 +1,135 @@
+import { type Money, money, parseDecimal } from '@lastro/money';
+import { z } from 'zod';
+import type { ForeignCharge, ForeignDue, ForeignReceiver } from './domain.ts';
+import { computeDue, termsSchema } from './due-terms.ts';
+
+const TEXT_MAX = 200;
+const NOTHING = money('BRL', 0n);
+
+/** A comma is refused, as is any number of decimals but two. */
+const amount = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((text): Money<'BRL'> => parseDecimal('BRL', text));
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** The standard's own samples write numbers as texts. */
+const count = z.coerce.number().int().min(0).max(2_147_483_647);
+
+const common = z.object({
+  txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
+  status: z.string(),
+  chave: z.string().min(1).max(77),
+  solicitacaoPagador: z.string().max(TEXT_MAX).nullish(),
+  recebedor: z
+    .object({
+      nome: z.string().min(1).max(TEXT_MAX),
+      nomeFantasia: z.string().max(TEXT_MAX).nullish(),
+      cpf: z
+        .string()
+        .regex(/^\d{11}$/)
+        .nullish(),
+      cnpj: z
+        .string()
+        .regex(/^[0-9A-Z]{14}$/)
+        .nullish(),
+      cidade: z.string().max(TEXT_MAX).nullish(),
+    })
+    .nullish(),
+});
+
+const immediate = common.extend({
+  calendario: z.object({ criacao: instant, expiracao: count, dataDeVencimento: z.undefined().optional() }),
+  valor: z.object({
+    original: amount,
+    modalidadeAlteracao: count.nullish(),
+    retirada: z.unknown().optional(),
+  }),
+});
+
+const modifier = z.union([amount, termsSchema]).nullish();
+const withDueDate = common.extend({
+  calendario: z.object({
+    criacao: instant,
+    dataDeVencimento: z.iso.date(),
+    validadeAposVencimento: count.default(30),
+  }),
+  valor: z.object({
+    original: amount.nullish(),
+    multa: modifier,
+    juros: modifier,
+    abatimento: modifier,
+    desconto: modifier,
+    final: amount.nullish(),
+  }),
+});
+
+/** `payOn` is the day for which a charge with a due date was asked. Throws ZodError. Source: API Pix 2.9.0. */
+export function readForeignCharge(payload: unknown, payOn: string): ForeignCharge {
+  const charge = z.union([immediate, withDueDate]).parse(payload);
+  const shared = {
+    txid: charge.txid,
+    key: charge.chave,
+    status: toStatus(charge.status),
+    createdAt: charge.calendario.criacao,
+    receiver: toReceiver(charge.recebedor),
+    message: charge.solicitacaoPagador ?? null,
+  };
+  if (isImmediate(charge)) {
+    const { criacao, expiracao } = charge.calendario;
+    const { original, modalidadeAlteracao, retirada } = charge.valor;
+    return {
+      ...shared,
+      amount: original,
+      amountChangeable: modalidadeAlteracao === 1,
+      expiresAt: new Date(criacao.getTime() + expiracao * 1000),
+      due: null,
+      cashOut: retirada !== undefined && retirada !== null,
+    };
+  }
+  return { ...shared, amountChangeable: false, expiresAt: null, cashOut: false, ...toDue(charge, payOn) };
+}
+
+type Immediate = z.output<typeof immediate>;
+type WithDueDate = z.output<typeof withDueDate>;
+
+function isImmediate(charge: Immediate | WithDueDate): charge is Immediate {
+  return charge.calendario.dataDeVencimento === undefined;
+}
+
+/** From the receiver's bank the parts are amounts, and `final` their sum; from our PSP they are terms. */
+function toDue({ calendario, valor }: WithDueDate, payOn: string): Pick<ForeignCharge, 'amount' | 'due'> {
+  const { dataDeVencimento: date, validadeAposVencimento: validityDays } = calendario;
+  const { original = null, final, ...parts } = valor;
+  const stated = {
+    fine: parts.multa ?? NOTHING,
+    interest: parts.juros ?? NOTHING,
+    discount: parts.desconto ?? NOTHING,
+    reduction: parts.abatimento ?? NOTHING,
+  };
+  const dates = { date, validityDays };
+  if (areAmounts(stated)) {
+    const plain = Object.values(stated).every(({ minor }) => minor === 0n);
+    return { amount: final ?? (plain ? original : null), due: { ...dates, original, ...stated } };
+  }
+  const computed = original === null ? null : computeDue(original, stated, date, payOn);
+  if (computed === null) return { amount: null, due: null };
+  return { amount: final ?? computed.final, due: { ...dates, original, ...computed.parts } };
+}
+
+type Parts = Pick<ForeignDue, 'fine' | 'interest' | 'discount' | 'reduction'>;
+
+function areAmounts(parts: Readonly<Record<keyof Parts, unknown>>): parts is Parts {
+  return Object.values(parts).every((part) => typeof part === 'object' && part !== null && 'minor' in part);
+}
+
+function toStatus(status: string): ForeignCharge['status'] {
+  if (status === 'ATIVA') return 'active';
+  if (status === 'CONCLUIDA') return 'paid';
+  return status.startsWith('REMOVIDA') ? 'removed' : 'other';
+}
+
+function toReceiver(receiver: WithDueDate['recebedor']): ForeignReceiver | null {
+  if (receiver === null || receiver === undefined) return null;
+  const { nome, cpf, cnpj, cidade } = receiver;
+  return { name: nome, taxId: cpf ?? cnpj ?? null, city: cidade ?? null };
+}

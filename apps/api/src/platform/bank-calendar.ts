@@ -1,0 +1,54 @@
+const DAY_MS = 24 * 3_600_000;
+const SATURDAY = 6;
+const SUNDAY = 0;
+/** National, by month and day. Sources: Laws 662/1949, 6.802/1980 and 14.759/2023 (from 2024 on). */
+const FIXED = new Set(['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']);
+const BLACK_AWARENESS = { day: '11-20', since: 2024 };
+/** Days from Easter: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. Source: Res. CMN 2.932/2002. */
+const MOVABLE = [-48, -47, -2, 60];
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day, or the first after it on which banks work; local holidays are not known. */
+export function nextWorkingDay(date: string): string {
+  let day = date;
+  while (!isWorkingDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * A due date on a day without banks moves to the next working day; running days of validity count from there, and
+ * their last moves likewise. Source: API Pix 2.9.0, CobDataDeVencimento, examples A to G.
+ */
+export function payableUntil(dueDate: string, validityDays: number): string {
+  return nextWorkingDay(addDays(nextWorkingDay(dueDate), validityDays));
+}
+
+function isWorkingDay(date: string): boolean {
+  const weekday = new Date(date).getUTCDay();
+  if (weekday === SATURDAY || weekday === SUNDAY) return false;
+  const [year, monthAndDay] = [Number(date.slice(0, 4)), date.slice(5)];
+  if (FIXED.has(monthAndDay)) return false;
+  if (monthAndDay === BLACK_AWARENESS.day && year >= BLACK_AWARENESS.since) return false;
+  const fromEaster = (Date.parse(date) - easterOf(year)) / DAY_MS;
+  return !MOVABLE.includes(fromEaster);
+}
+
+/** The anonymous Gregorian algorithm, Meeus: Astronomical Algorithms, chapter 8. */
+function easterOf(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * shift + 114;
+  return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

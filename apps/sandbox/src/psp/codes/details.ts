@@ -1,0 +1,65 @@
+import { findLoja, type LojaCharge } from '../../psp2/charges.ts';
+import { type ChargeRow, chargeTerms } from '../charges/charges.ts';
+import { toInstant } from '../identifiers.ts';
+
+const PERCENT = 2;
+
+export function detailOwnCharge(charge: ChargeRow, now: number): object {
+  return {
+    tipoCob: 'cob',
+    txid: charge.txid,
+    revisao: charge.revision,
+    status: charge.status,
+    calendario: {
+      criacao: toInstant(charge.created_at),
+      apresentacao: toInstant(now),
+      expiracao: charge.expiration_s,
+    },
+    ...chargeTerms(charge),
+  };
+}
+
+/** Of a charge with a due date the terms, without the amount to pay. */
+export function detailLojaCharge(charge: LojaCharge, now: number): object {
+  const { type, txid, status, chave, devedor, valor } = charge;
+  const { nome, cpf, cnpj } = findLoja(chave) ?? { nome: '' };
+  const criacao = toInstant(charge.createdAt);
+  const apresentacao = toInstant(now);
+  const common = { tipoCob: type, txid, revisao: 0, status, chave, devedor, recebedor: { nome, cpf, cnpj } };
+  if (type === 'cob') {
+    const { modalidadeAlteracao, retirada, expiracao } = charge;
+    return {
+      ...common,
+      calendario: { criacao, apresentacao, expiracao },
+      valor: { original: valor, modalidadeAlteracao, retirada },
+    };
+  }
+  const {
+    vencimento: dataDeVencimento = '',
+    validade: validadeAposVencimento,
+    multa,
+    juros,
+    desconto,
+  } = charge;
+  return {
+    ...common,
+    calendario: { criacao, apresentacao, dataDeVencimento, validadeAposVencimento },
+    valor: {
+      original: valor,
+      multa: termOf(multa),
+      juros: termOf(juros),
+      ...(desconto === undefined
+        ? {}
+        : {
+            desconto: {
+              modalidade: PERCENT,
+              descontoDataFixa: [{ data: dataDeVencimento, valorPerc: desconto }],
+            },
+          }),
+    },
+  };
+}
+
+function termOf(percent: string | undefined): object | undefined {
+  return percent === undefined ? undefined : { modalidade: PERCENT, valorPerc: percent };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseControl } from '../control/errors.ts';
+import { holdWithoutAnswer } from '../faults/hold.ts';
+import { changeLojaCharge, createLojaCharge, findLojaChargeByToken, type LojasDeps } from './charges.ts';
+import { LOJAS, PSP2_BASE_PATH } from './constants.ts';
+import { publicKeySet } from './keys.ts';
+import { signLojaPayload } from './payload.ts';
+import { chargeStatus, newLojaCharge } from './schemas.ts';
+
+const dueQuery = z.object({
+  DPP: z.iso.date(),
+  codMun: z
+    .string()
+    .regex(/^\d{7}$/)
+    .optional(),
+});
+const NOT_FOUND = {
+  type: 'https://pix.bcb.gov.br/api/v2/error/CobPayloadNaoEncontrado',
+  title: 'Payload não encontrado.',
+  status: 404,
+  detail: 'A cobrança em questão não foi encontrada.',
+};
+
+type WithToken = FastifyRequest<{ Params: { token: string } }>;
+
+export function registerLojas(app: FastifyInstance, deps: LojasDeps): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith(PSP2_BASE_PATH)) deps.requests.count += 1;
+  });
+  const answer = async (request: WithToken, reply: FastifyReply, payOn: string, type: 'cob' | 'cobv') => {
+    const charge = findLojaChargeByToken(deps.store, request.params.token);
+    if (charge === undefined || charge.type !== type || charge.break === 'not_found') {
+      return reply.code(404).type('application/problem+json').send(NOT_FOUND);
+    }
+    if (charge.break === 'slow') return holdWithoutAnswer(request, reply, deps.holdMs);
+    if (charge.break === 'redirect') return reply.redirect(`http://${deps.publicHost()}/psp2/jwks.json`);
+    return reply.type('application/jose').send(await signLojaPayload(deps, charge, payOn));
+  };
+  app.get<{ Params: { token: string } }>(`${PSP2_BASE_PATH}/qr/v2/:token`, (request, reply) =>
+    answer(request, reply, '', 'cob'),
+  );
+  app.get<{ Params: { token: string } }>(`${PSP2_BASE_PATH}/qr/v2/cobv/:token`, (request, reply) => {
+    const { DPP } = parseControl(dueQuery, request.query);
+    return answer(request, reply, DPP, 'cobv');
+  });
+  app.get(`${PSP2_BASE_PATH}/jwks.json`, () => publicKeySet(deps.store));
+}
+
+/** `app` must be behind the guard. */
+export function registerLojaControls(app: FastifyInstance, deps: LojasDeps): void {
+  app.get('/control/lojas', async () => LOJAS);
+  // Proves that a payer asked nobody, where it must not.
+  app.get('/control/lojas/requests', async () => ({ count: deps.requests.count }));
+  app.post('/control/lojas/charges', async (request) =>
+    createLojaCharge(deps, parseControl(newLojaCharge, request.body)),
+  );
+  app.put<{ Params: { token: string } }>('/control/lojas/charges/:token', async (request) => {
+    const { status } = parseControl(chargeStatus, request.body);
+    changeLojaCharge(deps.store, request.params.token, status);
+    return { status };
+  });
+}

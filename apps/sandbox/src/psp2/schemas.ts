@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { positiveMoney } from '../psp/validate.ts';
+import { SIGNING_ALGORITHMS } from './keys.ts';
+
+/** "2", "2.00" or "0.033" percent. */
+const percent = z.string().regex(/^\d{1,3}(\.\d{1,5})?$/);
+
+const BREAKS = [
+  'signature',
+  'kid',
+  'jku_host',
+  'alg_none',
+  'expired',
+  'not_found',
+  'slow',
+  'huge',
+  'redirect',
+] as const;
+
+export const newLojaCharge = z.strictObject({
+  type: z.enum(['static', 'cob', 'cobv']),
+  chave: z.string().optional(),
+  valor: positiveMoney.optional(),
+  vencimento: z.iso.date().optional(),
+  /** Days after the due date. */
+  validade: z.number().int().min(0).max(3_650).default(30),
+  /** Once, from the day after the due date on. */
+  multa: percent.optional(),
+  /** Each running day after the due date. */
+  juros: percent.optional(),
+  /** Once, until the due date. */
+  desconto: percent.optional(),
+  expiracao: z.number().int().min(1).max(31_536_000).default(3_600),
+  devedor: z
+    .strictObject({ nome: z.string(), cpf: z.string().optional(), cnpj: z.string().optional() })
+    .optional(),
+  modalidadeAlteracao: z.literal(1).optional(),
+  retirada: z.record(z.string(), z.unknown()).optional(),
+  recorrencia: z.boolean().default(false),
+  txid: z.string().optional(),
+  descricao: z.string().max(72).optional(),
+  alg: z.enum([...SIGNING_ALGORITHMS, 'HS256']).default('PS256'),
+  break: z.enum(BREAKS).optional(),
+});
+
+export const chargeStatus = z.strictObject({
+  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+});
+
+export type NewLojaCharge = z.output<typeof newLojaCharge>;
+export type LojaChargeStatus = z.output<typeof chargeStatus>['status'];
