@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOpenApi } from '../../src/commands/openapi.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { createContractCheck } from '../support/contract.ts';
+import { sharedContractCheck } from '../support/contract.ts';
 import { type PublishedCall, publishedCalls } from '../support/published-calls.ts';
 import { createPrepared, type Prepared } from './prepared.ts';
 import {
@@ -52,7 +52,7 @@ const TIME_LIMIT_MS = 120_000 + REQUESTS * 60;
 const calls = publishedCalls(await buildOpenApi());
 
 let bank: TestApp;
-let check: ReturnType<typeof createContractCheck>;
+let check: ReturnType<typeof sharedContractCheck>;
 let context: FuzzContext;
 let prepared: Prepared;
 const meantByCall = new Map<string, Meant>();
@@ -65,7 +65,7 @@ const tokens: Partial<Record<Actor, string>> = {};
 
 beforeAll(async () => {
   bank = await openTestApp({ variables: { FOUR_EYES_USDT: '1000' } });
-  check = createContractCheck(bank.app.http.swagger());
+  check = sharedContractCheck(() => bank.app.http.swagger());
   await bank.app.refreshRates();
   const [ana, bruno, caio] = [await someone('Ana'), await someone('Bruno'), await someone('Caio')];
   const admin = await bank.admin();

@@ -22,7 +22,7 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import { createPool } from '../../src/platform/database/db.ts';
 import { createLog, type Logger } from '../../src/platform/log.ts';
-import { createContractCheck } from './contract.ts';
+import { sharedContractCheck } from './contract.ts';
 import { runDueJobs } from './run-jobs.ts';
 
 export interface Answer {
@@ -132,7 +132,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const owner = createPool({ url: database.url, max: 4, as: 'owner' });
   const queue = createPool({ url: database.url, max: 4, as: 'queue' });
   if (options.listen) await app.http.listen({ port, host: '127.0.0.1' });
-  const check = createContractCheck(app.http.swagger());
+  const check = sharedContractCheck(() => app.http.swagger());
   let people = 0;
 
   function callerOf(token: string | undefined): Caller {

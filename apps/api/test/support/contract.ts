@@ -18,6 +18,14 @@ export interface Answered {
   readonly body: string;
 }
 
+let shared: ReturnType<typeof createContractCheck> | undefined;
+
+/** The same for every bank of a process: making the document takes longer than starting a bank. */
+export function sharedContractCheck(document: () => object): ReturnType<typeof createContractCheck> {
+  shared ??= createContractCheck(document());
+  return shared;
+}
+
 /**
  * Checks answers against an OpenAPI document: the status must be documented for that call and the body must be what
  * its schema says, with nothing beside it. Throws with the difference.

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { buildOpenApi } from '../../src/commands/openapi.ts';
 import { ERRORS } from '../../src/platform/errors.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { createContractCheck } from '../support/contract.ts';
+import { sharedContractCheck } from '../support/contract.ts';
 import { everythingWritten } from '../support/everything-written.ts';
 import {
   addressOf,
@@ -35,7 +35,7 @@ const JSON_TYPE = 'application/json';
 
 let ahead = 0;
 let bank: TestApp;
-let check: ReturnType<typeof createContractCheck>;
+let check: ReturnType<typeof sharedContractCheck>;
 const tokens: Record<PublishedCall['who'], string | undefined> = {
   anybody: undefined,
   customer: undefined,
@@ -44,7 +44,7 @@ const tokens: Record<PublishedCall['who'], string | undefined> = {
 
 beforeAll(async () => {
   bank = await openTestApp({ clock: { now: () => new Date(Date.now() + ahead) } });
-  check = createContractCheck(bank.app.http.swagger());
+  check = sharedContractCheck(() => bank.app.http.swagger());
   const [ana, admin] = [await bank.person(), await bank.admin()];
   await bank.deposit(ana, '5200.00');
   [tokens.customer, tokens.admin] = [ana.token, admin.token];
