@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminPerson } from './admin.ts';
+import { adminPerson } from './admin/fields.ts';
 import { described, isoDate } from './common.ts';
 import { HELP_TEXT_MAX_LENGTH, HELP_TEXT_MIN_LENGTH } from './constants.ts';
 

@@ -1,7 +1,10 @@
 export * from './accounts.ts';
-export * from './admin.ts';
-export * from './admin-area.ts';
-export * from './approval-requests.ts';
+export * from './admin/admin.ts';
+export * from './admin/admin-area.ts';
+export * from './admin/approval-requests.ts';
+export { type AdminPerson, adminPerson, type FirstApproval, firstApproval } from './admin/fields.ts';
+export * from './admin/reconciliation.ts';
+export * from './admin/stray-money.ts';
 export * from './auth.ts';
 export * from './cards.ts';
 export * from './common.ts';

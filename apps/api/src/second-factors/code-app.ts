@@ -6,7 +6,7 @@ import { type ChangeFactors, factorRequest } from './change.ts';
 import type { Requester, SecondFactorsDeps } from './deps.ts';
 import { TOTP_PURPOSE, totpAad } from './encrypted-columns.ts';
 import type { FactorLimits } from './rate-limits.ts';
-import type { RecoveryCodes } from './recovery.ts';
+import type { RecoveryCodes } from './recovery/recovery.ts';
 import { confirmTotp, consumeTotpStep, deleteTotp, findTotp, startTotp } from './repository.ts';
 import { generateSecret, matchingStep, uriOf } from './totp.ts';
 

@@ -16,7 +16,7 @@ import {
   type StepUpProofs,
 } from './proof.ts';
 import { createFactorLimits } from './rate-limits.ts';
-import { createRecoveryCodes } from './recovery.ts';
+import { createRecoveryCodes } from './recovery/recovery.ts';
 import { registerSecondFactors } from './routes.ts';
 import { createSecondFactorsService } from './service.ts';
 

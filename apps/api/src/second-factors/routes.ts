@@ -16,7 +16,7 @@ import type { CodeApp } from './code-app.ts';
 import { requesterOf } from './deps.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import { registerPasskeyRoutes } from './passkeys/routes.ts';
-import type { RecoveryCodes } from './recovery.ts';
+import type { RecoveryCodes } from './recovery/recovery.ts';
 import type { SecondFactorsService } from './service.ts';
 
 const common = { tags: ['Segurança'], security: [{ session: [] }] };

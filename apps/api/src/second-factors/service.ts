@@ -7,7 +7,7 @@ import { type Passkeys, toPasskey } from './passkeys/passkeys.ts';
 import { toAssertion } from './passkeys/webauthn-json.ts';
 import { issueProof } from './proof.ts';
 import type { FactorLimits } from './rate-limits.ts';
-import type { RecoveryCodes } from './recovery.ts';
+import type { RecoveryCodes } from './recovery/recovery.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from './repository.ts';
 
 interface ServiceDeps extends Pick<SecondFactorsDeps, 'db' | 'clock' | 'config'> {

@@ -25636,242 +25636,6 @@ export interface components {
             } | null;
             address: string | null;
         };
-        SuspensePayment: {
-            /** @description The endToEndId */
-            id: string;
-            txid: string | null;
-            amount_brl: number;
-            /** @description What was credited or, while nobody decided, what would be */
-            amount_usdt: number;
-            /** @enum {string} */
-            reason: "unknown_charge" | "other_key" | "other_amount" | "already_paid" | "refunded" | "expired";
-            /** @enum {string} */
-            state: "waiting" | "returning" | "assigned" | "returned";
-            /** Format: date-time */
-            paid_date: string;
-            /** Format: date-time */
-            created_date: string;
-            /** @description Owner of the charge that the payment names; not proof that the money is theirs */
-            charge_owner: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            assigned_to: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            decided_by: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            decided_date: string | null;
-            /** @description Why the provider last failed to return it */
-            return_problem: string | null;
-            /** @description Whether the caller’s decision would wait for a second administrator */
-            needs_two: boolean;
-            /** @description First of two approvals: the same call by another administrator carries it out; null without one */
-            first_approval: {
-                /** @enum {string} */
-                action: "assign" | "return" | "settle";
-                /** @description Who would get the money */
-                user: {
-                    id: string;
-                    name: string;
-                    email: string | null;
-                    phone: string | null;
-                } | null;
-                note: string | null;
-                approved_by: {
-                    id: string;
-                    name: string;
-                    email: string | null;
-                    phone: string | null;
-                };
-                /** Format: date-time */
-                approved_date: string;
-            } | null;
-        };
-        PixReversal: {
-            id: string;
-            /** @description Of the payment that went back */
-            end_to_end_id: string;
-            txid: string | null;
-            /** @description As the payment provider names it: ORIGINAL, MED_FRAUDE, … */
-            nature: string | null;
-            /** @description What went back to the payer */
-            amount_brl: number;
-            /** @description The part of the credit that it stands for */
-            amount_usdt: number;
-            /** @description Taken from the balance when it was booked */
-            taken: number;
-            /** @description Collected from the balance since */
-            collected: number;
-            /** @description Borne by the bank */
-            written_off: number;
-            outstanding: number;
-            /** @description What the user has in USDT now */
-            available: number;
-            /** @description Withdrawals of the user that wait to be decided or sent */
-            pending_withdrawals: number;
-            /** @enum {string} */
-            state: "open" | "settled";
-            /** Format: date-time */
-            created_date: string;
-            user: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            };
-            /** @description Who first approved a write-off */
-            write_off_requested_by: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            settled_by: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            settled_date: string | null;
-        };
-        UnattributedDeposit: {
-            id: string;
-            currency: string;
-            network: string;
-            address: string;
-            tag: string | null;
-            tx_id: string;
-            /** @description Null for an unsupported coin or a fraction of its unit */
-            amount: number | null;
-            /** @description As the exchange wrote it */
-            amount_text: string;
-            /** @enum {string} */
-            reason: "master_account" | "unknown_address" | "other_tag" | "repeated" | "unsupported_coin" | "too_small" | "rejected" | "gone";
-            /** @enum {string} */
-            state: "waiting" | "rejected" | "gone" | "assigned" | "returned";
-            /** @description Whether it can be given to a user now */
-            assignable: boolean;
-            /** Format: date-time */
-            created_date: string;
-            /** @description Owner of the sub-account; not proof of ownership */
-            arrived_at: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            assigned_to: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            decided_by: {
-                id: string;
-                name: string;
-                email: string | null;
-                phone: string | null;
-            } | null;
-            decided_date: string | null;
-            /** @description How it was sent back */
-            note: string | null;
-            transaction_id: string | null;
-            /** @description Whether the caller’s decision would wait for a second administrator */
-            needs_two: boolean;
-            /** @description First of two approvals: the same call by another administrator carries it out; null without one */
-            first_approval: {
-                /** @enum {string} */
-                action: "assign" | "return" | "settle";
-                /** @description Who would get the money */
-                user: {
-                    id: string;
-                    name: string;
-                    email: string | null;
-                    phone: string | null;
-                } | null;
-                note: string | null;
-                approved_by: {
-                    id: string;
-                    name: string;
-                    email: string | null;
-                    phone: string | null;
-                };
-                /** Format: date-time */
-                approved_date: string;
-            } | null;
-        };
-        Reconciliation: {
-            /** @enum {string} */
-            state: "matches" | "in_flight" | "drift" | "unknown" | "never";
-            checked_date: string | null;
-            /** @description Providers that did not answer, and why */
-            problems: string[];
-            lines: {
-                /** @enum {string} */
-                provider: "psp" | "binance";
-                /** @enum {string} */
-                currency: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                /**
-                 * @description in_flight: explained by what is in flight · unknown: the provider does not answer
-                 * @enum {string}
-                 */
-                state: "matches" | "in_flight" | "drift" | "unknown";
-                /** @description What the provider says it holds for us */
-                held: number | null;
-                /** @description What it held before the books began */
-                opening: number | null;
-                /** @description The books had movements already when the opening was first read */
-                opening_assumed: boolean;
-                /** @description What the books say it holds, the opening not counted */
-                books: number;
-                /** @description held - opening - books */
-                difference: number | null;
-                /** @description What of it nothing in flight explains */
-                drift: number | null;
-                in_flight: {
-                    /** @enum {string} */
-                    kind: "pix_payment" | "pix_return" | "pix_reversal" | "pix_payout" | "crypto_deposit" | "crypto_withdrawal";
-                    id: string;
-                    /** @description What it adds to what the provider holds beyond the books */
-                    amount: number;
-                    /** @description Whether the provider says it did it; otherwise it may have */
-                    certain: boolean;
-                    /** Format: date-time */
-                    created_date: string;
-                    /** @description Of a reversal: whose credit went back */
-                    customer: string | null;
-                }[];
-                /** @description What the bank owes: customers, and whoever owns what is nobody’s yet */
-                customers: number;
-                /** @description What the provider holds in percent of what is owed, floored to two decimals; null when nothing is owed or the provider does not answer */
-                coverage: number | null;
-                /** @description The desk’s own; below zero it has sold more than it bought, which is no drift */
-                position: number;
-            }[];
-            /** @description All currencies by their worth at the check; null without prices or an answer of every provider */
-            coverage: {
-                held_usdt: number;
-                owed_usdt: number;
-                percent: number | null;
-            } | null;
-            /** @description The last check of each of the latest 30 days in Brazil that had one, oldest first */
-            days: {
-                /** Format: date */
-                date: string;
-                held_usdt: number;
-                owed_usdt: number;
-            }[];
-        };
         AdminQueues: {
             queues: {
                 pix_withdrawals: {
@@ -26081,6 +25845,242 @@ export interface components {
                 phone: string | null;
             } | null;
             decided_date: string | null;
+        };
+        Reconciliation: {
+            /** @enum {string} */
+            state: "matches" | "in_flight" | "drift" | "unknown" | "never";
+            checked_date: string | null;
+            /** @description Providers that did not answer, and why */
+            problems: string[];
+            lines: {
+                /** @enum {string} */
+                provider: "psp" | "binance";
+                /** @enum {string} */
+                currency: "BRL" | "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                /**
+                 * @description in_flight: explained by what is in flight · unknown: the provider does not answer
+                 * @enum {string}
+                 */
+                state: "matches" | "in_flight" | "drift" | "unknown";
+                /** @description What the provider says it holds for us */
+                held: number | null;
+                /** @description What it held before the books began */
+                opening: number | null;
+                /** @description The books had movements already when the opening was first read */
+                opening_assumed: boolean;
+                /** @description What the books say it holds, the opening not counted */
+                books: number;
+                /** @description held - opening - books */
+                difference: number | null;
+                /** @description What of it nothing in flight explains */
+                drift: number | null;
+                in_flight: {
+                    /** @enum {string} */
+                    kind: "pix_payment" | "pix_return" | "pix_reversal" | "pix_payout" | "crypto_deposit" | "crypto_withdrawal";
+                    id: string;
+                    /** @description What it adds to what the provider holds beyond the books */
+                    amount: number;
+                    /** @description Whether the provider says it did it; otherwise it may have */
+                    certain: boolean;
+                    /** Format: date-time */
+                    created_date: string;
+                    /** @description Of a reversal: whose credit went back */
+                    customer: string | null;
+                }[];
+                /** @description What the bank owes: customers, and whoever owns what is nobody’s yet */
+                customers: number;
+                /** @description What the provider holds in percent of what is owed, floored to two decimals; null when nothing is owed or the provider does not answer */
+                coverage: number | null;
+                /** @description The desk’s own; below zero it has sold more than it bought, which is no drift */
+                position: number;
+            }[];
+            /** @description All currencies by their worth at the check; null without prices or an answer of every provider */
+            coverage: {
+                held_usdt: number;
+                owed_usdt: number;
+                percent: number | null;
+            } | null;
+            /** @description The last check of each of the latest 30 days in Brazil that had one, oldest first */
+            days: {
+                /** Format: date */
+                date: string;
+                held_usdt: number;
+                owed_usdt: number;
+            }[];
+        };
+        SuspensePayment: {
+            /** @description The endToEndId */
+            id: string;
+            txid: string | null;
+            amount_brl: number;
+            /** @description What was credited or, while nobody decided, what would be */
+            amount_usdt: number;
+            /** @enum {string} */
+            reason: "unknown_charge" | "other_key" | "other_amount" | "already_paid" | "refunded" | "expired";
+            /** @enum {string} */
+            state: "waiting" | "returning" | "assigned" | "returned";
+            /** Format: date-time */
+            paid_date: string;
+            /** Format: date-time */
+            created_date: string;
+            /** @description Owner of the charge that the payment names; not proof that the money is theirs */
+            charge_owner: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            assigned_to: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            decided_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            decided_date: string | null;
+            /** @description Why the provider last failed to return it */
+            return_problem: string | null;
+            /** @description Whether the caller’s decision would wait for a second administrator */
+            needs_two: boolean;
+            /** @description First of two approvals: the same call by another administrator carries it out; null without one */
+            first_approval: {
+                /** @enum {string} */
+                action: "assign" | "return" | "settle";
+                /** @description Who would get the money */
+                user: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                } | null;
+                note: string | null;
+                approved_by: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                };
+                /** Format: date-time */
+                approved_date: string;
+            } | null;
+        };
+        PixReversal: {
+            id: string;
+            /** @description Of the payment that went back */
+            end_to_end_id: string;
+            txid: string | null;
+            /** @description As the payment provider names it: ORIGINAL, MED_FRAUDE, … */
+            nature: string | null;
+            /** @description What went back to the payer */
+            amount_brl: number;
+            /** @description The part of the credit that it stands for */
+            amount_usdt: number;
+            /** @description Taken from the balance when it was booked */
+            taken: number;
+            /** @description Collected from the balance since */
+            collected: number;
+            /** @description Borne by the bank */
+            written_off: number;
+            outstanding: number;
+            /** @description What the user has in USDT now */
+            available: number;
+            /** @description Withdrawals of the user that wait to be decided or sent */
+            pending_withdrawals: number;
+            /** @enum {string} */
+            state: "open" | "settled";
+            /** Format: date-time */
+            created_date: string;
+            user: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            };
+            /** @description Who first approved a write-off */
+            write_off_requested_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            settled_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            settled_date: string | null;
+        };
+        UnattributedDeposit: {
+            id: string;
+            currency: string;
+            network: string;
+            address: string;
+            tag: string | null;
+            tx_id: string;
+            /** @description Null for an unsupported coin or a fraction of its unit */
+            amount: number | null;
+            /** @description As the exchange wrote it */
+            amount_text: string;
+            /** @enum {string} */
+            reason: "master_account" | "unknown_address" | "other_tag" | "repeated" | "unsupported_coin" | "too_small" | "rejected" | "gone";
+            /** @enum {string} */
+            state: "waiting" | "rejected" | "gone" | "assigned" | "returned";
+            /** @description Whether it can be given to a user now */
+            assignable: boolean;
+            /** Format: date-time */
+            created_date: string;
+            /** @description Owner of the sub-account; not proof of ownership */
+            arrived_at: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            assigned_to: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            decided_by: {
+                id: string;
+                name: string;
+                email: string | null;
+                phone: string | null;
+            } | null;
+            decided_date: string | null;
+            /** @description How it was sent back */
+            note: string | null;
+            transaction_id: string | null;
+            /** @description Whether the caller’s decision would wait for a second administrator */
+            needs_two: boolean;
+            /** @description First of two approvals: the same call by another administrator carries it out; null without one */
+            first_approval: {
+                /** @enum {string} */
+                action: "assign" | "return" | "settle";
+                /** @description Who would get the money */
+                user: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                } | null;
+                note: string | null;
+                approved_by: {
+                    id: string;
+                    name: string;
+                    email: string | null;
+                    phone: string | null;
+                };
+                /** Format: date-time */
+                approved_date: string;
+            } | null;
         };
         VirtualCard: {
             id: string;

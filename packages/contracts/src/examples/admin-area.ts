@@ -6,7 +6,7 @@ import {
   type BlockBody,
   type CustomerNote,
   type WithdrawalContext,
-} from '../admin-area.ts';
+} from '../admin/admin-area.ts';
 import { ANA_IN_DETAIL } from './admin.ts';
 import { ADMIN, ANA, type CallExamples } from './call.ts';
 import { LIMITS } from './rails.ts';

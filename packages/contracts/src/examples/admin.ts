@@ -3,17 +3,19 @@ import type {
   AdminStats,
   AdminUser,
   AdminUserDetail,
-  AssignBody,
   AuditLogRow,
   EndSessionsReply,
+  SetRoleBody,
+} from '../admin/admin.ts';
+import type { AdjustmentRequest, RoleChange } from '../admin/approval-requests.ts';
+import type { Reconciliation } from '../admin/reconciliation.ts';
+import type {
+  AssignBody,
   MarkReturnedBody,
   PixReversal,
-  Reconciliation,
-  SetRoleBody,
   SuspensePayment,
   UnattributedDeposit,
-} from '../admin.ts';
-import type { AdjustmentRequest, RoleChange } from '../approval-requests.ts';
+} from '../admin/stray-money.ts';
 import type { AdminWithdrawal, CancelWithdrawalBody, WithdrawalDecisionReply } from '../withdrawals.ts';
 import { ADMIN, ANA, BRUNO, type CallExamples } from './call.ts';
 import { PIX_WITHDRAWAL } from './rails.ts';

@@ -12,7 +12,7 @@ import { isFullyVisible } from '../../platform/text.ts';
 import { type ChangeFactors, factorRequest, recordFactorEvent } from '../change.ts';
 import type { Requester, SecondFactorsDeps } from '../deps.ts';
 import { issueProof } from '../proof.ts';
-import type { RecoveryCodes } from '../recovery.ts';
+import type { RecoveryCodes } from '../recovery/recovery.ts';
 import {
   deletePasskey,
   insertPasskey,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { ExportButton } from '../shared/export-button.tsx';
+import { ExportButton } from '../shared/export/export-button.tsx';
 import { UserPicker } from '../shared/users/user-picker.tsx';
 import { userOptions } from '../shared/users/users.ts';
 import { AuditList } from './audit-list.tsx';

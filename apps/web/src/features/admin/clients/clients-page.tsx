@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { AdminScreen } from '../shared/admin-screen.tsx';
-import { ExportButton } from '../shared/export-button.tsx';
+import { ExportButton } from '../shared/export/export-button.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { SEARCH_MAX_LENGTH, usersOptions } from '../shared/users/users.ts';
 import { ClientPage } from './client-page.tsx';

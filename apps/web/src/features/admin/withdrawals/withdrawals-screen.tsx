@@ -1,5 +1,5 @@
 import { AdminScreen } from '../shared/admin-screen.tsx';
-import { Queue, type QueueProps } from './queue.tsx';
+import { Queue, type QueueProps } from './queue/queue.tsx';
 
 export interface WithdrawalsScreenProps extends Pick<QueueProps, 'kind' | 'empty'> {
   readonly title: string;

@@ -2,17 +2,17 @@ import type { AdminWithdrawal, Me, WithdrawalKind } from '@lastro/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Inbox } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { Wire } from '../../../lib/api/exact-json.ts';
-import { pricesOf, ratesOptions } from '../../../lib/balances/rates.ts';
-import { classNames } from '../../../lib/browser/class-names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { useDecision } from '../shared/cases/use-decision.ts';
-import { FailureNotice } from '../shared/failure-notice.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
-import { hangingOptions, withdrawalOptions, withdrawalsOptions } from './api.ts';
+import type { Wire } from '../../../../lib/api/exact-json.ts';
+import { pricesOf, ratesOptions } from '../../../../lib/balances/rates.ts';
+import { classNames } from '../../../../lib/browser/class-names.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/page/empty-state.tsx';
+import { useDecision } from '../../shared/cases/use-decision.ts';
+import { FailureNotice } from '../../shared/failure-notice.tsx';
+import { PagedList } from '../../shared/paged-list.tsx';
+import { useKeptFocus } from '../../shared/use-kept-focus.ts';
+import { hangingOptions, withdrawalOptions, withdrawalsOptions } from '../api.ts';
 import {
   type Decided,
   doneText,
@@ -22,15 +22,15 @@ import {
   sendDecision,
   type WithdrawalAction,
   type WithdrawalOrder,
-} from './decisions.ts';
+} from '../decisions.ts';
+import { SeeWithdrawal } from '../see-withdrawal.tsx';
+import { WithdrawalCard } from '../withdrawal-card.tsx';
+import { WithdrawalDialog } from '../withdrawal-dialog.tsx';
+import { isOfKind, mayApprove, readState } from '../withdrawal-text.ts';
 import { HangingNotice, QueueFilters, readSort, sorted } from './queue-filters.tsx';
 import { QueueRows, rowElementId } from './queue-rows.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
-import { SeeWithdrawal } from './see-withdrawal.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { WithdrawalCard } from './withdrawal-card.tsx';
-import { WithdrawalDialog } from './withdrawal-dialog.tsx';
-import { isOfKind, mayApprove, readState } from './withdrawal-text.ts';
 
 type Row = Wire<AdminWithdrawal>;
 

@@ -1,12 +1,12 @@
 import type { AdminWithdrawal } from '@lastro/contracts';
 import type { KeyboardEvent } from 'react';
-import type { Wire } from '../../../lib/api/exact-json.ts';
-import { formatShortDateTime } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ExactAmount } from '../shared/exact-amount.tsx';
-import { isOverdue, waitingText } from '../shared/waiting.ts';
-import { amountOf, chipsOf, destinationText, STATES } from './withdrawal-text.ts';
-import { WorthInReais } from './worth-in-reais.tsx';
+import type { Wire } from '../../../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../../../lib/format/dates.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ExactAmount } from '../../shared/exact-amount.tsx';
+import { isOverdue, waitingText } from '../../shared/waiting.ts';
+import { amountOf, chipsOf, destinationText, STATES } from '../withdrawal-text.ts';
+import { WorthInReais } from '../worth-in-reais.tsx';
 
 type Row = Wire<AdminWithdrawal>;
 

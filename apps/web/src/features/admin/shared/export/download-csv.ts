@@ -1,6 +1,6 @@
-import { errorFromReply, messageOf } from '../../../lib/api/api-client.ts';
-import { toast } from '../../../lib/browser/toast-store.ts';
-import { getToken } from '../../../lib/session/session.ts';
+import { errorFromReply, messageOf } from '../../../../lib/api/api-client.ts';
+import { toast } from '../../../../lib/browser/toast-store.ts';
+import { getToken } from '../../../../lib/session/session.ts';
 
 type Export = 'audit-log' | 'users' | 'withdrawals';
 

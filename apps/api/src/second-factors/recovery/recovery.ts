@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Tx } from '../platform/database/db.ts';
-import { AppError } from '../platform/errors.ts';
-import { uuidv7 } from '../platform/ids.ts';
-import { createVault } from '../platform/vault.ts';
-import { type ChangeFactors, factorRequest, notifyFactorEvent, recordFactorEvent } from './change.ts';
-import type { Requester, SecondFactorsDeps } from './deps.ts';
-import { RECOVERY_PURPOSE, recoveryAad } from './encrypted-columns.ts';
-import { generateRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { uuidv7 } from '../../platform/ids.ts';
+import { createVault } from '../../platform/vault.ts';
+import { type ChangeFactors, factorRequest, notifyFactorEvent, recordFactorEvent } from '../change.ts';
+import type { Requester, SecondFactorsDeps } from '../deps.ts';
+import { RECOVERY_PURPOSE, recoveryAad } from '../encrypted-columns.ts';
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
   listRecoveryCodes,
   replaceRecoveryCodes,
-} from './repository.ts';
+} from '../repository.ts';
+import { generateRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 
 type Vault = ReturnType<typeof createVault>;
 

@@ -1,12 +1,12 @@
 import type { AdminWithdrawal, WithdrawalKind } from '@lastro/contracts';
-import type { Wire } from '../../../lib/api/exact-json.ts';
-import { type Prices, worthInUsdt } from '../../../lib/balances/rates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ExportButton } from '../shared/export-button.tsx';
-import { amountOf, readState, STATE_OPTIONS } from './withdrawal-text.ts';
+import type { Wire } from '../../../../lib/api/exact-json.ts';
+import { type Prices, worthInUsdt } from '../../../../lib/balances/rates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ExportButton } from '../../shared/export/export-button.tsx';
+import { amountOf, readState, STATE_OPTIONS } from '../withdrawal-text.ts';
 
 type Row = Wire<AdminWithdrawal>;
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 

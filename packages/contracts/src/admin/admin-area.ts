@@ -1,8 +1,8 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { adminPerson } from './admin.ts';
-import { amountOut, described, isoDate } from './common.ts';
-import { CUSTOMER_NOTE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH } from './constants.ts';
+import { amountOut, described, isoDate } from '../common.ts';
+import { CUSTOMER_NOTE_MAX_LENGTH, DESCRIPTION_MAX_LENGTH } from '../constants.ts';
+import { adminPerson } from './fields.ts';
 
 export const ADMIN_QUEUES = [
   'pix_withdrawals',

@@ -1,8 +1,9 @@
 import { COINS } from '@lastro/money';
 import * as z from 'zod/mini';
-import { ADMIN_LIST_MAX_LIMIT, adminPerson } from './admin.ts';
-import { ROLES } from './auth.ts';
-import { amountOut, described, isoDate } from './common.ts';
+import { ROLES } from '../auth.ts';
+import { amountOut, described, isoDate } from '../common.ts';
+import { ADMIN_LIST_MAX_LIMIT } from './admin.ts';
+import { adminPerson } from './fields.ts';
 
 export const APPROVAL_STATES = ['pending', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];

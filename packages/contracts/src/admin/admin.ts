@@ -1,0 +1,115 @@
+import { COINS } from '@lastro/money';
+import * as z from 'zod/mini';
+import { ROLES } from '../auth.ts';
+import { amountOut, described, isoDate } from '../common.ts';
+import { cursor, limitUpTo } from './fields.ts';
+
+/** A plain call gives the newest of this many; the header x-next-cursor leads to more. */
+export const ADMIN_USERS_LIMIT = 1_000;
+export const ADMIN_LIST_DEFAULT_LIMIT = 50;
+export const ADMIN_LIST_MAX_LIMIT = 200;
+export const ADMIN_STATS_DAYS = 30;
+export const ADMIN_USER_SORTS = ['newest', 'oldest', 'name', 'balance'] as const;
+
+const coin = z.enum(COINS);
+
+export const adminUser = z
+  .object({
+    id: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    full_name: z.string(),
+    role: z.enum(ROLES),
+    created_date: isoDate,
+    balances: described(z.record(coin, amountOut), 'Spendable, per coin; 0 without an account'),
+    second_factor: z.boolean(),
+    blocked: z.boolean(),
+    last_seen_date: described(z.nullable(isoDate), 'Of the open sessions'),
+  })
+  .check(z.meta({ id: 'AdminUser' }));
+
+export const adminUsersReply = z.array(adminUser);
+
+export const adminUsersQuery = z.object({
+  search: described(z.optional(z.string().check(z.maxLength(100))), 'Part of the full name, e-mail or phone'),
+  role: z.optional(z.enum(ROLES)),
+  sort: described(
+    z.optional(z.enum(ADMIN_USER_SORTS)),
+    'Default: newest; balance: of USDT, the largest first',
+  ),
+  limit: limitUpTo(ADMIN_USERS_LIMIT),
+  cursor,
+});
+
+export const adminUserParams = z.object({ id: z.uuid() });
+
+export const adminUserDetail = z
+  .object({
+    ...adminUser.shape,
+    held: described(z.record(coin, amountOut), 'In open withdrawals, of each coin'),
+    open_sessions: z.int(),
+    blocked_date: z.nullable(isoDate),
+    block_reason: z.nullable(z.string()),
+    outgoing_paused: described(z.boolean(), 'Because of a reversed PIX'),
+    pending_role: described(
+      z.nullable(z.enum(ROLES)),
+      'Role of a change that waits for a second administrator; null without one',
+    ),
+  })
+  .check(z.meta({ id: 'AdminUserDetail' }));
+
+export const setRoleBody = z.object({ role: z.enum(ROLES) });
+
+export const endSessionsReply = z.object({ success: z.literal(true), ended: z.int() });
+
+export const adminStatsReply = z
+  .object({
+    total_users: z.int(),
+    total_usdt_volume: described(
+      amountOut,
+      'Sum of amount_usdt of completed transactions, each movement once',
+    ),
+    total_transactions: described(z.int(), 'Each movement once'),
+    days: described(
+      z.array(z.object({ date: z.iso.date(), volume_usdt: amountOut, transactions: z.int() })),
+      'The last 30 days in Brazil, oldest first, days without any included',
+    ),
+  })
+  .check(z.meta({ id: 'AdminStats' }));
+
+export const auditLogRow = z
+  .object({
+    id: z.string(),
+    created_date: isoDate,
+    actor: described(z.string(), 'customer:<id>, admin:<id>, system:<part> or operator:<door>'),
+    actor_name: z.nullable(z.string()),
+    action: z.string(),
+    subject: described(z.string(), 'What it was done to, as <kind>:<id>'),
+    subject_name: z.nullable(z.string()),
+    before: z.nullable(z.record(z.string(), z.unknown())),
+    after: z.nullable(z.record(z.string(), z.unknown())),
+    address: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'AuditLogRow' }));
+
+export const auditLogReply = z.array(auditLogRow);
+
+export const auditLogQuery = z.object({
+  actor: z.optional(z.string().check(z.maxLength(100))),
+  action: z.optional(z.string().check(z.maxLength(60))),
+  subject: z.optional(z.string().check(z.maxLength(120))),
+  user_id: described(z.optional(z.uuid()), 'Who did it, or to whom it was done, withdrawals included'),
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  limit: limitUpTo(ADMIN_LIST_MAX_LIMIT),
+  cursor,
+});
+
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+export type SetRoleBody = z.infer<typeof setRoleBody>;
+export type EndSessionsReply = z.infer<typeof endSessionsReply>;
+export type AdminStats = z.infer<typeof adminStatsReply>;
+export type AuditLogRow = z.infer<typeof auditLogRow>;
+export type AuditLogQuery = z.infer<typeof auditLogQuery>;

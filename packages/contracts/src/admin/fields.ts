@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { described, isoDate } from '../common.ts';
+
+export const cursor = z.optional(z.string().check(z.maxLength(120)));
+export const limitUpTo = (most: number) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)));
+
+export const adminPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
+export const firstApproval = z.object({
+  action: z.enum(['assign', 'return', 'settle']),
+  user: described(z.nullable(adminPerson), 'Who would get the money'),
+  note: z.nullable(z.string()),
+  approved_by: adminPerson,
+  approved_date: isoDate,
+});
+export const needsTwoField = described(
+  z.boolean(),
+  'Whether the caller’s decision would wait for a second administrator',
+);
+export const firstApprovalField = described(
+  z.nullable(firstApproval),
+  'First of two approvals: the same call by another administrator carries it out; null without one',
+);
+
+export type AdminPerson = z.infer<typeof adminPerson>;
+export type FirstApproval = z.infer<typeof firstApproval>;
