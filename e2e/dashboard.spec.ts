@@ -69,6 +69,7 @@ test('shows balances and the latest transactions', async ({ page, bank, openAs }
     'Transferir',
     'Wallet',
     'Depositar PIX',
+    'Receber',
     'Sacar',
     'Investir',
     'Câmbio',

@@ -56,6 +56,7 @@ test('the page and its assets have security headers', ONE_WIDTH, async ({ reques
     const headers = reply.headers();
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringMatching(/script-src 'self'[^;]*;/),

@@ -18,6 +18,7 @@ export type WebhookFault = 'none' | 'drop' | 'duplicate';
 /** The sandbox's controls. */
 export interface Sandbox {
   pay(txid: string): Promise<{ readonly endToEndId: string }>;
+  payCode(brcode: string): Promise<{ readonly endToEndId: string }>;
   refund(endToEndId: string): Promise<void>;
   /** Waits some seconds for the newest message to this address. */
   message(to: string): Promise<SandboxMessage>;
@@ -40,6 +41,7 @@ export function sandboxOf({ sandboxUrl }: BankAddresses): Sandbox {
   const control = (path: string) => `${sandboxUrl}/control/${path}`;
   return {
     pay: (txid) => callOk(control(`pix/${txid}/pay`), { method: 'POST', body: {} }),
+    payCode: (brcode) => callOk(control('pix/pay-code'), { method: 'POST', body: { pixCopiaECola: brcode } }),
     async refund(endToEndId) {
       await callOk(control(`pix/${endToEndId}/refund`), { method: 'POST', body: {} });
     },

@@ -12,12 +12,13 @@ export interface Screen {
   readonly source: string;
 }
 
-/** Every screen of the app in `web` (apps/web), the sign-in first. */
+/** Every screen of the app in `web` (apps/web), those that need no session first. */
 export function readScreens(web: string): readonly Screen[] {
   const pages = [...readFileSync(join(web, PAGES), 'utf8').matchAll(PAGE)];
   if (pages.length === 0) throw new Error(`no screen was found in ${PAGES}`);
   return [
     { name: 'login', source: 'src/features/login/login-page.tsx' },
+    { name: 'r', source: 'src/features/pay-link/pay-link-page.tsx' },
     ...pages.map(([, name = '', path = '']) => ({ name, source: join(PAGES, '..', path) })),
   ];
 }

@@ -80,6 +80,7 @@ async function send(call: PublishedCall, sent: Sent): Promise<{ status: number; 
   const tried = `${call.method} ${url} ${sent.payload?.slice(0, 300) ?? ''}`;
   expect(reply.headers, tried).toMatchObject({
     'x-content-type-options': 'nosniff',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),

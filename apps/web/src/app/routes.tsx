@@ -7,21 +7,25 @@ import { OfflineNotice } from './shell/offline-notice.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const ArrivalPage = lazy(() => import('../features/login/arrival-page.tsx'));
+const PayLinkPage = lazy(() => import('../features/pay-link/pay-link-page.tsx'));
 const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
 
 const PRODUCT = 'Lastro';
+/** Where somebody asks to be paid, for who has no session. */
+const PAY_LINK = /^\/r\/([^/]+)\/?$/i;
 
 export function AppRoutes() {
   const { pathname } = useLocation();
   const token = useToken();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState(getArrivalToken);
+  const payCode = PAY_LINK.exec(pathname)?.[1];
   const login = lastSegment(pathname) === 'login';
   const title = login ? 'Acesso ao banco' : `${findPage(pathname).title} • ${PRODUCT}`;
 
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (payCode === undefined) document.title = title;
+  }, [title, payCode]);
 
   function leaveArrival(path: string): void {
     endArrival();
@@ -34,6 +38,14 @@ export function AppRoutes() {
       <Suspense fallback={null}>
         <OfflineNotice />
         <ArrivalPage token={arrival} onLeave={leaveArrival} />
+      </Suspense>
+    );
+  }
+  if (payCode !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <OfflineNotice />
+        <PayLinkPage code={payCode} signedIn={token !== null} />
       </Suspense>
     );
   }

@@ -36,6 +36,7 @@ it('lets nothing be loaded from elsewhere, no inline script run, and no page of 
   });
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:/);
   expect(headers).toMatchObject(CLOSED);
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()');
 });
 
 it('makes browsers use https only, outside development', async () => {

@@ -9,6 +9,8 @@ const HASHED_ASSETS = join(WEB_DIST, 'assets', '/');
 const HASHED_ASSET_MAX_AGE = 'public, max-age=31536000, immutable';
 const SCREENS = join(WEB_DIST, '.vite', 'screens.json');
 const FIRST_SCREEN = 'dashboard';
+/** Somebody's request to be paid, which no search engine is to show. */
+const PAY_LINK = 'r';
 const NOT_PAGES = /^\/(api|auth|webhooks|docs|me|metrics|healthz|readyz|assets)(\/|$)/;
 
 export async function registerWeb(http: Http): Promise<void> {
@@ -30,7 +32,10 @@ export async function registerWeb(http: Http): Promise<void> {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || NOT_PAGES.test(path) || /\.\w+$/.test(path)) return answerNotFound(request, reply);
-    const screen = path.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
+    const segments = path.toLowerCase().split('/').filter(Boolean);
+    const isPayLink = segments.length === 2 && segments[0] === PAY_LINK;
+    if (isPayLink) reply.header('x-robots-tag', 'noindex');
+    const screen = (isPayLink ? PAY_LINK : segments.at(-1)) ?? '';
     const link = preloads.get(screen) ?? preloads.get(FIRST_SCREEN);
     if (link) reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -1,0 +1,33 @@
+import type { CreateReceiveLinkBody, ReceiveLink } from '@lastro/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { pollEvery } from '../../lib/events/live.ts';
+
+export type Link = Wire<ReceiveLink>;
+
+const POLL_MS = 15_000;
+
+/** A payment changes it, as it changes every query of money. */
+export const linksOptions = queryOptions({
+  queryKey: [...MONEY_KEY, 'receive-links'],
+  queryFn: ({ signal }) => api('GET /api/receive/links', { signal }),
+  refetchInterval: () => pollEvery(POLL_MS),
+});
+
+/** Made by the first call, the same ever after. */
+export const ownCodeOptions = queryOptions({
+  queryKey: ['receive-own-code'],
+  queryFn: ({ signal }) => api('POST /api/receive/links', { body: { uses: 'many' }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const createLink = (body: CreateReceiveLinkBody) => api('POST /api/receive/links', { body });
+
+export const removeLink = (id: string) => api('DELETE /api/receive/links/{id}', { path: { id } });
+
+export function isOwnCode(link: Link): boolean {
+  const { uses, amount_brl: amount, description, expires_at: end } = link;
+  return uses === 'many' && amount === null && description === null && end === null;
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-client.ts';
+import { toast } from '../../lib/browser/toast-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { type Link, linksOptions, removeLink } from './api.ts';
+import { askedText, endText, receivedText, STATES } from './link-text.ts';
+import { hasCode, LinkView } from './link-view.tsx';
+
+export function LinkDialog({ link, onClose }: { readonly link: Link; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => removeLink(link.id),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: linksOptions.queryKey });
+      toast({ title: 'Link removido' });
+      onClose();
+    },
+    onError: (error) =>
+      toast({ title: messageOf(error, 'Erro ao remover o link. Tente novamente.'), variant: 'destructive' }),
+  });
+  const lines = [receivedText(link), endText(link)].filter((line) => line !== null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={askedText(link)}
+      text={
+        <span className="grid gap-1">
+          {link.description !== null && <span className="wrap-anywhere text-text">{link.description}</span>}
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      }
+      {...(link.state === 'open'
+        ? {
+            actions: (
+              <Button
+                variant="secondary"
+                wide
+                busy={isPending}
+                busyLabel="Removendo..."
+                onClick={() => mutate()}
+              >
+                Remover link
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {hasCode(link) ? (
+        <LinkView link={link} label={`QR code PIX de ${askedText(link)}`} />
+      ) : (
+        <p className="rounded-control bg-sunken px-4 py-3 text-sm text-muted">
+          {STATES[link.state].label}: a página deste link não mostra mais o código. Um pagamento que ainda
+          chegar por ele entra no seu saldo.
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '@lastro/money';
+import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
+import { formatShortDateTime } from '../../lib/format/dates.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import type { Link } from './api.ts';
+
+export const STATES: Readonly<Record<Link['state'], { readonly label: string; readonly tone: BadgeTone }>> = {
+  open: { label: 'Aberto', tone: 'pending' },
+  paid: { label: 'Pago', tone: 'good' },
+  expired: { label: 'Vencido', tone: 'neutral' },
+  removed: { label: 'Removido', tone: 'neutral' },
+};
+
+export function askedText({ amount_brl: amount }: Link): string {
+  return amount === null ? 'Qualquer valor' : formatMoney(amountFromWire('BRL', amount));
+}
+
+/** What came of it, whatever its state. */
+export function receivedText({ payments, received_brl: received }: Link): string | null {
+  const count = numberFromWire(payments);
+  if (count === 0) return null;
+  const total = formatMoney(amountFromWire('BRL', received));
+  return count === 1 ? `${total} em 1 pagamento` : `${total} em ${count} pagamentos`;
+}
+
+export function endText({ expires_at: end, state }: Link): string | null {
+  if (end === null || state === 'paid' || state === 'removed') return null;
+  return `${state === 'expired' ? 'Venceu' : 'Vence'} em ${formatShortDateTime(end)}`;
+}
+
+/** Goes before the address in a message. */
+export function messageFor(link: Link): string {
+  const amount = link.amount_brl === null ? '' : ` ${askedText(link)}`;
+  return link.description === null
+    ? `Pague${amount} por PIX:`
+    : `${link.description}: pague${amount} por PIX:`;
+}

@@ -1,0 +1,27 @@
+import { toast } from '../../lib/browser/toast-store.ts';
+
+/** False where the browser has no share sheet. */
+export const canShare = () => typeof navigator.share === 'function';
+
+export async function shareLink(url: string, text: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'Pagar por PIX', text, url });
+  } catch {
+    // Closing the share sheet is a choice; the link can still be copied.
+  }
+}
+
+export async function downloadCode(brcode: string): Promise<void> {
+  try {
+    const { qrImage } = await import('../../ui/graphics/qr-image.ts');
+    const link = document.createElement('a');
+    const file = await qrImage(brcode, 'qr-code-pix.png');
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    toast({ title: 'Imagem do QR code baixada' });
+  } catch {
+    toast({ title: 'Não foi possível criar a imagem do QR code.', variant: 'destructive' });
+  }
+}

@@ -1,0 +1,21 @@
+import { qrPicture } from './qr-path.ts';
+
+const MODULE_PX = 16;
+
+/** A picture to send or print: dark on white, with its quiet zone. */
+export async function qrImage(text: string, name: string): Promise<File> {
+  const { size, path } = qrPicture(text);
+  const canvas = document.createElement('canvas');
+  canvas.width = size * MODULE_PX;
+  canvas.height = canvas.width;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(MODULE_PX, MODULE_PX);
+  context.fillStyle = '#000';
+  context.fill(new Path2D(path));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('no picture');
+  return new File([blob], name, { type: 'image/png' });
+}
