@@ -168,6 +168,37 @@ test('notices are chosen by kind and channel, and kept', async ({ page, addresse
   await expect(main.getByLabel('Até')).toHaveText('08:00');
 });
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const NO_PUSH = 'delete window.PushManager; delete window.Notification;';
+const HINDERED = [
+  {
+    as: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
+    told: 'As notificações estão bloqueadas',
+  },
+  { as: NO_PUSH, told: 'Este navegador não recebe notificações' },
+  { as: NO_PUSH, userAgent: IPHONE, told: 'Instale o Lastro primeiro' },
+  {
+    as: `${NO_PUSH} const media = matchMedia; window.matchMedia = (query) =>
+      query.includes('standalone') ? { matches: true } : media(query);`,
+    userAgent: IPHONE,
+    told: 'Atualize o sistema do aparelho',
+  },
+];
+
+test('a browser that can not be told of anything says why', ONE_WIDTH, async ({ browser, bank, openAs }) => {
+  const ana = await bank.register();
+  for (const { as, userAgent, told } of HINDERED) {
+    const context = await browser.newContext(userAgent === undefined ? {} : { userAgent });
+    await context.addInitScript(as);
+    const page = await context.newPage();
+    await openAs(ana.token, '/Notifications', page);
+    await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ativar avisos neste aparelho' })).toBeHidden();
+    await context.close();
+  }
+});
+
 test('Simulador', async ({ page, addresses, bank, sandbox }) => {
   const { token, email } = await bank.register();
   await bank.createCharge(token, '120.00');

@@ -6,8 +6,8 @@ import { createDeviceSetting } from '../../lib/browser/device-setting.ts';
 /** The bank's id of this browser's subscription. */
 export const ownDevice = createDeviceSetting('lastro.push-device');
 
-/** `install`: an iPhone, where only an installed app is told. */
-export type PushSupport = 'ready' | 'denied' | 'install' | 'unsupported';
+/** `install`: an iPhone, where only an installed app is told; `outdated`: it is installed, on iOS before 16.4. */
+export type PushSupport = 'ready' | 'denied' | 'install' | 'outdated' | 'unsupported';
 
 class PushError extends OwnError {}
 
@@ -15,7 +15,14 @@ function supportOf(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'denied' : 'ready';
   }
-  return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'unsupported';
+  if (!isAppleTouch()) return 'unsupported';
+  return matchMedia('(display-mode: standalone)').matches ? 'outdated' : 'install';
+}
+
+/** An iPad says it is a Mac, which has no touch screen. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
 /** The permission may have been changed in the browser's settings meanwhile. */

@@ -12,11 +12,15 @@ import { ownDevice, type PushSupport, subscribeBrowser, usePushSupport } from '.
 const HINDRANCES: Readonly<Record<Exclude<PushSupport, 'ready'>, { title: string; text: string }>> = {
   denied: {
     title: 'As notificações estão bloqueadas',
-    text: 'Abra as configurações deste site no navegador, permita notificações e volte aqui.',
+    text: 'Toque no ícone ao lado do endereço do site, permita notificações e volte aqui. No app instalado, permita nos ajustes do aparelho.',
   },
   install: {
     title: 'Instale o Lastro primeiro',
     text: 'No iPhone e no iPad, toque em Compartilhar e em "Adicionar à Tela de Início". Depois abra o Lastro por lá e volte aqui.',
+  },
+  outdated: {
+    title: 'Atualize o sistema do aparelho',
+    text: 'Os avisos chegam a partir do iOS 16.4. Atualize em Ajustes, Geral, Atualização de Software.',
   },
   unsupported: {
     title: 'Este navegador não recebe notificações',
