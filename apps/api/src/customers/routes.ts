@@ -17,7 +17,7 @@ import type { CustomersService } from './service.ts';
 import type { Guards } from './sessions/guards.ts';
 import type { Origin } from './sessions/origin.ts';
 
-const tags = ['Authentication'];
+const tags = ['Acesso'];
 const common = { tags, security: [{ session: [] }] };
 const SUCCESS = { success: true } as const;
 

@@ -9,7 +9,7 @@ import type { BindingCookie } from './cookie.ts';
 import { GoogleError } from './error.ts';
 import type { GoogleSignIn } from './index.ts';
 
-const tags = ['Authentication'];
+const tags = ['Acesso'];
 const FOUND = 302;
 const MOVED = 'moved';
 

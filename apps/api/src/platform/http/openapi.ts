@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { CALL_EXAMPLES } from '@lastro/contracts/examples';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { DOCS_PAGE } from './docs-page.ts';
 import type { Http } from './http.ts';
 import { requestIdHeaders } from './refusals.ts';
 
@@ -24,7 +25,7 @@ export async function registerOpenApi(http: Http): Promise<void> {
     transform: publish,
     transformObject: (document) => withExamples(withoutUnused(jsonSchemaTransformObject(document))),
   });
-  await http.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await http.register(swaggerUi, DOCS_PAGE);
 }
 
 const publish: typeof jsonSchemaTransform = (route) => {

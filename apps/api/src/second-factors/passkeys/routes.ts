@@ -95,7 +95,7 @@ function registerKeeping(
   );
 }
 
-const tags = ['Authentication'];
+const tags = ['Acesso'];
 
 export function registerPasskeySignIn(http: Http, signIn: PasskeySignIn): void {
   http.post(
