@@ -18,6 +18,8 @@ import {
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'artifacts', 'reports');
+/** For the commands that tests run: loading one takes seconds without it. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'tests');
 
 let counts = NO_TESTS;
 let browser = '';
@@ -52,7 +54,7 @@ async function runAll(): Promise<boolean> {
 async function runVitest(): Promise<void> {
   const report = join(REPORTS, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { succeeded, output } = await runTool('vitest', args);
+  const { succeeded, output } = await runTool('vitest', args, { NODE_COMPILE_CACHE: COMPILE_CACHE });
   requirePassed(succeeded, readVitestCounts(report), output);
   reportRetried(retriedTitles(report));
 }

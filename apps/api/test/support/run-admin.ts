@@ -8,14 +8,15 @@ export interface Ran {
   readonly error: string;
 }
 
-/** `npm run admin -- <args>` on this database, with this environment and no more. */
+/** `npm run admin -- <args>` on this database, with no other configuration than this. */
 export async function runAdmin(
   databaseUrl: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands/admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
