@@ -12,19 +12,19 @@ const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
 
 const PRODUCT = 'Lastro';
 /** Where somebody asks to be paid, for who has no session. */
-const PAY_LINK = /^\/r\/([^/]+)\/?$/i;
+const PAY_LINK = '/r/';
 
 export function AppRoutes() {
   const { pathname } = useLocation();
   const token = useToken();
   const navigate = useNavigate();
   const [arrival, setArrival] = useState(getArrivalToken);
-  const payCode = PAY_LINK.exec(pathname)?.[1];
+  const payCode = pathname.startsWith(PAY_LINK) ? pathname.slice(PAY_LINK.length) : null;
   const login = lastSegment(pathname) === 'login';
   const title = login ? 'Acesso ao banco' : `${findPage(pathname).title} • ${PRODUCT}`;
 
   useEffect(() => {
-    if (payCode === undefined) document.title = title;
+    if (payCode === null) document.title = title;
   }, [title, payCode]);
 
   function leaveArrival(path: string): void {
@@ -33,27 +33,19 @@ export function AppRoutes() {
     navigate(path, { replace: true });
   }
 
-  if (arrival !== null) {
+  const outside =
+    arrival !== null ? (
+      <ArrivalPage token={arrival} onLeave={leaveArrival} />
+    ) : payCode !== null ? (
+      <PayLinkPage code={payCode} signedIn={token !== null} />
+    ) : login ? (
+      <LoginPage />
+    ) : null;
+  if (outside !== null) {
     return (
       <Suspense fallback={null}>
         <OfflineNotice />
-        <ArrivalPage token={arrival} onLeave={leaveArrival} />
-      </Suspense>
-    );
-  }
-  if (payCode !== undefined) {
-    return (
-      <Suspense fallback={null}>
-        <OfflineNotice />
-        <PayLinkPage code={payCode} signedIn={token !== null} />
-      </Suspense>
-    );
-  }
-  if (login) {
-    return (
-      <Suspense fallback={null}>
-        <OfflineNotice />
-        <LoginPage />
+        {outside}
       </Suspense>
     );
   }

@@ -21,7 +21,7 @@ export interface PayLinkPageProps {
 }
 
 export default function PayLinkPage({ code, signedIn }: PayLinkPageProps) {
-  const link = useQuery(publicLinkOptions(code));
+  const link = useQuery(publicLinkOptions(code.replace(/\/$/, '')));
   useEffect(() => {
     document.title = link.data ? `Pagar ${link.data.name} • Lastro` : 'Pagamento • Lastro';
   }, [link.data]);
