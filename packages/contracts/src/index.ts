@@ -15,6 +15,7 @@ export * from './crypto-transfer.ts';
 export * from './error-codes.ts';
 export * from './exchange.ts';
 export * from './help.ts';
+export * from './identity.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './payments/read.ts';

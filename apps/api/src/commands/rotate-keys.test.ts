@@ -20,6 +20,8 @@ const NEW = 'another secret of the tests, thirty-two at least';
 /** More than are sealed in one transaction. */
 const CARDS = 430;
 
+const CPF = { tax_id: '529.982.247-25', birth_date: '1990-05-17' };
+
 let bank: TestApp;
 let person: Person;
 /** Without a second factor, so their card is shown without a proof. */
@@ -34,6 +36,7 @@ beforeAll(async () => {
   person = await bank.person();
   await bank.confirmEmail(person);
   cardHolder = await bank.person();
+  await person.call('PUT', '/api/profile/identity', CPF);
   card = (await cardHolder.call('POST', '/api/virtual-cards', {})).as<VirtualCard>();
   const { secret } = (await person.call('POST', '/api/security/totp')).as<TotpReply>();
   const shown = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -202,6 +205,7 @@ it('goes on while processes and rows change, is broken off by a crash, and ends 
       'totp_secrets: 1 sealed anew, 0 were under the current secret already.\n',
       'recovery_codes: 10 sealed anew, 0 were under the current secret already.\n',
       'push_keys: 1 sealed anew, 0 were under the current secret already.\n',
+      'customer_identity: 1 sealed anew, 0 were under the current secret already.\n',
     ].join(''),
   });
   const third = await command(secrets).ended;

@@ -10,6 +10,7 @@ import type { SessionCustomer } from './customer.ts';
 import type { CustomersDeps } from './deps.ts';
 import { createEmailChange } from './email-change/email-change.ts';
 import { createGoogleSignIn } from './google/index.ts';
+import { createIdentity } from './identity/identity.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { changePassword } from './profile/change-password.ts';
 import { createCustomerLimits } from './rate-limits.ts';
@@ -67,6 +68,8 @@ export function createCustomersService(base: CustomersDeps) {
       changePassword(deps, customer, body, address),
 
     emailChange: createEmailChange(deps),
+
+    identity: createIdentity(base),
 
     sessions: createOwnSessions(base),
 

@@ -11,10 +11,20 @@ declare module '../platform/database/schema.ts' {
     password_resets: PasswordResetsTable;
     password_reset_tries: PasswordResetTriesTable;
     email_changes: EmailChangesTable;
+    customer_identity: CustomerIdentityTable;
     sign_in_origins: SignInOriginsTable;
     audit_log: AuditLogTable;
     events: EventsTable;
   }
+}
+
+interface CustomerIdentityTable {
+  customer_id: Fixed<string>;
+  tax_id_sealed: Fixed<Buffer>;
+  tax_id_mac: Fixed<Buffer>;
+  birth_date: Fixed<string>;
+  status: Fixed<'declared'>;
+  created_at: Fixed<Date>;
 }
 
 interface CustomersTable {

@@ -54,6 +54,10 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   wrong_password: { status: 400, message: 'A senha atual não confere.' },
   same_password: { status: 400, message: 'A nova senha precisa ser diferente da atual.' },
   same_email: { status: 400, message: 'Este já é o e-mail da sua conta.' },
+  invalid_tax_id: { status: 400, message: 'CPF inválido. Confira os números.' },
+  invalid_birth_date: { status: 400, message: 'Data de nascimento inválida.' },
+  tax_id_taken: { status: 409, message: 'Este CPF já está em outra conta. Fale com o atendimento.' },
+  identity_set: { status: 409, message: 'Seu CPF já foi informado. Para corrigir, fale com o atendimento.' },
   invalid_email_code: { status: 400, message: 'Código inválido ou expirado.' },
   password_not_set: {
     status: 409,

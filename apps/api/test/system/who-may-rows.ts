@@ -29,6 +29,15 @@ const CUSTOMER_ROWS: Rows = {
   'POST /api/auth/google/claim': { who: 'customer' },
   'GET /me': { who: 'customer' },
   'GET /api/profile': { who: 'customer' },
+  'GET /api/profile/identity': {
+    who: 'customer',
+    other: { status: 200, body: { tax_id: null, birth_date: null, status: null } },
+  },
+  'PUT /api/profile/identity': {
+    who: 'customer',
+    body: () => ({ tax_id: '529.982.247-26', birth_date: '1990-05-17' }),
+    other: { status: 400, code: 'invalid_tax_id' },
+  },
   'POST /api/profile/password': {
     who: 'customer',
     body: () => ({ current_password: 'nao-e-esta-84', new_password: 'outra-quilha-84' }),

@@ -9,6 +9,7 @@ import type {
   TokenReply,
 } from '../auth.ts';
 import type { CreateVirtualCardBody, VirtualCard } from '../cards.ts';
+import type { IdentityReply, SetIdentityBody } from '../identity.ts';
 import type {
   ChangeEmailBody,
   ChangePasswordBody,
@@ -33,6 +34,12 @@ const CARD = {
   blocked: false,
   created_date: '2026-10-19T13:20:05.318Z',
 } satisfies VirtualCard;
+
+const IDENTITY = {
+  tax_id: '***.982.247-**',
+  birth_date: '1990-05-17',
+  status: 'declared',
+} satisfies IdentityReply;
 
 export const PEOPLE: CallExamples = {
   'POST /auth/login': {
@@ -93,6 +100,11 @@ export const PEOPLE: CallExamples = {
       second_factor: true,
       created_date: '2026-10-17T12:04:31.902Z',
     } satisfies ProfileReply,
+  },
+  'GET /api/profile/identity': { reply: IDENTITY },
+  'PUT /api/profile/identity': {
+    body: { tax_id: '529.982.247-25', birth_date: IDENTITY.birth_date } satisfies SetIdentityBody,
+    reply: IDENTITY,
   },
   'POST /api/profile/password': {
     body: { current_password: PASSWORD, new_password: 'vela-e-leme-2026' } satisfies ChangePasswordBody,

@@ -4,7 +4,9 @@ import {
   changePasswordBody,
   changePasswordReply,
   confirmEmailBody,
+  identityReply,
   profileReply,
+  setIdentityBody,
 } from '@lastro/contracts';
 import type { Http } from '../../platform/http/http.ts';
 import type { CustomersService } from '../service.ts';
@@ -17,7 +19,8 @@ export function registerProfileRoutes(
     profile,
     changePassword,
     emailChange,
-  }: Pick<CustomersService, 'profile' | 'changePassword' | 'emailChange'>,
+    identity,
+  }: Pick<CustomersService, 'profile' | 'changePassword' | 'emailChange' | 'identity'>,
   { requireCustomer: onRequest }: Pick<Guards, 'requireCustomer'>,
   http: Http,
 ): void {
@@ -61,6 +64,7 @@ export function registerProfileRoutes(
   );
 
   registerEmailRoutes(emailChange, onRequest, http);
+  registerIdentityRoutes(identity, onRequest, http);
 }
 
 function registerEmailRoutes(
@@ -109,5 +113,40 @@ function registerEmailRoutes(
       success: true as const,
       ended: await emailChange.confirm(customer, body, ip),
     }),
+  );
+}
+
+function registerIdentityRoutes(
+  identity: CustomersService['identity'],
+  onRequest: Guards['requireCustomer'],
+  http: Http,
+): void {
+  http.get(
+    '/api/profile/identity',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'The customer’s own CPF, masked, and date of birth, if they were given',
+        response: { 200: identityReply },
+        errors: [],
+      },
+    },
+    (request) => identity.read(request.customer),
+  );
+
+  http.put(
+    '/api/profile/identity',
+    {
+      onRequest,
+      schema: {
+        ...common,
+        summary: 'Gives CPF and date of birth, once; a change goes through support',
+        body: setIdentityBody,
+        response: { 200: identityReply },
+        errors: ['identity_set', 'invalid_birth_date', 'invalid_tax_id', 'tax_id_taken'],
+      },
+    },
+    ({ customer, body, ip }) => identity.set(customer, body, ip),
   );
 }

@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   customer_note_added: 'Nota sobre o cliente',
   password_changed: 'Senha trocada',
   password_reset: 'Senha redefinida',
+  identity_given: 'CPF informado',
   email_change_requested: 'Troca de e-mail pedida',
   email_changed: 'E-mail trocado',
   google_linked: 'Conta Google ligada',

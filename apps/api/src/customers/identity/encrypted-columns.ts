@@ -1,0 +1,22 @@
+import type { EncryptedColumn } from '../../platform/rotate-keys.ts';
+import { createMac } from '../../platform/vault.ts';
+
+export const TAX_IDS_PURPOSE = 'customer-tax-ids';
+export const TAX_ID_MACS_PURPOSE = 'customer-tax-id-macs';
+
+/** Binds a CPF to its customer: it can't be decrypted in another row. */
+export function aadOf(customerId: string): string {
+  return `customer_identity:${customerId}`;
+}
+
+export const ENCRYPTED_TAX_IDS: EncryptedColumn = {
+  table: 'customer_identity',
+  key: 'customer_id',
+  column: 'tax_id_sealed',
+  owner: 'customer_id',
+  purpose: TAX_IDS_PURPOSE,
+  aadOf,
+  alongside: (taxId, { secretKey }) => ({
+    tax_id_mac: createMac(secretKey, TAX_ID_MACS_PURPOSE)(taxId),
+  }),
+};

@@ -1,0 +1,126 @@
+import type { IdentityReply } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../../../test/support/app.ts';
+import { buildApp } from '../../app.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/log.ts';
+
+const BIRTH = '1990-05-17';
+const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '39053344705'] as const;
+const NONE = { tax_id: null, birth_date: null, status: null };
+
+let bank: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  bank = await openTestApp();
+  ana = await bank.person();
+});
+afterAll(() => bank.close());
+
+const give = (who: Pick<Person, 'call'>, tax_id: string, birth_date = BIRTH) =>
+  who.call('PUT', '/api/profile/identity', { tax_id, birth_date });
+
+describe('CPF and date of birth', () => {
+  it('are given once, shown masked, and the same again for who repeats them', async () => {
+    expect((await ana.call('GET', '/api/profile/identity')).body).toEqual(NONE);
+    const shown = { tax_id: '***.982.247-**', birth_date: BIRTH, status: 'declared' };
+    for (const typed of ['529.982.247-25', CPFS[0]]) {
+      expect(await give(ana, typed)).toMatchObject({ status: 200, body: shown });
+    }
+    expect((await ana.call('GET', '/api/profile/identity')).body).toEqual(shown);
+    for (const [cpf, birth] of [
+      [CPFS[1], BIRTH],
+      [CPFS[0], '1990-05-18'],
+    ] as const) {
+      expect(await give(ana, cpf, birth)).toMatchObject({ status: 409, body: { code: 'identity_set' } });
+    }
+  });
+
+  it.each<[string, string, string]>([
+    ['invalid_tax_id', '529.982.247-26', BIRTH],
+    ['invalid_tax_id', '111.111.111-11', BIRTH],
+    ['invalid_tax_id', '5299822472', BIRTH],
+    ['invalid_tax_id', 'abc', BIRTH],
+    ['invalid_birth_date', CPFS[1], '1990-02-30'],
+    ['invalid_birth_date', CPFS[1], '2999-01-01'],
+    ['invalid_birth_date', CPFS[1], '1899-12-31'],
+    ['invalid_birth_date', CPFS[1], '17/05/1990'],
+  ])('are refused with %s: %s, %s', async (code, cpf, birth) => {
+    const somebody = await bank.person();
+    expect(await give(somebody, cpf, birth)).toMatchObject({ status: 400, body: { code } });
+    expect((await somebody.call('GET', '/api/profile/identity')).body).toEqual(NONE);
+  });
+
+  it('belong to one of ten who give the same at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => bank.person()));
+    const answers = await Promise.all(people.map((one) => give(one, CPFS[2])));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]).toMatchObject({ body: { code: 'tax_id_taken' } });
+  });
+
+  it('are one of two that a customer gives at the same time', async () => {
+    const bruno = await bank.person();
+    const answers = await Promise.all([give(bruno, CPFS[1]), give(bruno, CPFS[3])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = (await bruno.call('GET', '/api/profile/identity')).as<IdentityReply>();
+    expect([...new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body))]).toEqual([
+      kept,
+    ]);
+  });
+
+  it('are in no column that can be read, and in the audit log as a fact without the number', async () => {
+    const { rows } = await bank.owner.query('select * from customer_identity');
+    const { rows: acts } = await bank.owner.query("select * from audit_log where action = 'identity_given'");
+    expect(acts.length).toBe(rows.length);
+    const written = JSON.stringify([rows, acts], (_, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    );
+    for (const cpf of CPFS) expect(written).not.toContain(cpf);
+  });
+
+  it('cannot be changed or removed by the application', async () => {
+    const client = await bank.owner.connect();
+    for (const statement of [
+      "update customer_identity set birth_date = '2000-01-01'",
+      'delete from customer_identity',
+    ]) {
+      await client.query('begin; set local role lastro_app');
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+      await client.query('rollback');
+    }
+    client.release();
+  });
+
+  it('are found by a process that has a new secret beside the old one', async () => {
+    const config = loadConfig({
+      ...bank.environment,
+      SECRET_KEY: 'another secret of the tests, thirty-two at least',
+      SECRET_KEY_PREVIOUS: bank.environment.SECRET_KEY,
+    });
+    const other = await buildApp(config, createLog(config));
+    try {
+      const carla = await bank.person();
+      const answer = await other.http.inject({
+        method: 'PUT',
+        url: '/api/profile/identity',
+        headers: { authorization: `Bearer ${carla.token}` },
+        payload: { tax_id: CPFS[0], birth_date: BIRTH },
+      });
+      expect(answer.json()).toMatchObject({ code: 'tax_id_taken' });
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it('a customer has ten tries a day', async () => {
+  const strict = await openTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
+  const [owner, curious] = [await strict.person(), await strict.person()];
+  await give(owner, CPFS[0]);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => give(curious, CPFS[0])));
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  await strict.close();
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+export interface StoredIdentity {
+  readonly sealed: Buffer;
+  readonly birthDate: string;
+  readonly status: 'declared';
+}
+
+export async function findIdentity(db: Db | Tx, customerId: string): Promise<StoredIdentity | undefined> {
+  return db
+    .selectFrom('customer_identity')
+    .select(['tax_id_sealed as sealed', 'status'])
+    .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** By the MAC of a secret that every process knows, also while the secrets change. */
+export async function lockTaxId(tx: Tx, mac: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tax-id:${mac.toString('hex')}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function isTaxIdTaken(tx: Tx, macs: readonly Buffer[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer_identity')
+    .select('customer_id')
+    .where('tax_id_mac', 'in', macs)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewIdentity extends StoredIdentity {
+  readonly customerId: string;
+  readonly mac: Buffer;
+  readonly at: Date;
+}
+
+/** False when another process was quicker with the same CPF. */
+export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('customer_identity')
+    .values({
+      customer_id: identity.customerId,
+      tax_id_sealed: identity.sealed,
+      tax_id_mac: identity.mac,
+      birth_date: identity.birthDate,
+      status: identity.status,
+      created_at: identity.at,
+    })
+    .onConflict((conflict) => conflict.column('tax_id_mac').doNothing())
+    .executeTakeFirst();
+  return (inserted ?? 0n) > 0n;
+}

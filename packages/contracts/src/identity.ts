@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { described } from './common.ts';
+
+export const identityReply = z
+  .object({
+    tax_id: described(
+      z.nullable(z.string()),
+      'The middle six digits of the CPF, the rest masked; null: not given',
+    ),
+    birth_date: z.nullable(z.iso.date()),
+    status: described(
+      z.nullable(z.enum(['declared'])),
+      '`declared`: its check digits are right, nothing more',
+    ),
+  })
+  .check(z.meta({ id: 'Identity' }));
+
+export const setIdentityBody = z.object({
+  tax_id: described(z.string().check(z.minLength(1), z.maxLength(20)), 'CPF, with or without punctuation'),
+  birth_date: described(z.string().check(z.maxLength(10)), 'yyyy-mm-dd'),
+});
+
+export type IdentityReply = z.infer<typeof identityReply>;
+export type SetIdentityBody = z.infer<typeof setIdentityBody>;
