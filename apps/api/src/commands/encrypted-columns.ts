@@ -1,5 +1,5 @@
 import { ENCRYPTED_CARDS } from '../cards/encrypted-columns.ts';
-import { ENCRYPTED_TAX_IDS } from '../customers/identity/encrypted-columns.ts';
+import { ENCRYPTED_TAX_IDS } from '../customers/index.ts';
 import { ENCRYPTED_PUSH_KEY } from '../notifications/push/encrypted-columns.ts';
 import type { EncryptedColumn } from '../platform/rotate-keys.ts';
 import { ENCRYPTED_FACTORS } from '../second-factors/encrypted-columns.ts';
