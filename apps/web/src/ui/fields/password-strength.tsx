@@ -24,8 +24,13 @@ export function PasswordStrengthMeter({ password, least }: PasswordStrengthMeter
         ))}
       </span>
       <span aria-live="polite">
-        <span className="sr-only">Força da senha: </span>
-        {text}
+        <span className={password === '' ? undefined : 'sr-only'}>Força da senha</span>
+        {password !== '' && (
+          <>
+            <span className="sr-only">: </span>
+            {text}
+          </>
+        )}
       </span>
     </div>
   );
