@@ -15,6 +15,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['withdrawals', 'accounts'],
   ['pix', 'coins', 'transfers', 'exchange', 'savings', 'cards', 'adjustments', 'transactions'],
   ['payment-codes', 'receive'],
+  ['payments'],
   ['reconciliation', 'admin', 'help', 'notifications'],
 ];
 const ROOMS = FLOORS.flat().join('|');

@@ -15,6 +15,7 @@ import { createHelp } from './help/index.ts';
 import { createLedgerAccounts, createSubmit } from './ledger/index.ts';
 import { createNotifications } from './notifications/index.ts';
 import { createPaymentCodes } from './payment-codes/index.ts';
+import { createPayments, readBeforeSending } from './payments/index.ts';
 import { createPix } from './pix/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -38,7 +39,7 @@ import { createSecondFactors, removeFactors, requireLockedProof } from './second
 import { createTransactions } from './transactions/index.ts';
 import { createTransfers } from './transfers/index.ts';
 import { createLimits } from './withdrawal-limits/index.ts';
-import { createOpenWithdrawal, createWithdrawals } from './withdrawals/index.ts';
+import { createOpenPayment, createOpenWithdrawal, createWithdrawals } from './withdrawals/index.ts';
 
 export interface App {
   readonly http: Http;
@@ -205,7 +206,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     clock,
     log,
     guards: customers,
-    rails: { pix: pix.rail, crypto: cryptoPayouts.rail },
+    rails: { pix: readBeforeSending(pix.rail, paymentCodes.readPayable), crypto: cryptoPayouts.rail },
     fourEyes,
     requireStepUp,
   });
@@ -244,6 +245,22 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     },
   });
   const quotes = createQuotes(db);
+  const payments = createPayments({
+    db,
+    pool,
+    accounts: ledger,
+    clock,
+    quotes,
+    guards: customers,
+    readPayable: paymentCodes.readPayable,
+    receivers: [pix.findHomeCharge],
+    allow: limits.allow,
+    openPayment: createOpenPayment({ db, accounts: ledger, clock, allow: limits.allow }),
+    requireStepUp,
+    usdtBrlRate: config.usdtBrlRate,
+    config: config.payments,
+    rateLimitFactor: config.rateLimitFactor,
+  });
   const exchange = createExchange({
     quotes,
     db,
@@ -290,6 +307,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     reconciliation,
     prices,
     quotes,
+    payments,
     exchange,
     notifications,
   ]);

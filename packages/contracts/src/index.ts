@@ -18,6 +18,7 @@ export * from './help.ts';
 export * from './identity.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
+export * from './payments/pay.ts';
 export * from './payments/read.ts';
 export * from './pix.ts';
 export * from './profile.ts';

@@ -5,6 +5,10 @@ import { amountIn, amountOut, described, isoDate } from './common.ts';
 export const LIMIT_SPANS = ['each', 'day', 'night'] as const;
 export type LimitSpan = (typeof LIMIT_SPANS)[number];
 
+/** A payment is of a PIX code, a key or a bill. */
+export const LIMIT_KINDS = ['pix', 'crypto', 'payment'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
 const limit = {
   amount: described(amountOut, 'The limit in force'),
   raise: described(
@@ -28,7 +32,7 @@ const kindLimits = z.object({
   night: spentLimit,
 });
 
-/** PIX in reais; crypto by its worth in USDT when requested. */
+/** PIX and payments in reais; crypto by its worth in USDT when requested. */
 export const limitsReply = z
   .object({
     is_night: z.boolean(),
@@ -40,6 +44,7 @@ export const limitsReply = z
     ),
     pix: kindLimits,
     crypto: kindLimits,
+    payment: kindLimits,
   })
   .check(z.meta({ id: 'Limits' }));
 
@@ -53,6 +58,7 @@ const wishedLimits = z.strictObject({
 export const changeLimitsBody = z.strictObject({
   pix: z.optional(wishedLimits),
   crypto: z.optional(wishedLimits),
+  payment: z.optional(wishedLimits),
 });
 
 export type LimitsReply = z.infer<typeof limitsReply>;

@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<Exclude<TransactionType, 'transfer'>, string>> = {
   crypto_exchange: 'Câmbio',
   pix_deposit: 'Depósito PIX',
   pix_withdrawal: 'Saque PIX',
+  pix_payment: 'Pagamento PIX',
+  bill_payment: 'Pagamento de boleto',
   pix_reversal: 'PIX devolvido',
   savings_deposit: 'Investimento',
   savings_withdrawal: 'Resgate',

@@ -18,6 +18,8 @@ export const TRANSACTION_TYPES = [
   'crypto_exchange',
   'pix_deposit',
   'pix_withdrawal',
+  'pix_payment',
+  'bill_payment',
   'pix_reversal',
   'savings_deposit',
   'savings_withdrawal',

@@ -3,6 +3,7 @@ import { ADJUSTMENT_CHECKS } from '../adjustments/checks.ts';
 import { ADMIN_CHECKS } from '../admin/checks.ts';
 import { CRYPTO_CHECKS } from '../coins/checks.ts';
 import { auditBooks, type Finding, runChecks } from '../ledger/index.ts';
+import { PAYMENT_CHECKS } from '../payments/checks.ts';
 import { PIX_CHECKS } from '../pix/checks.ts';
 import { QUOTE_CHECKS } from '../quotes/checks.ts';
 import { RECEIVE_CHECKS } from '../receive/checks.ts';
@@ -34,6 +35,7 @@ export async function checkBank(client: pg.PoolClient): Promise<Finding[]> {
     ...ADMIN_CHECKS,
     ...QUOTE_CHECKS,
     ...RECEIVE_CHECKS,
+    ...PAYMENT_CHECKS,
   });
   return [...books, ...features];
 }

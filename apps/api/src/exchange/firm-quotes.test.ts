@@ -136,7 +136,7 @@ describe('a quote', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(ana, wish)));
     expect(codes(answers)).toEqual([...Array(5).fill('ok'), ...Array(7).fill('too_many_quotes')]);
     const refused = answers.find(({ status }) => status !== 200);
-    expect(refused?.status).toBe(409);
+    expect(refused?.status).toBe(429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(50);
     expect((await ask(bruno, wish)).status).toBe(200);
     const [used, expired] = answers

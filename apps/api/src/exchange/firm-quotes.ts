@@ -38,7 +38,7 @@ export function createFirmQuotes(deps: FirmQuotesDeps & { readonly readAccounts:
       const issued = await quotes.issue(
         customer.id,
         { purpose: 'exchange', subject, pay, get, worth, rate, spreadBps },
-        EXCHANGE_QUOTE_SECONDS,
+        { seconds: EXCHANGE_QUOTE_SECONDS },
       );
       return {
         id: issued.id,

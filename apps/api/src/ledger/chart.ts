@@ -13,6 +13,7 @@ export const ACCOUNT_KINDS = {
   crypto_custody: { owner: 'bank', normalSide: 'debit', mayGoBelowZero: true },
   crypto_unattributed: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: false },
   adjustments: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
+  payment_fees: { owner: 'bank', normalSide: 'credit', mayGoBelowZero: true },
   network_fees: { owner: 'bank', normalSide: 'either', mayGoBelowZero: true },
 } as const satisfies Record<
   string,
@@ -32,6 +33,7 @@ export const ENTRY_KINDS = [
   'crypto_return',
   'crypto_unattributed',
   'exchange',
+  'payment',
   'pix_deposit',
   'pix_reversal',
   'pix_reversal_collect',

@@ -59,6 +59,12 @@ const SECURITY: Readonly<Record<SecurityEvent, string>> = {
   card_unblocked: 'Cartão virtual desbloqueado',
 };
 
+const MOVED_OUT: Readonly<Record<string, string>> = {
+  crypto_transfer: 'Envio',
+  pix_payment: 'Pagamento',
+  bill_payment: 'Pagamento',
+};
+
 /** `sender`: the name may be shown to whom it is shown in the history, and in no message. */
 export function noticeText(
   type: string,
@@ -68,7 +74,7 @@ export function noticeText(
   const reason = row?.failure_reason ? `${row.failure_reason.replace(/[.!]?$/, '.')} ` : '';
   const leaves = !['transfer_received', 'deposit_credited', 'crypto_received'].includes(type);
   const amount = (row && amountOf(row, leaves)) ?? 'um valor';
-  const withdrawal = row?.transaction_type === 'crypto_transfer' ? 'Envio' : 'Saque';
+  const withdrawal = MOVED_OUT[row?.transaction_type ?? ''] ?? 'Saque';
   switch (type) {
     case 'transfer_received':
       return plain(`Você recebeu ${amount}${sender && row?.sender_name ? ` de ${row.sender_name}` : ''}`);

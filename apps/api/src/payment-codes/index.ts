@@ -6,6 +6,9 @@ import { createLimiter } from '../platform/http/rate-limits.ts';
 import { registerPaymentCodes } from './routes.ts';
 import { createReadPayments, type ReadPayments, type ReadPaymentsDeps } from './service.ts';
 
+export type { Readable } from './domain.ts';
+export { toBreakdown } from './wire.ts';
+
 export interface PaymentCodes extends ReadPayments {
   routes(http: Http): void;
 }

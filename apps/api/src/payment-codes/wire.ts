@@ -38,7 +38,7 @@ export function toReply(read: Readable): ReadPaymentReply {
   };
 }
 
-function toBreakdown(due: DueBreakdown): ReadPaymentReply['breakdown'] {
+export function toBreakdown(due: DueBreakdown): ReadPaymentReply['breakdown'] {
   return {
     original: due.original === null ? null : toWire(due.original),
     fine: toWire(due.fine),

@@ -14,9 +14,19 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
       and not exists (select 1 from pix_payments p where p.entry_id = e.id)`,
 
   'a paid charge has one credited payment, and any other charge none': `
-    select c.txid, c.state, count(p.*) as credited from pix_charges c
+    select c.txid, c.state, count(p.*) as credited, c.home_transaction_id from pix_charges c
     left join pix_payments p on p.txid = c.txid and p.state = 'credited' and not p.by_code
-    group by c.txid, c.state having (c.state = 'paid') <> (count(p.*) = 1)`,
+    group by c.txid having (c.state = 'paid') <> (count(p.*) + num_nonnulls(c.home_transaction_id) = 1)`,
+
+  'a charge paid by another customer credited its owner, for its amount': `
+    select c.txid, c.customer_id, t.customer_id as credited, t.amount_brl, e.kind, m.amount as moved from pix_charges c
+    left join transactions t on t.id = c.home_transaction_id
+    left join ledger.entry e on e.id = t.entry_id and e.kind = 'payment' and e.refusal is null
+    left join lateral (
+      select l.amount from ledger.posting l join ledger.account a on a.id = l.account_id
+      where l.entry_id = e.id and a.kind = 'customer_main' and a.owner_id = c.customer_id) m on true
+    where c.home_transaction_id is not null and (t.customer_id is distinct from c.customer_id
+      or t.amount_brl is distinct from c.amount_brl or m.amount is distinct from t.amount_usdt)`,
 
   'a credited PIX payment gave the customer what the charge said': `
     select p.end_to_end_id, p.txid, c.amount_usdt, t.amount_usdt as shown, m.amount as moved from pix_payments p

@@ -26,6 +26,7 @@ interface PixChargesTable {
   expires_at: Timestamp;
   closed_at: Timestamp | null;
   asked_at: Timestamp | null;
+  home_transaction_id: Generated<string | null>;
 }
 
 interface PixPaymentsTable {

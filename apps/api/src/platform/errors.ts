@@ -88,7 +88,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   quote_used: { status: 409, message: 'Esta cotação já foi usada. Peça uma nova.' },
   quote_not_found: { status: 404, message: 'Cotação não encontrada. Peça uma nova.' },
   quote_mismatch: { status: 409, message: 'Esta cotação é de outra operação. Peça uma nova.' },
-  too_many_quotes: { status: 409, message: 'Muitas cotações abertas. Aguarde alguns segundos.' },
+  too_many_quotes: { status: 429, message: 'Muitas cotações abertas. Aguarde alguns segundos.' },
   rates_unavailable: {
     status: 503,
     message: 'Cotações indisponíveis no momento. Tente novamente em instantes.',
@@ -132,6 +132,14 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
   recurrence_not_offered: { status: 422, message: 'Pagamentos recorrentes ainda não são oferecidos.' },
   cash_out_not_offered: { status: 422, message: 'PIX Saque e PIX Troco não são oferecidos.' },
   code_not_payable: { status: 422, message: 'Este código tem dados inválidos e não pode ser pago.' },
+  amount_required: { status: 400, message: 'Informe o valor a pagar.' },
+  amount_fixed: { status: 400, message: 'O valor desta cobrança não pode ser alterado.' },
+  receiver_not_found: { status: 422, message: 'Não encontramos quem vai receber. Peça outro código.' },
+  own_charge: { status: 409, message: 'Esta cobrança é sua. Peça a outra pessoa para pagar.' },
+  payment_under_way: {
+    status: 409,
+    message: 'Um pagamento desta cobrança já está em andamento. Acompanhe no Histórico.',
+  },
   already_decided: { status: 409, message: 'Esta solicitação já foi decidida.' },
   withdrawal_not_missing: {
     status: 409,

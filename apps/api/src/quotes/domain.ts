@@ -3,7 +3,7 @@ import { equals, type Money } from '@lastro/money';
 import { AppError } from '../platform/errors.ts';
 import { canonicalJson } from '../platform/json.ts';
 
-export type QuotePurpose = 'exchange';
+export type QuotePurpose = 'exchange' | 'payment';
 
 /** What a price is promised for. */
 export interface QuoteTerms {
@@ -15,6 +15,9 @@ export interface QuoteTerms {
   /** What one unit of `pay` is worth in `get`, before the spread. */
   readonly rate: string;
   readonly spreadBps: number;
+  /** Parts of `pay`. */
+  readonly fee?: Money | undefined;
+  readonly tax?: Money | undefined;
   readonly worth: Money<'USDT'>;
 }
 

@@ -1,9 +1,17 @@
 import { money } from '@lastro/money';
 import { sql } from 'kysely';
+import { TIME_ZONE } from '../platform/brasilia.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { KeptQuote, QuoteTerms, QuoteUse } from './domain.ts';
 
 const NOW = sql<Date>`clock_timestamp()`;
+const SECONDS_LEFT = sql<number>`extract(epoch from expires_at - ${NOW})::float8`.as('secondsLeft');
+
+interface OpenQuote {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly secondsLeft: number;
+}
 
 export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
@@ -13,7 +21,7 @@ export async function lockCustomerRow(tx: Tx, customerId: string): Promise<void>
 export async function listOpenQuotes(tx: Tx, customerId: string): Promise<{ secondsLeft: number }[]> {
   return tx
     .selectFrom('quotes')
-    .select(sql<number>`extract(epoch from expires_at - ${NOW})::float8`.as('secondsLeft'))
+    .select(SECONDS_LEFT)
     .where('customer_id', '=', customerId)
     .where('used_by_entry', 'is', null)
     .where('expires_at', '>', NOW)
@@ -21,16 +29,35 @@ export async function listOpenQuotes(tx: Tx, customerId: string): Promise<{ seco
     .execute();
 }
 
+export async function findOpenQuote(
+  tx: Tx,
+  quote: Pick<NewQuote, 'customerId' | 'purpose' | 'subjectHash' | 'pay' | 'get'>,
+): Promise<OpenQuote | undefined> {
+  return tx
+    .selectFrom('quotes')
+    .select(['id', 'expires_at as expiresAt', SECONDS_LEFT])
+    .where('customer_id', '=', quote.customerId)
+    .where('purpose', '=', quote.purpose)
+    .where('subject_hash', '=', quote.subjectHash)
+    .where('pay_minor', '=', quote.pay.minor)
+    .where('get_minor', '=', quote.get.minor)
+    .where('used_by_entry', 'is', null)
+    .where('expires_at', '>', NOW)
+    .executeTakeFirst();
+}
+
 export interface NewQuote extends Omit<QuoteTerms, 'subject'> {
   readonly id: string;
   readonly customerId: string;
   readonly subjectHash: Buffer;
   readonly seconds: number;
+  readonly lastDay?: string | undefined;
 }
 
-export async function insertQuote(tx: Tx, quote: NewQuote): Promise<Date> {
-  const { pay, get } = quote;
-  const { expires_at } = await tx
+/** Undefined once its last day is over. */
+export async function insertQuote(tx: Tx, quote: NewQuote): Promise<OpenQuote | undefined> {
+  const { pay, get, lastDay = null } = quote;
+  return tx
     .insertInto('quotes')
     .columns([
       'id',
@@ -42,6 +69,8 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<Date> {
       'get_minor',
       'rate',
       'spread_bps',
+      'fee_minor',
+      'tax_minor',
       'worth_usdt',
       'subject_hash',
       'created_at',
@@ -50,12 +79,14 @@ export async function insertQuote(tx: Tx, quote: NewQuote): Promise<Date> {
     .expression(
       sql`select ${quote.id}::uuid, ${quote.customerId}::uuid, ${quote.purpose}, ${pay.currency}, ${pay.minor}::bigint,
         ${get.currency}, ${get.minor}::bigint, ${quote.rate}::numeric, ${quote.spreadBps}::integer,
-        ${quote.worth.minor}::bigint, ${quote.subjectHash}::bytea, now.at, now.at + ${quote.seconds} * interval '1 second'
-        from (select clock_timestamp() as at) now`,
+        ${quote.fee?.minor ?? 0n}::bigint, ${quote.tax?.minor ?? 0n}::bigint,
+        ${quote.worth.minor}::bigint, ${quote.subjectHash}::bytea, t.now, t.ends
+        from (select c.now, least(c.now + ${quote.seconds} * interval '1 second',
+            (${lastDay}::date + 1)::timestamp at time zone ${TIME_ZONE}) as ends
+          from (select clock_timestamp() as now) c) t where t.ends > t.now`,
     )
-    .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  return expires_at;
+    .returning(['id', 'expires_at as expiresAt', SECONDS_LEFT])
+    .executeTakeFirst();
 }
 
 /** Undefined also for another customer's. */

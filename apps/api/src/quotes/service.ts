@@ -3,16 +3,34 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { assertUsable, hashSubject, type KeptQuote, type QuoteTerms, type QuoteUse } from './domain.ts';
-import { insertQuote, listOpenQuotes, lockCustomerRow, lockQuote, markUsed } from './repository.ts';
+import {
+  findOpenQuote,
+  insertQuote,
+  listOpenQuotes,
+  lockCustomerRow,
+  lockQuote,
+  markUsed,
+} from './repository.ts';
 
 export interface IssuedQuote {
   readonly id: string;
   readonly expiresAt: Date;
+  readonly secondsLeft: number;
+}
+
+export interface IssueOptions {
+  readonly seconds: number;
+  /** The last day in Brasília, as yyyy-mm-dd, for which the price holds. */
+  readonly lastDay?: string | undefined;
+  /** An open quote of the same subject and amounts is given again. */
+  readonly reuse?: boolean;
+  /** In the quote's own transaction. */
+  readonly attach?: (tx: Tx, quoteId: string) => Promise<void>;
 }
 
 export interface Quotes {
-  /** Throws `too_many_quotes`. */
-  issue(customerId: string, terms: QuoteTerms, seconds: number): Promise<IssuedQuote>;
+  /** Throws `too_many_quotes`, and `quote_expired` once the last day is over. */
+  issue(customerId: string, terms: QuoteTerms, options: IssueOptions): Promise<IssuedQuote>;
   /** Locks it until the transaction ends. Throws `quote_not_found` and what `assertUsable` does. */
   take(tx: Tx, use: QuoteUse): Promise<KeptQuote>;
   readonly markUsed: typeof markUsed;
@@ -20,9 +38,12 @@ export interface Quotes {
 
 export function createQuotesService(db: Db): Quotes {
   return {
-    issue: (customerId, { subject, ...terms }, seconds) =>
+    issue: (customerId, { subject, ...terms }, { seconds, lastDay, reuse, attach }) =>
       db.transaction().execute(async (tx) => {
+        const subjectHash = hashSubject(terms.purpose, subject);
         await lockCustomerRow(tx, customerId);
+        const earlier = reuse && (await findOpenQuote(tx, { ...terms, customerId, subjectHash }));
+        if (earlier) return earlier;
         const open = await listOpenQuotes(tx, customerId);
         if (open.length >= OPEN_QUOTES_MAX) {
           throw new AppError('too_many_quotes', {
@@ -30,8 +51,11 @@ export function createQuotesService(db: Db): Quotes {
           });
         }
         const id = uuidv7();
-        const subjectHash = hashSubject(terms.purpose, subject);
-        return { id, expiresAt: await insertQuote(tx, { ...terms, id, customerId, subjectHash, seconds }) };
+        const quote = { ...terms, id, customerId, subjectHash, seconds, lastDay };
+        const issued = await insertQuote(tx, quote);
+        if (issued === undefined) throw new AppError('quote_expired');
+        await attach?.(tx, id);
+        return issued;
       }),
 
     async take(tx, use) {

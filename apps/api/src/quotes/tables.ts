@@ -18,6 +18,8 @@ interface QuotesTable {
   get_minor: Fixed<bigint>;
   rate: Fixed<string>;
   spread_bps: Fixed<number>;
+  fee_minor: Fixed<bigint>;
+  tax_minor: Fixed<bigint>;
   worth_usdt: Fixed<bigint>;
   subject_hash: Fixed<Buffer>;
   created_at: Fixed<Date>;

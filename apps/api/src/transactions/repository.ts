@@ -19,8 +19,10 @@ export type ShownRow = Pick<Row, (typeof SHOWN_COLUMNS)[number]> & {
   readonly returnedAt: string | null;
 };
 
-/** To whom a transfer went. */
-export const RECIPIENT_NAME = `case when t.transaction_type = 'transfer' then (
+/** To whom a transfer or a payment went. */
+export const RECIPIENT_NAME = `case when t.transaction_type = 'pix_payment' then (
+    select e.metadata ->> 'recipient_name' from ledger.entry e where e.id = t.entry_id)
+  when t.transaction_type = 'transfer' then (
   select recipient.full_name from ledger.entry e join customers recipient
     on recipient.id = (e.metadata ->> 'recipient_id')::uuid where e.id = t.entry_id) end`;
 

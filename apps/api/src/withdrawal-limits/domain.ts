@@ -1,4 +1,4 @@
-import { LIMIT_SPANS, type LimitSpan, type WithdrawalKind } from '@lastro/contracts';
+import { LIMIT_SPANS, type LimitKind, type LimitSpan } from '@lastro/contracts';
 import { add, compare, formatMoney, type Money, subtract, zero } from '@lastro/money';
 import { dayBeganAt, TIME_ZONE } from '../platform/brasilia.ts';
 import { AppError } from '../platform/errors.ts';
@@ -83,7 +83,7 @@ export function availableNow(limits: Limits, used: Used, hours: Hours): LimitMon
 }
 
 export function assertWithin(
-  kind: WithdrawalKind,
+  kind: LimitKind,
   amount: LimitMoney,
   limits: Limits,
   used: Used,
@@ -99,9 +99,9 @@ export function assertWithin(
   }
 }
 
-const KIND_NAMES = { pix: 'saques via PIX', crypto: 'envios de cripto' } as const;
+const KIND_NAMES = { pix: 'saques via PIX', crypto: 'envios de cripto', payment: 'pagamentos' } as const;
 
-function refusal(kind: WithdrawalKind, span: LimitSpan, { amount }: Limit, left: LimitMoney): string {
+function refusal(kind: LimitKind, span: LimitSpan, { amount }: Limit, left: LimitMoney): string {
   const [limit, rest] = [formatMoney(amount, DECIMALS), formatMoney(left, DECIMALS)];
   switch (span) {
     case 'each':
@@ -118,7 +118,7 @@ const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: TI
 
 const SPAN_NAMES = { each: 'por operação', day: 'por dia', night: 'à noite' } as const;
 
-export function describeChange(kind: WithdrawalKind, span: LimitSpan, before: Limit, after: Limit): string {
+export function describeChange(kind: LimitKind, span: LimitSpan, before: Limit, after: Limit): string {
   const name = `Limite de ${KIND_NAMES[kind]}, ${SPAN_NAMES[span]}`;
   const [old, now] = [formatMoney(before.amount, DECIMALS), formatMoney(after.amount, DECIMALS)];
   if (after.raise !== null) {

@@ -1,13 +1,13 @@
-import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { money } from '@lastro/money';
 import { sql } from 'kysely';
 import type { LimitsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { type Hours, type Limit, type LimitMoney, type Limits, limitAt, type Used } from './domain.ts';
 
-const CURRENCIES = { pix: 'BRL', crypto: 'USDT' } as const;
+const CURRENCIES = { pix: 'BRL', crypto: 'USDT', payment: 'BRL' } as const;
 
-function limitMoney(kind: WithdrawalKind, minor: bigint): LimitMoney {
+function limitMoney(kind: LimitKind, minor: bigint): LimitMoney {
   return money<'BRL' | 'USDT'>(CURRENCIES[kind], minor);
 }
 
@@ -21,13 +21,13 @@ export async function readLimits(
   defaults: LimitsConfig,
   customerId: string,
   now: Date,
-): Promise<Readonly<Record<WithdrawalKind, Limits>>> {
+): Promise<Readonly<Record<LimitKind, Limits>>> {
   const rows = await db
     .selectFrom('withdrawal_limits')
     .selectAll()
     .where('customer_id', '=', customerId)
     .execute();
-  const of = (kind: WithdrawalKind, span: LimitSpan): Limit => {
+  const of = (kind: LimitKind, span: LimitSpan): Limit => {
     const row = rows.find((one) => one.kind === kind && one.span === span);
     if (row === undefined) return { amount: defaults[kind][span], raise: null };
     const raise =
@@ -36,18 +36,18 @@ export async function readLimits(
         : { amount: limitMoney(kind, row.raised_to), from: row.raised_from };
     return limitAt({ amount: limitMoney(kind, row.amount), raise }, now);
   };
-  const all = (kind: WithdrawalKind): Limits => ({
+  const all = (kind: LimitKind): Limits => ({
     each: of(kind, 'each'),
     day: of(kind, 'day'),
     night: of(kind, 'night'),
   });
-  return { pix: all('pix'), crypto: all('crypto') };
+  return { pix: all('pix'), crypto: all('crypto'), payment: all('payment') };
 }
 
 export async function readUsed(
   db: Db | Tx,
   customerId: string,
-  kind: WithdrawalKind,
+  kind: LimitKind,
   { dayBegan, nightBegan }: Hours,
 ): Promise<Used> {
   const since = nightBegan !== null && nightBegan < dayBegan ? nightBegan : dayBegan;
@@ -67,7 +67,7 @@ export async function insertUse(
   use: {
     readonly withdrawalId: string;
     readonly customerId: string;
-    readonly kind: WithdrawalKind;
+    readonly kind: LimitKind;
     readonly amount: LimitMoney;
     readonly at: Date;
   },
@@ -90,7 +90,7 @@ export async function writeLimit(
     customerId,
     kind,
     span,
-  }: { readonly customerId: string; readonly kind: WithdrawalKind; readonly span: LimitSpan },
+  }: { readonly customerId: string; readonly kind: LimitKind; readonly span: LimitSpan },
   { amount, raise }: Limit,
   now: Date,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import {
   type ChangeLimitsBody,
   type KindLimits,
+  LIMIT_KINDS,
   LIMIT_SPANS,
+  type LimitKind,
   type LimitSpan,
   type LimitsReply,
-  WITHDRAWAL_KINDS,
-  type WithdrawalKind,
 } from '@lastro/contracts';
 import { type Coin, equals, fromWire, isNegative, type Money, toDecimal, toWire } from '@lastro/money';
 import {
@@ -50,14 +50,17 @@ export interface LimitsDeps {
 }
 
 type RequestedWithdrawal = { readonly customerId: string } & (
-  | { readonly kind: 'pix'; readonly amount: Money<'BRL'> }
+  | { readonly kind: 'pix' | 'payment'; readonly amount: Money<'BRL'> }
   | { readonly kind: 'crypto'; readonly amount: Money<Coin> }
 );
 
-/** The result runs in the transaction that opens the withdrawal, one at a time per customer. */
+/**
+ * The result runs in the transaction that opens the withdrawal, one at a time per customer. Null: a movement within the
+ * books, which is checked and not counted.
+ */
 export type AllowWithdrawal = (
   request: RequestedWithdrawal,
-) => Promise<(tx: Tx, withdrawalId: string) => Promise<void>>;
+) => Promise<(tx: Tx, withdrawalId: string | null) => Promise<void>>;
 
 export interface ChangeRequest {
   readonly customer: SessionCustomer;
@@ -81,7 +84,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
     const hours = hoursAt(now);
     const limits = await readLimits(db, config, customerId, now);
     const until = pausedUntil(await readPasswordReset(db, customerId), config.resetPauseMs, now);
-    const reply = async (kind: WithdrawalKind): Promise<KindLimits> =>
+    const reply = async (kind: LimitKind): Promise<KindLimits> =>
       toReply(config[kind].maximum, limits[kind], await readUsed(db, customerId, kind, hours), hours);
     return {
       is_night: hours.nightBegan !== null,
@@ -90,6 +93,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
       outgoing_paused_from: (await outgoingPausedAt(db, customerId))?.toISOString() ?? null,
       pix: await reply('pix'),
       crypto: await reply('crypto'),
+      payment: await reply('payment'),
     };
   }
 
@@ -101,7 +105,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
     if (!customer.secondFactor) return true;
     const now = clock.now();
     const limits = await readLimits(db, config, customer.id, now);
-    const isRaise = WITHDRAWAL_KINDS.some((kind) =>
+    const isRaise = LIMIT_KINDS.some((kind) =>
       raises(limits[kind], changed(limits[kind], requested[kind], config[kind].maximum, now)),
     );
     if (isRaise)
@@ -121,7 +125,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
         await lockLimits(tx, customerId);
         const limits = await readLimits(tx, config, customerId, now);
         const facts: string[] = [];
-        for (const kind of WITHDRAWAL_KINDS) {
+        for (const kind of LIMIT_KINDS) {
           const before = limits[kind];
           const after = changed(before, requested[kind], config[kind].maximum, now);
           const spans = LIMIT_SPANS.filter((span) => !isSame(before[span], after[span]));
@@ -157,7 +161,7 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
 
     async allow(request) {
       const { customerId, kind } = request;
-      const amount = request.kind === 'pix' ? request.amount : await worthInUsdt(request.amount);
+      const amount = request.kind === 'crypto' ? await worthInUsdt(request.amount) : request.amount;
       if (amount === undefined) throw new AppError('rates_unavailable', { retryAfterSeconds: 10 });
       return async (tx, withdrawalId) => {
         await lockLimits(tx, customerId);
@@ -166,16 +170,16 @@ export function createLimitsService(deps: LimitsDeps): LimitsService {
         const hours = hoursAt(now);
         const limits = await readLimits(tx, config, customerId, now);
         assertWithin(kind, amount, limits[kind], await readUsed(tx, customerId, kind, hours), hours);
-        await insertUse(tx, { withdrawalId, customerId, kind, amount, at: now });
+        if (withdrawalId !== null) await insertUse(tx, { withdrawalId, customerId, kind, amount, at: now });
       };
     },
   };
 }
 
-type RequestedLimits = Readonly<Record<WithdrawalKind, Partial<Record<LimitSpan, LimitMoney>>>>;
+type RequestedLimits = Readonly<Record<LimitKind, Partial<Record<LimitSpan, LimitMoney>>>>;
 
 function readRequestedLimits(body: ChangeLimitsBody, defaults: LimitsConfig): RequestedLimits {
-  const read = (kind: WithdrawalKind): RequestedLimits['pix'] => {
+  const read = (kind: LimitKind): RequestedLimits['pix'] => {
     const requested: Partial<Record<LimitSpan, LimitMoney>> = {};
     const { maximum } = defaults[kind];
     for (const span of LIMIT_SPANS) {
@@ -187,7 +191,7 @@ function readRequestedLimits(body: ChangeLimitsBody, defaults: LimitsConfig): Re
     }
     return requested;
   };
-  return { pix: read('pix'), crypto: read('crypto') };
+  return { pix: read('pix'), crypto: read('crypto'), payment: read('payment') };
 }
 
 function raises(before: Limits, after: Limits): boolean {

@@ -1,4 +1,4 @@
-import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import type { ColumnType } from 'kysely';
 import type { Fixed, Timestamp } from '../platform/database/schema.ts';
 
@@ -11,7 +11,7 @@ declare module '../platform/database/schema.ts' {
 
 interface WithdrawalLimitsTable {
   customer_id: string;
-  kind: WithdrawalKind;
+  kind: LimitKind;
   span: LimitSpan;
   amount: bigint;
   raised_to: bigint | null;
@@ -22,7 +22,7 @@ interface WithdrawalLimitsTable {
 interface WithdrawalLimitUsesTable {
   withdrawal_id: Fixed<string>;
   customer_id: Fixed<string>;
-  kind: Fixed<WithdrawalKind>;
+  kind: Fixed<LimitKind>;
   amount: Fixed<bigint>;
   asked_at: ColumnType<Date, Date, never>;
 }

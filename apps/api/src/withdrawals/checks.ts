@@ -12,7 +12,7 @@ function moved(entries: string): string {
     select o.withdrawal_id, o.entry_id, ${sum('customer_hold', 'o.currency')} as hold,
       ${sum('customer_main', 'o.currency')} as main, ${sum('crypto_custody', 'o.currency')} as custody,
       ${sum('exchange_desk', "'USDT'")} as desk_usdt, ${sum('exchange_desk', "'BRL'")} as desk_brl,
-      ${sum('pix_settlement', "'BRL'")} as settled_brl
+      ${sum('pix_settlement', "'BRL'")} as settled_brl, ${sum('payment_fees', "'USDT'")} as fees
     from (${entries}) as o(withdrawal_id, entry_id, customer_id, currency)
     join ledger.posting p on p.entry_id = o.entry_id
     join ledger.account a on a.id = p.account_id and (a.owner_id is null or a.owner_id = o.customer_id)
@@ -46,7 +46,7 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where w.state in ('completed', 'returned') and (
       e.request_key is distinct from 'withdrawal-settle:' || w.id
       or m.hold is distinct from -w.held
-      or w.kind = 'pix' and (m.desk_usdt is distinct from w.held or m.desk_brl is distinct from -w.payout
+      or w.kind = 'pix' and (m.desk_usdt is distinct from w.held - w.fee or m.fees is distinct from w.fee or m.desk_brl is distinct from -w.payout
         or m.settled_brl is distinct from w.payout)
       or w.kind = 'crypto' and coalesce(m.custody, 0) < w.payout)`,
 
@@ -87,14 +87,15 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
     where t.status is distinct from (case w.state when 'completed' then 'completed'
         when 'failed' then 'failed' when 'cancelled' then 'failed' when 'returned' then 'failed' else 'pending' end)
       or t.transaction_type is distinct from
-        (case w.kind when 'pix' then 'pix_withdrawal' else 'crypto_transfer' end)
+        (case when w.purpose = 'payment' then 'pix_payment' when w.kind = 'pix' then 'pix_withdrawal'
+          else 'crypto_transfer' end)
       or t.failure is distinct from (case w.state when 'failed' then 'refused' when 'returned' then 'returned'
         when 'cancelled' then case when w.decided_by = w.customer_id then 'cancelled' else 'denied' end end)
       or w.state in ('failed', 'cancelled') and t.returned_at is distinct from w.closed_at`,
 
   'a history row that waits has an open withdrawal': `
     select t.id as transaction_id, t.transaction_type from transactions t
-    where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer')
+    where t.status = 'pending' and t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment')
       and not exists (select 1 from withdrawals w where w.transaction_id = t.id)`,
 
   'the first of two approvals of a withdrawal is in the audit log': `
@@ -104,9 +105,11 @@ export const WITHDRAWAL_CHECKS: Readonly<Record<string, string>> = {
         and l.action = 'withdrawal_first_approved')`,
 
   'every decision about a withdrawal is in the audit log': `
-    select w.id as withdrawal_id, w.state, w.decided_by from withdrawals w
+    select w.id as withdrawal_id, w.state, w.decided_by, w.decided_policy from withdrawals w
     where w.decided_at is not null and not exists (select 1 from audit_log l
-      where l.subject = 'withdrawal:' || w.id and case when w.decided_by = w.customer_id
+      where l.subject = 'withdrawal:' || w.id and case when w.decided_policy is not null
+        then l.actor = 'policy:' || w.decided_policy and l.action = 'withdrawal_approved'
+        when w.decided_by = w.customer_id
         then l.actor = 'customer:' || w.decided_by and l.action = 'withdrawal_cancelled_by_owner'
         else l.actor = 'admin:' || w.decided_by and l.action in
           ('withdrawal_approved', 'withdrawal_cancelled', 'withdrawal_resent', 'withdrawal_released') end)`,

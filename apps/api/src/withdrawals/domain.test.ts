@@ -28,7 +28,9 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
     customerId: 'customer',
     transactionId: 't',
     state: 'sending',
+    purpose: 'withdrawal',
     held: money<Coin>('USDT', 1_000_000_000n),
+    fee: money<Coin>('USDT', 0n),
     payout: {
       kind: 'pix',
       withdrawalId: 'w',
@@ -38,11 +40,13 @@ function withdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
       attemptedAt: AT,
       amount: money('BRL', 5_200n),
       pixKey: 'k',
+      brcode: null,
       description: null,
     },
     attempts: 1,
     firstApproval: null,
     decision: null,
+    decidedAt: null,
     missingSince: null,
     createdAt: AT,
     closedAt: null,
@@ -214,14 +218,19 @@ describe('the credit for returns', () => {
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 17n }),
         fc.array(fc.bigInt({ min: 1n, max: 10n ** 11n }), { minLength: 1, maxLength: 8 }),
-        (heldMinor, parts) => {
+        fc.nat({ max: 10_000 }),
+        (heldMinor, parts, feeBps) => {
           const held = money<Coin>('USDT', heldMinor + BigInt(parts.length) * 10n ** 12n);
           const amounts = parts.map((part) => money('BRL', part));
           const payout = { ...withdrawal().payout, amount: sum('BRL', amounts) };
-          const made = { ...withdrawal({ held }), payout } as Withdrawal;
+          const fee = money<Coin>('USDT', (held.minor * BigInt(feeBps)) / 10_001n);
+          const made = { ...withdrawal({ held, fee }), payout } as Withdrawal;
           let before: Returned = nothingReturned(made);
+          let feeBack = 0n;
           for (const amount of amounts) {
-            const credited = creditForReturn(made, before, amount);
+            const { credited, fee: part } = creditForReturn(made, before, amount);
+            feeBack += part.minor;
+            expect(part.minor).toBeLessThanOrEqual(credited.minor);
             before = {
               amount: sum('BRL', [before.amount as Money<'BRL'>, amount]),
               credited: sum(held.currency, [before.credited, credited]),
@@ -232,6 +241,7 @@ describe('the credit for returns', () => {
             );
           }
           expect(before.credited).toEqual(held);
+          expect(feeBack).toBe(fee.minor);
           expect(() => creditForReturn(made, before, money('BRL', 1n))).toThrow('more came back');
         },
       ),

@@ -39,11 +39,16 @@ export interface Withdrawal {
   readonly customerId: string;
   readonly transactionId: string;
   readonly state: WithdrawalState;
+  readonly purpose: 'withdrawal' | 'payment';
   readonly held: Money<Coin>;
+  /** The part of what is held that the receiver does not get. */
+  readonly fee: Money<Coin>;
   readonly payout: Payout;
   readonly attempts: number;
   readonly firstApproval: Decision | null;
+  /** Null also where a policy decided. */
   readonly decision: Decision | null;
+  readonly decidedAt: Date | null;
   /** Since when the rail keeps saying that it has no such payout. */
   readonly missingSince: Date | null;
   readonly createdAt: Date;
@@ -55,6 +60,14 @@ export interface Decision {
   readonly at: Date;
   readonly key: string;
   readonly hash: Buffer;
+}
+
+/** Of a policy, in place of an administrator. */
+export interface PolicyDecision {
+  /** `name@version`. */
+  readonly policy: string;
+  /** All that it was decided by, for the audit log. */
+  readonly inputs: Readonly<Record<string, string | number | boolean>>;
 }
 
 export interface PixDestination {
@@ -91,11 +104,21 @@ export type WithdrawalHistory = Pick<
   | 'cryptoAmount'
 >;
 
-export interface WithdrawalOrder<Answer extends object> {
+/** By its code where there is one, else by its key. */
+export interface PaymentDestination extends Omit<PixDestination, 'key' | 'keyType'> {
+  readonly key: string | null;
+  readonly keyType: PixKeyType | null;
+  readonly brcode: string | null;
+  /** What is paid; see the table's unique indexes. */
+  readonly charge: string | null;
+  readonly fee: Money<Coin>;
+}
+
+export interface WithdrawalOrder<Answer extends object, Destination = PixDestination | CryptoDestination> {
   readonly customerId: string;
   readonly request: RequestKey;
   readonly held: Money<Coin>;
-  readonly destination: PixDestination | CryptoDestination;
+  readonly destination: Destination;
   readonly history: WithdrawalHistory;
   /** The part of the answer that the caller decides, stored for a repeated request. */
   readonly answer: Answer;
@@ -189,6 +212,8 @@ export function mayResend(withdrawal: Withdrawal, resendAfterMs: number | null, 
   const { state, payout } = withdrawal;
   if (state !== 'sending' && state !== 'unknown') return false;
   if (resendAfterMs === null || payout.attemptedAt === null) return false;
+  // A charge may have been paid or changed meanwhile: a person looks first.
+  if (payout.kind === 'pix' && payout.brcode !== null) return false;
   return now.getTime() - payout.attemptedAt.getTime() >= resendAfterMs;
 }
 
@@ -264,14 +289,25 @@ export interface Returned {
   readonly credited: Money<Coin>;
 }
 
+export interface ReturnCredit {
+  readonly credited: Money<Coin>;
+  /** The part of it that the bank's fee bears. */
+  readonly fee: Money<Coin>;
+}
+
 /** All returns together credit floor(held × returned / payout): the whole payout gives back exactly what was held. */
-export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): Money<Coin> {
-  const { held, payout } = withdrawal;
+export function creditForReturn(withdrawal: Withdrawal, before: Returned, amount: Money): ReturnCredit {
+  const { held, fee, payout } = withdrawal;
   const total = add(before.amount, amount);
   if (compare<Money['currency']>(total, payout.amount) > 0) {
     throw new Error(`more came back of withdrawal ${withdrawal.id} than it paid`);
   }
-  return subtract(mulFloor(held, total.minor, payout.amount.minor), before.credited);
+  const partOf = (whole: Money<Coin>, returned: Money) =>
+    mulFloor(whole, returned.minor, payout.amount.minor);
+  return {
+    credited: subtract(partOf(held, total), before.credited),
+    fee: subtract(partOf(fee, total), partOf(fee, before.amount)),
+  };
 }
 
 export function nothingReturned({ held, payout }: Withdrawal): Returned {

@@ -18,10 +18,11 @@ import { createPay } from './pay.ts';
 import type { Rails } from './rail.ts';
 import { registerWithdrawals } from './routes.ts';
 
-export type { OpenWithdrawal } from './domain.ts';
-export { createOpenWithdrawal } from './open.ts';
+export type { OpenWithdrawal, PolicyDecision } from './domain.ts';
+export { createOpenPayment, createOpenWithdrawal, type OpenPayment } from './open.ts';
 export { enqueuePayoutCheck } from './queue.ts';
 export type { CryptoPayout, PayoutStatus, PixPayout, Rail } from './rail.ts';
+export type { NewWithdrawal } from './repository.ts';
 
 export interface WithdrawalsDeps {
   readonly db: Db;

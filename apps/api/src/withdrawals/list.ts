@@ -45,7 +45,8 @@ export async function ownWithdrawal(db: Db, customerId: string, id: string): Pro
 
 const KNOWN_DESTINATION = sql<boolean>`exists (
   select from withdrawals o where o.customer_id = w.customer_id and o.state = 'completed'
-    and (o.pix_key, o.address, o.network, o.tag) is not distinct from (w.pix_key, w.address, w.network, w.tag))`;
+    and (o.pix_key, o.address, o.network, o.tag) is not distinct from (w.pix_key, w.address, w.network, w.tag)
+    and coalesce(w.pix_key, w.address) is not null)`;
 const FIRST_WITHDRAWAL = sql<boolean>`not exists (
   select from withdrawals o where o.customer_id = w.customer_id and o.state = 'completed')`;
 

@@ -1,13 +1,27 @@
 import { add, equals } from '@lastro/money';
+import { recordAuditEvent } from '../customers/index.ts';
 import { type HistoryRow, type LedgerAccounts, post, runIdempotent } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
-import type { OpenedWithdrawal, OpenWithdrawal, WithdrawalOrder } from './domain.ts';
+import type {
+  OpenedWithdrawal,
+  OpenWithdrawal,
+  PaymentDestination,
+  PolicyDecision,
+  WithdrawalOrder,
+} from './domain.ts';
 import { assertQueueHasRoom } from './domain.ts';
 import { holdForWithdrawal } from './postings.ts';
-import { countUndecided, insertWithdrawal } from './repository.ts';
+import { enqueuePay } from './queue.ts';
+import {
+  type AnyDestination,
+  changeLocked,
+  countUndecided,
+  insertWithdrawal,
+  type NewWithdrawal,
+} from './repository.ts';
 
 export interface OpenDeps {
   readonly db: Db;
@@ -16,53 +30,121 @@ export interface OpenDeps {
   readonly allow: AllowWithdrawal;
 }
 
-const TYPES = { pix: 'pix_withdrawal', crypto: 'crypto_transfer' } as const;
 const KIND = 'withdrawal_hold';
 
 /** Callers have checked everything but the funds and the customer's limits. */
-export function createOpenWithdrawal({ db, accounts, clock, allow }: OpenDeps): OpenWithdrawal {
-  return async <Answer extends object>(order: WithdrawalOrder<Answer>) => {
+export function createOpenWithdrawal(deps: OpenDeps): OpenWithdrawal {
+  return async (order) => {
     assertWhole(order);
-    const { customerId, held, destination } = order;
-    const main = await accounts.ofCustomer(customerId, 'customer_main', held.currency);
-    const hold = await accounts.ofCustomer(customerId, 'customer_hold', held.currency);
-    const [id, transactionId] = [uuidv7(), uuidv7()];
-    const actor = `customer:${customerId}`;
-    const answer: OpenedWithdrawal & Answer = {
-      ...order.answer,
-      transaction_id: transactionId,
-      withdrawal_id: id,
-      status: 'pending',
-      created_date: clock.now().toISOString(),
-    };
+    const allowed = { customerId: order.customerId, ...order.destination };
+    return { ...(await open(deps, order, { allowed })), status: 'pending' };
+  };
+}
 
-    const assertAllowed = await allow({ customerId, ...destination });
-    return runIdempotent(db, order.request, { kind: KIND, actor }, async (tx) => {
-      const postings = holdForWithdrawal({ main, hold }, held);
-      const history = [historyRow(order, transactionId)];
-      const metadata = { withdrawal_id: id };
-      const posted = await post(tx, {
-        ...order.request,
-        kind: KIND,
-        actor,
-        postings,
-        history,
-        answer,
-        metadata,
-      });
-      if (posted.replayed) return posted.answer as OpenedWithdrawal & Answer;
-      const { entryId, createdAt } = posted;
-      await insertWithdrawal(tx, { id, transactionId, entryId, createdAt }, order);
-      await assertAllowed(tx, id);
-      assertQueueHasRoom(await countUndecided(tx, customerId));
-      return answer;
+export type OpenedPayment = Omit<OpenedWithdrawal, 'status'> & { readonly status: 'pending' | 'approved' };
+
+export interface PaymentSteps {
+  /** Before anything is locked but what it locks itself. Null: an administrator decides. */
+  readonly decide: (tx: Tx) => Promise<PolicyDecision | null>;
+  readonly record: (tx: Tx, opened: NewWithdrawal) => Promise<void>;
+}
+
+/** A withdrawal that a policy may approve at once; its steps are part of the one transaction. */
+export type OpenPayment = <Answer extends object>(
+  order: WithdrawalOrder<Answer, PaymentDestination>,
+  steps: PaymentSteps,
+) => Promise<OpenedPayment & Answer>;
+
+export function createOpenPayment(deps: OpenDeps): OpenPayment {
+  return (order, steps) => {
+    const { customerId, destination } = order;
+    return open(deps, order, {
+      allowed: { customerId, kind: 'payment', amount: destination.amount },
+      steps,
     });
   };
 }
 
-function historyRow({ history, customerId, destination }: WithdrawalOrder<object>, id: string): HistoryRow {
-  const type = TYPES[destination.kind];
-  return { ...history, id, customerId, type, status: 'pending', direction: 'out' };
+interface Opening {
+  readonly allowed: Parameters<AllowWithdrawal>[0];
+  readonly steps?: PaymentSteps;
+}
+
+async function open<Answer extends object>(
+  { db, accounts, clock, allow }: OpenDeps,
+  order: WithdrawalOrder<Answer, AnyDestination>,
+  { allowed, steps }: Opening,
+): Promise<OpenedPayment & Answer> {
+  const { customerId, held } = order;
+  const main = await accounts.ofCustomer(customerId, 'customer_main', held.currency);
+  const hold = await accounts.ofCustomer(customerId, 'customer_hold', held.currency);
+  const [id, transactionId] = [uuidv7(), uuidv7()];
+  const actor = `customer:${customerId}`;
+  const assertAllowed = await allow(allowed);
+  return runIdempotent(db, order.request, { kind: KIND, actor }, async (tx) => {
+    const decision = (await steps?.decide(tx)) ?? null;
+    const answer: OpenedPayment & Answer = {
+      ...order.answer,
+      transaction_id: transactionId,
+      withdrawal_id: id,
+      status: decision === null ? 'pending' : 'approved',
+      created_date: clock.now().toISOString(),
+    };
+    const posted = await post(tx, {
+      ...order.request,
+      kind: KIND,
+      actor,
+      postings: holdForWithdrawal({ main, hold }, held),
+      history: [historyRow(order, transactionId)],
+      answer,
+      metadata: { withdrawal_id: id, ...recipientOf(order.destination) },
+    });
+    if (posted.replayed) return posted.answer as OpenedPayment & Answer;
+    const opened = { id, transactionId, entryId: posted.entryId, createdAt: posted.createdAt };
+    await insertWithdrawal(tx, opened, order);
+    await assertAllowed(tx, id);
+    await steps?.record(tx, opened);
+    if (decision === null) assertQueueHasRoom(await countUndecided(tx, customerId));
+    else await approveByPolicy(tx, id, decision, clock.now());
+    return answer;
+  });
+}
+
+async function approveByPolicy(
+  tx: Tx,
+  id: string,
+  { policy, inputs }: PolicyDecision,
+  at: Date,
+): Promise<void> {
+  const opened = { id, state: 'pending', attempts: 0 } as const;
+  await changeLocked(tx, opened, { to: 'approved', at, checkAt: at, policy });
+  await recordAuditEvent(tx, {
+    at,
+    actor: `policy:${policy}`,
+    action: 'withdrawal_approved',
+    subject: `withdrawal:${id}`,
+    before: { state: 'pending' },
+    after: { state: 'approved', inputs },
+    address: null,
+  });
+  await enqueuePay(tx, id);
+}
+
+function recipientOf(destination: AnyDestination): { recipient_name?: string } {
+  if (!('charge' in destination) || destination.holderName === null) return {};
+  return { recipient_name: destination.holderName };
+}
+
+function historyRow(
+  { history, customerId, destination }: WithdrawalOrder<object, AnyDestination>,
+  id: string,
+): HistoryRow {
+  return { ...history, id, customerId, type: typeOf(destination), status: 'pending', direction: 'out' };
+}
+
+function typeOf(destination: AnyDestination) {
+  if (destination.kind === 'crypto') return 'crypto_transfer';
+  return 'charge' in destination ? 'pix_payment' : 'pix_withdrawal';
 }
 
 /** Amounts that don't add up are a defect of the caller, not a refusal. */

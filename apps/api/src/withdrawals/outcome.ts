@@ -53,6 +53,7 @@ export async function openOutcomeAccounts(
       deskUsdt: await accounts.ofBank('exchange_desk', 'USDT'),
       deskBrl: await accounts.ofBank('exchange_desk', 'BRL'),
       settlement: await accounts.ofBank('pix_settlement', 'BRL'),
+      fees: await accounts.ofBank('payment_fees', 'USDT'),
     },
     crypto: {
       custody: await accounts.ofBank('crypto_custody', currency),
@@ -100,7 +101,7 @@ export async function applyTransition(
       await changeLocked(tx, withdrawal, {
         to: state,
         at,
-        checkAt: nextCheckAt(decidedAt(withdrawal), at),
+        checkAt: nextCheckAt(decidedAtOf(withdrawal), at),
         missingSince: transition.missing ? (withdrawal.missingSince ?? at) : null,
       });
       if (state !== withdrawal.state) await recordTransition(tx, withdrawal, at, { state });
@@ -145,9 +146,10 @@ async function settle(
   await recordTransition(tx, withdrawal, at, { state: 'completed', reference });
 }
 
-function settlement({ held, payout }: Withdrawal, accounts: OutcomeAccounts, status: Completed): Posting[] {
+function settlement(withdrawal: Withdrawal, accounts: OutcomeAccounts, status: Completed): Posting[] {
+  const { held, fee, payout } = withdrawal;
   const { hold } = accounts.customer;
-  if (payout.kind === 'pix') return settlePix({ hold, ...accounts.pix }, held, payout.amount);
+  if (payout.kind === 'pix') return settlePix({ hold, ...accounts.pix }, { held, fee }, payout.amount);
   return settleCrypto({ hold, ...accounts.crypto }, held, payout.amount, status.fee ?? payout.fee);
 }
 
@@ -234,14 +236,15 @@ async function creditReturn(
   if (await isReturnRecorded(tx, returnId)) return 'already_recorded';
   const { payout } = withdrawal;
   if (payout.kind !== 'pix') throw new Error(`withdrawal ${withdrawal.id} can not come back`);
-  const credited = creditForReturn(withdrawal, await returnedSoFar(tx, withdrawal), returned.amount);
+  const credit = creditForReturn(withdrawal, await returnedSoFar(tx, withdrawal), returned.amount);
+  const { credited } = credit;
   const amount = money('BRL', returned.amount.minor);
   const isWhole = amount.minor === payout.amount.minor;
   const { entryId } = await post(tx, {
     ...eventKey('withdrawal-return', returnId),
     kind: 'withdrawal_return',
     actor: ACTOR,
-    postings: creditReturnedPix({ main: accounts.customer.main, ...accounts.pix }, amount, credited),
+    postings: creditReturnedPix({ main: accounts.customer.main, ...accounts.pix }, amount, credit),
     ...(isWhole ? {} : { history: [partialReturn(withdrawal, returnId, amount.minor, credited.minor)] }),
     metadata: { withdrawal_id: withdrawal.id, return_id: returnId },
   });
@@ -252,14 +255,20 @@ async function creditReturn(
   return 'returned';
 }
 
-function partialReturn({ customerId }: Withdrawal, returnId: string, amountBrl: bigint, amountUsdt: bigint) {
+function partialReturn(
+  { customerId, purpose }: Withdrawal,
+  returnId: string,
+  amountBrl: bigint,
+  amountUsdt: bigint,
+) {
+  const isPayment = purpose === 'payment';
   return {
     id: uuidv7(),
     customerId,
-    type: 'pix_withdrawal',
+    type: isPayment ? 'pix_payment' : 'pix_withdrawal',
     status: 'completed',
     direction: 'in',
-    description: 'Devolução parcial de saque via PIX',
+    description: isPayment ? 'Devolução parcial de pagamento PIX' : 'Devolução parcial de saque via PIX',
     amountBrl,
     amountUsdt,
     endToEndId: returnId,
@@ -273,7 +282,7 @@ async function postponeCheck(tx: Tx, withdrawal: Withdrawal, { rail, at }: Conte
   await changeLocked(tx, withdrawal, { to: 'completed', at, checkAt });
 }
 
-function decidedAt({ id, decision }: Withdrawal): Date {
-  if (decision === null) throw new Error(`withdrawal ${id} is under way without a decision`);
-  return decision.at;
+function decidedAtOf({ id, decidedAt }: Withdrawal): Date {
+  if (decidedAt === null) throw new Error(`withdrawal ${id} is under way without a decision`);
+  return decidedAt;
 }

@@ -10,6 +10,7 @@ export interface PixAccounts {
   readonly deskUsdt: bigint;
   readonly deskBrl: bigint;
   readonly settlement: bigint;
+  readonly fees: bigint;
 }
 
 export interface CryptoAccounts {
@@ -31,15 +32,16 @@ export function releaseHold(accounts: CustomerAccounts, held: Money<Coin>): Post
   ];
 }
 
-/** The desk takes the held USDT and gives the BRL that left our account at the PSP. */
+/** The desk takes the held USDT without the bank's fee and gives the BRL that left our account at the PSP. */
 export function settlePix(
   accounts: Pick<CustomerAccounts, 'hold'> & PixAccounts,
-  held: Money<Coin>,
+  { held, fee }: { readonly held: Money<Coin>; readonly fee: Money<Coin> },
   paid: Money<'BRL'>,
 ): Posting[] {
   return [
     { account: accounts.hold, amount: negate(held) },
-    { account: accounts.deskUsdt, amount: held },
+    { account: accounts.deskUsdt, amount: subtract(held, fee) },
+    ...(isZero(fee) ? [] : [{ account: accounts.fees, amount: fee }]),
     { account: accounts.deskBrl, amount: negate(paid) },
     { account: accounts.settlement, amount: paid },
   ];
@@ -65,12 +67,14 @@ export function settleCrypto(
 export function creditReturnedPix(
   accounts: Pick<CustomerAccounts, 'main'> & PixAccounts,
   returned: Money<'BRL'>,
-  credited: Money<Coin>,
+  { credited, fee }: { readonly credited: Money<Coin>; readonly fee: Money<Coin> },
 ): Posting[] {
+  const fromDesk = subtract(credited, fee);
   return [
     { account: accounts.settlement, amount: negate(returned) },
     { account: accounts.deskBrl, amount: returned },
-    { account: accounts.deskUsdt, amount: negate(credited) },
+    ...(isZero(fromDesk) ? [] : [{ account: accounts.deskUsdt, amount: negate(fromDesk) }]),
+    ...(isZero(fee) ? [] : [{ account: accounts.fees, amount: negate(fee) }]),
     { account: accounts.main, amount: credited },
   ];
 }

@@ -13,8 +13,10 @@ interface PayoutBase {
 export interface PixPayout extends PayoutBase {
   readonly kind: 'pix';
   readonly amount: Money<'BRL'>;
-  /** Normalised. */
-  readonly pixKey: string;
+  /** Normalised; null only where a code is paid whose key is not known. */
+  readonly pixKey: string | null;
+  /** Of a charge, which is paid by its code. */
+  readonly brcode: string | null;
   readonly description: string | null;
 }
 

@@ -4,9 +4,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
+  type CryptoDestination,
   type Decision,
   type Denial,
   nothingReturned,
+  type PaymentDestination,
+  type PixDestination,
   type Returned,
   type Withdrawal,
   type WithdrawalOrder,
@@ -21,11 +24,14 @@ function toWithdrawal(row: Row, description: string | null): Withdrawal {
     customerId: row.customer_id,
     transactionId: row.transaction_id,
     state: row.state,
+    purpose: row.purpose,
     held: money(row.currency, row.held),
+    fee: money(row.currency, row.fee),
     payout: toPayout(row, description),
     attempts: row.attempts,
     firstApproval: toFirstApproval(row),
     decision: toDecision(row),
+    decidedAt: row.decided_at,
     missingSince: row.missing_since,
     createdAt: row.created_at,
     closedAt: row.closed_at,
@@ -41,8 +47,9 @@ function toPayout(row: Row, description: string | null): Payout {
     attemptedAt: row.attempted_at,
   };
   if (row.kind === 'pix') {
-    const pixKey = present(row.pix_key);
-    return { ...base, kind: 'pix', amount: money('BRL', row.payout), pixKey, description };
+    const { brcode } = row;
+    const pixKey = brcode === null ? present(row.pix_key) : row.pix_key;
+    return { ...base, kind: 'pix', amount: money('BRL', row.payout), pixKey, brcode, description };
   }
   return {
     ...base,
@@ -57,7 +64,8 @@ function toPayout(row: Row, description: string | null): Payout {
 
 function toDecision(row: Row): Decision | null {
   const { decided_at: at, decided_by: by, decision_key: key, decision_hash: hash } = row;
-  return at === null ? null : { at, by: present(by), key: present(key), hash: present(hash) };
+  if (at === null || by === null) return null;
+  return { at, by, key: present(key), hash: present(hash) };
 }
 
 function toFirstApproval(row: Row): Decision | null {
@@ -80,6 +88,8 @@ function withDescription(db: Db | Tx) {
     .select('t.description');
 }
 
+export type AnyDestination = PixDestination | PaymentDestination | CryptoDestination;
+
 export interface NewWithdrawal {
   readonly id: string;
   readonly transactionId: string;
@@ -90,10 +100,11 @@ export interface NewWithdrawal {
 export async function insertWithdrawal(
   tx: Tx,
   opened: NewWithdrawal,
-  { customerId, held, destination }: WithdrawalOrder<object>,
+  { customerId, held, destination }: WithdrawalOrder<object, AnyDestination>,
 ): Promise<void> {
   const pix = destination.kind === 'pix' ? destination : null;
   const crypto = destination.kind === 'crypto' ? destination : null;
+  const payment = pix !== null && 'charge' in pix ? pix : null;
   await tx
     .insertInto('withdrawals')
     .values({
@@ -101,9 +112,12 @@ export async function insertWithdrawal(
       customer_id: customerId,
       transaction_id: opened.transactionId,
       kind: destination.kind,
+      purpose: payment === null ? 'withdrawal' : 'payment',
+      brcode: payment?.brcode ?? null,
+      charge: payment?.charge ?? null,
       currency: held.currency,
       held: held.minor,
-      fee: crypto?.fee.minor ?? 0n,
+      fee: (crypto ?? payment)?.fee.minor ?? 0n,
       payout: destination.amount.minor,
       payout_currency: destination.amount.currency,
       rate: pix?.rate.scaled ?? null,
@@ -138,6 +152,7 @@ export interface Change {
   readonly missingSince?: Date | null;
   readonly attempts?: number;
   readonly decision?: Decision;
+  readonly policy?: string;
   readonly denial?: Denial;
   readonly isSecondApproval?: boolean;
   readonly settled?: { readonly entryId: bigint; readonly reference: string };
@@ -145,8 +160,12 @@ export interface Change {
 }
 
 /** False unless the withdrawal still has the state and attempt of `from`. */
-export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change): Promise<boolean> {
-  const { to, at, checkAt, attempts, decision, denial, settled, released } = change;
+export async function changeWithdrawal(
+  tx: Tx,
+  from: Pick<Withdrawal, 'id' | 'state' | 'attempts'>,
+  change: Change,
+): Promise<boolean> {
+  const { to, at, checkAt, attempts, decision, policy, denial, settled, released } = change;
   const changed = await tx
     .updateTable('withdrawals')
     .set({
@@ -159,11 +178,13 @@ export async function changeWithdrawal(tx: Tx, from: Withdrawal, change: Change)
         ? {}
         : {
             decided_by: decision.by,
+            decided_policy: null,
             decided_at: decision.at,
             decision_key: decision.key,
             decision_hash: decision.hash,
             ...(change.isSecondApproval ? { second_approved_by: decision.by } : {}),
           }),
+      ...(policy === undefined ? {} : { decided_policy: policy, decided_at: at }),
       ...(denial === undefined ? {} : { cancel_reason: denial.reason, cancel_note: denial.note }),
       ...(settled === undefined
         ? {}
@@ -207,7 +228,11 @@ export async function isKeyUsedElsewhere(tx: Tx, { id }: Withdrawal, key: string
 }
 
 /** Under the withdrawal's lock. */
-export async function changeLocked(tx: Tx, from: Withdrawal, change: Change): Promise<void> {
+export async function changeLocked(
+  tx: Tx,
+  from: Pick<Withdrawal, 'id' | 'state' | 'attempts'>,
+  change: Change,
+): Promise<void> {
   if (!(await changeWithdrawal(tx, from, change))) throw new Error(`withdrawal ${from.id} is not locked`);
 }
 

@@ -16,6 +16,9 @@ interface WithdrawalsTable {
   customer_id: Fixed<string>;
   transaction_id: Fixed<string>;
   kind: Fixed<WithdrawalKind>;
+  purpose: Fixed<'withdrawal' | 'payment'>;
+  brcode: Fixed<string | null>;
+  charge: Fixed<string | null>;
   currency: Fixed<Coin>;
   held: Fixed<bigint>;
   fee: Fixed<bigint>;
@@ -37,6 +40,7 @@ interface WithdrawalsTable {
   reference: string | null;
   failure: string | null;
   decided_by: string | null;
+  decided_policy: Generated<string | null>;
   decided_at: Timestamp | null;
   decision_key: string | null;
   decision_hash: Buffer | null;

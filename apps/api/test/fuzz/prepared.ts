@@ -4,8 +4,10 @@ import type {
   AdjustmentRequest,
   AdminWithdrawal,
   Contact,
+  CreatePaymentReply,
   HelpRequest,
   Me,
+  PaymentQuote,
   PixReversal,
   PushDevice,
   ReceiveLink,
@@ -88,6 +90,12 @@ export function createPrepared({
   async function roleChange(): Promise<Meant> {
     const asked = await other.call('POST', `/api/admin/users/${await candidate()}/role`, { role: 'admin' });
     return { 'role-changes': asked.as<RoleChange>().id };
+  }
+
+  async function quote(): Promise<{ quote_id: string }> {
+    const asked = { text: KEY.pix_key, amount_brl: '5.20' };
+    const { quote_id } = (await customer().call('POST', '/api/payments/quotes', asked)).as<PaymentQuote>();
+    return { quote_id };
   }
 
   async function payment(): Promise<Meant> {
@@ -213,6 +221,12 @@ export function createPrepared({
     }),
     'DELETE /api/receive/links/{id}': receiveLink,
     'GET /api/public/receive/{code}': receiveLink,
+    'POST /api/payments/quotes': async () => ({ text: KEY.pix_key, amount_brl: '5.20', pay_on: null }),
+    'POST /api/payments': quote,
+    'GET /api/payments/{id}': async () => {
+      const made = await customer().call('POST', '/api/payments', await quote());
+      return { payments: made.as<CreatePaymentReply>().payment_id };
+    },
     'POST /api/pix/send': async () => ({ ...KEY, valor: '52.00' }),
     'POST /api/savings/withdraw': async () => {
       const saved = await customer().call('POST', '/api/savings/deposit', { amount: '10' });

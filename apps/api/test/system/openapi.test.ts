@@ -65,6 +65,7 @@ const MOVING_MONEY = [
   'POST /api/pix/send',
   'POST /api/crypto-transfer',
   'POST /api/exchange',
+  'POST /api/payments',
   'POST /api/savings/deposit',
   'POST /api/savings/withdraw',
   'POST /api/withdrawals/{id}/cancel',
@@ -126,7 +127,7 @@ it.each(calls)('shows a whole body and the whole answer of $name', ({ name, oper
   } else {
     expect(CALL_EXAMPLES[name]?.body).toBeUndefined();
   }
-  const reply = jsonOf(operation.responses['200']?.content);
+  const reply = jsonOf((operation.responses['200'] ?? operation.responses['201'])?.content);
   if (REDIRECTIONS.includes(name)) {
     expect(operation.responses).toHaveProperty('302');
     return;

@@ -9,6 +9,8 @@ export interface Things {
   readonly deposit: string;
   readonly savings: string;
   readonly withdrawal: string;
+  readonly paymentQuote: string;
+  readonly payment: string;
   readonly session: string;
   readonly passkey: string;
   readonly card: string;

@@ -206,6 +206,21 @@ const BANK_ROWS: Rows = {
     body: () => ({ valor: '5.20', pix_key: 'a@lastro.example', pix_key_type: 'email' }),
   },
   'POST /api/payments/read': { who: 'customer', body: () => ({ text: 'a@lastro.example' }) },
+  'POST /api/payments/quotes': {
+    who: 'customer',
+    body: () => ({ text: 'a@lastro.example', amount_brl: '5.20' }),
+  },
+  'POST /api/payments': {
+    who: 'customer',
+    body: ({ paymentQuote }) => ({ quote_id: paymentQuote }),
+    other: { status: 404, code: 'quote_not_found' },
+  },
+  'GET /api/payments': { who: 'customer' },
+  'GET /api/payments/{id}': {
+    who: 'customer',
+    url: ({ payment }) => `/api/payments/${payment}`,
+    other: NOT_FOUND,
+  },
   'POST /api/exchange': {
     who: 'customer',
     body: () => ({ from_currency: 'USDT', to_currency: 'BTC', from_amount: '1' }),

@@ -2,8 +2,10 @@ import type {
   AddPushDeviceBody,
   ChargeReply,
   Contact,
+  CreatePaymentReply,
   DepositAddressReply,
   Me,
+  PaymentQuote,
   PushDevice,
   ReceiveLink,
   SavingsDepositReply,
@@ -49,6 +51,10 @@ beforeAll(async () => {
   const [contact] = (await ana.call('GET', '/api/contacts')).as<Contact[]>();
   const link = await post<ReceiveLink>('/api/receive/links', { uses: 'one' });
   const anaId = (await ana.call('GET', '/me')).as<Me>().id;
+  const quote = (valor: string) =>
+    post<PaymentQuote>('/api/payments/quotes', { text: 'a@lastro.example', amount_brl: valor });
+  const { quote_id: spentQuote } = await quote('5.20');
+  const made = await post<CreatePaymentReply>('/api/payments', { quote_id: spentQuote });
   things = {
     anaId,
     anaEmail: ana.email,
@@ -58,6 +64,8 @@ beforeAll(async () => {
     deposit: address.deposit_id,
     savings: saved.savings_id,
     withdrawal: (await post<SendPixReply>('/api/pix/send', payout)).withdrawal_id,
+    paymentQuote: (await quote('10.40')).quote_id,
+    payment: made.payment_id,
     session: session?.id ?? '',
     passkey: await putPasskey(anaId),
     card: card.id,

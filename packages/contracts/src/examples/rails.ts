@@ -86,6 +86,14 @@ export const LIMITS = {
     day: { amount: 9615.38, raise: null, used: 0, left: 9615.38 },
     night: { amount: 192.3, raise: null, used: 0, left: 192.3 },
   },
+  payment: {
+    currency: 'BRL',
+    maximum: 500000,
+    available: 49955,
+    each: { amount: 50000, raise: null },
+    day: { amount: 50000, raise: null, used: 45, left: 49955 },
+    night: { amount: 1000, raise: null, used: 0, left: 1000 },
+  },
 } satisfies LimitsReply;
 
 export const RAILS: CallExamples = {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** A transfer has two rows and counts by its sender's. */
 const COUNTED = "not (t.transaction_type = 'transfer' and t.direction = 'in')";
 const IN = "t.transaction_type in ('pix_deposit', 'crypto_deposit')";
-const OUT = "t.transaction_type in ('pix_withdrawal', 'crypto_transfer')";
+const OUT = "t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment', 'bill_payment')";
 const amountIf = (condition: string): string => `case when ${condition} then t.amount_usdt end`;
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 

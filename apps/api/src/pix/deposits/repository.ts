@@ -173,6 +173,19 @@ export async function markPaid(tx: Tx, txid: string, closedAt: Date): Promise<vo
     .execute();
 }
 
+/** By another customer, within the books. */
+export async function markPaidAtHome(
+  tx: Tx,
+  txid: string,
+  paid: { readonly transactionId: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('pix_charges')
+    .set({ state: 'paid', closed_at: paid.at, home_transaction_id: paid.transactionId })
+    .where('txid', '=', txid)
+    .execute();
+}
+
 /** False when it was refreshed after `notSince`. */
 export async function claimRefresh(db: Db, txid: string, now: Date, notSince: Date): Promise<boolean> {
   const result = await db
@@ -192,7 +205,16 @@ export async function findCredit(db: Db, txid: string): Promise<string | null> {
     .where('state', '=', 'credited')
     .where(sql<boolean>`not by_code`)
     .executeTakeFirst();
-  return row?.transaction_id ?? null;
+  return row?.transaction_id ?? (await findHomeCredit(db, txid));
+}
+
+async function findHomeCredit(db: Db, txid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pix_charges')
+    .select('home_transaction_id')
+    .where('txid', '=', txid)
+    .executeTakeFirst();
+  return row?.home_transaction_id ?? null;
 }
 
 export async function isRecorded(db: Db, endToEndId: string): Promise<boolean> {

@@ -16,6 +16,7 @@ const PAYOUT: PixPayout = {
   railId: ID,
   amount: money('BRL', 5_200n),
   pixKey: 'favorecida@exemplo.com',
+  brcode: null,
   description: 'Saque',
 };
 

@@ -19,13 +19,13 @@ export function createPixRail({ calls, ensureWebhook }: Deps): Rail<PixPayout> {
   const serially = createSerially();
 
   async function send(payout: PixPayout): Promise<PayoutStatus> {
-    const { railId: id, amount, pixKey: key, description: message } = payout;
+    const { railId: id, amount, pixKey: key, brcode, description: message } = payout;
     const unreachable = await ensureWebhook().then(
       () => null,
       onProviderError((error) => error),
     );
     if (unreachable !== null) return { state: 'not_found' };
-    return serially(() => calls.send({ id, amount, key, message })).then(
+    return serially(() => calls.send({ id, amount, key, brcode, message })).then(
       (sent) => toPayoutStatus(payout, sent),
       onProviderError((error) => statusAfterError(payout, error)),
     );
@@ -57,7 +57,7 @@ function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
   const isOurs =
     sent.id === payout.railId &&
     equals(sent.amount, payout.amount) &&
-    (sent.key === null || sent.key === payout.pixKey);
+    (sent.key === null || payout.pixKey === null || sent.key === payout.pixKey);
   if (!isOurs) throw new Error(`the PSP has another payout under ${payout.railId}`);
   switch (sent.status) {
     case 'completed':

@@ -60,7 +60,9 @@ export interface NewPayout {
   /** `[a-zA-Z0-9]{1,35}`, used once: the PSP refuses it a second time with status 409. */
   readonly id: string;
   readonly amount: Money<'BRL'>;
-  readonly key: string;
+  readonly key: string | null;
+  /** Of a charge: it is paid by its code, and its amount by whoever issued it. */
+  readonly brcode: string | null;
   readonly message: string | null;
 }
 

@@ -4,7 +4,14 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type Money, parseDecimal, type Rate, rate } from '@lastro/money';
 import { z } from 'zod';
-import { fourEyesOf, type LimitsConfig, limitsOf, limitVariables } from './limits.ts';
+import {
+  fourEyesOf,
+  type LimitsConfig,
+  limitsOf,
+  limitVariables,
+  type PaymentsConfig,
+  paymentsOf,
+} from './limits.ts';
 import { ConfigError, isLoopback, optional } from './parts.ts';
 import { type PasskeyConfig, passkeyOf } from './passkey.ts';
 import { assertProduction } from './production.ts';
@@ -124,6 +131,7 @@ export interface Config {
   /** Basis points; below the 1 % by which a quote may differ. */
   readonly exchangeSpreadBps: number;
   readonly limits: LimitsConfig;
+  readonly payments: PaymentsConfig;
   readonly fourEyesAbove: Money<'USDT'> | null;
   readonly adminFactorRequired: boolean;
   readonly pix: PixConfig;
@@ -180,6 +188,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     usdtBrlRate: values.USDT_BRL_RATE ? rate('USDT', 'BRL', values.USDT_BRL_RATE) : USDT_BRL_RATE,
     exchangeSpreadBps: values.EXCHANGE_SPREAD_BPS,
     limits: limitsOf(values),
+    payments: paymentsOf(values),
     fourEyesAbove: fourEyesOf(values, production),
     adminFactorRequired: production,
     pix: pixOf(values, publicUrl),

@@ -152,6 +152,22 @@ const DOCUMENTATION: Readonly<Record<keyof Environment, Documentation>> = {
   PIX_LIMIT_DAY_BRL: { text: 'the same limit for a day', role: 'http' },
   PIX_LIMIT_NIGHT_BRL: { text: 'the same limit for a night (20h to 6h)', role: 'http' },
   PIX_LIMIT_MAX_BRL: { text: 'the highest limit that a customer may choose', role: 'http' },
+  PAY_LIMIT_EACH_BRL: {
+    text: 'what a customer may pay at once, by code or key, until they choose otherwise',
+    role: 'http',
+  },
+  PAY_LIMIT_DAY_BRL: { text: 'the same limit for a day', role: 'http' },
+  PAY_LIMIT_NIGHT_BRL: { text: 'the same limit for a night (20h to 6h)', role: 'http' },
+  PAY_LIMIT_MAX_BRL: { text: 'the highest limit that a customer may choose', role: 'http' },
+  PAY_INSTANT_EACH_BRL: {
+    text: 'a payment up to it is approved by the policy `instant@1`; above it an administrator decides',
+    role: 'http',
+  },
+  PAY_FEE_BPS: { text: "basis points of a payment's worth that the bank charges on top", role: 'http' },
+  FX_TAX_BPS: {
+    text: "basis points of a payment's worth that are tax on the exchange into reais, charged on top",
+    role: 'http',
+  },
   CRYPTO_LIMIT_EACH_USDT: {
     text: 'what a customer may withdraw in coins at once, by their worth, until they choose otherwise',
     role: 'http',

@@ -9,6 +9,13 @@ export const limitVariables = {
   PIX_LIMIT_DAY_BRL: reais.default('50000'),
   PIX_LIMIT_NIGHT_BRL: reais.default('1000'),
   PIX_LIMIT_MAX_BRL: reais.default('500000'),
+  PAY_LIMIT_EACH_BRL: reais.default('50000'),
+  PAY_LIMIT_DAY_BRL: reais.default('50000'),
+  PAY_LIMIT_NIGHT_BRL: reais.default('1000'),
+  PAY_LIMIT_MAX_BRL: reais.default('500000'),
+  PAY_INSTANT_EACH_BRL: reais.default('5000'),
+  PAY_FEE_BPS: z.coerce.number().int().min(0).max(1_000).default(0),
+  FX_TAX_BPS: z.coerce.number().int().min(0).max(2_500).default(0),
   // At 5.2 reais.
   CRYPTO_LIMIT_EACH_USDT: usdt.default('9615.38'),
   CRYPTO_LIMIT_DAY_USDT: usdt.default('9615.38'),
@@ -28,6 +35,7 @@ export interface DefaultLimits<C extends Currency = Currency> {
 export interface LimitsConfig {
   readonly pix: DefaultLimits<'BRL'>;
   readonly crypto: DefaultLimits<'USDT'>;
+  readonly payment: DefaultLimits<'BRL'>;
   readonly resetPauseMs: number;
 }
 
@@ -39,6 +47,21 @@ const FOUR_EYES_DEFAULT = { real: '5000', sandbox: 'off' } as const;
 export function fourEyesOf(values: LimitVariables, real: boolean): Money<'USDT'> | null {
   const above = values.FOUR_EYES_USDT ?? FOUR_EYES_DEFAULT[real ? 'real' : 'sandbox'];
   return above === 'off' ? null : parseDecimal('USDT', above);
+}
+
+export interface PaymentsConfig {
+  /** Above it an administrator decides. */
+  readonly instantEach: Money<'BRL'>;
+  readonly feeBps: number;
+  readonly taxBps: number;
+}
+
+export function paymentsOf(values: LimitVariables): PaymentsConfig {
+  return {
+    instantEach: parseDecimal('BRL', values.PAY_INSTANT_EACH_BRL),
+    feeBps: values.PAY_FEE_BPS,
+    taxBps: values.FX_TAX_BPS,
+  };
 }
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +79,12 @@ export function limitsOf(values: LimitVariables): LimitsConfig {
       day: parseDecimal('USDT', values.CRYPTO_LIMIT_DAY_USDT),
       night: parseDecimal('USDT', values.CRYPTO_LIMIT_NIGHT_USDT),
       maximum: parseDecimal('USDT', values.CRYPTO_LIMIT_MAX_USDT),
+    },
+    payment: {
+      each: parseDecimal('BRL', values.PAY_LIMIT_EACH_BRL),
+      day: parseDecimal('BRL', values.PAY_LIMIT_DAY_BRL),
+      night: parseDecimal('BRL', values.PAY_LIMIT_NIGHT_BRL),
+      maximum: parseDecimal('BRL', values.PAY_LIMIT_MAX_BRL),
     },
     resetPauseMs: values.RESET_PAUSE_HOURS * HOUR_MS,
   };

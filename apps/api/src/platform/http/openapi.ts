@@ -56,10 +56,12 @@ function withExamples(document: Published): Published {
       const example = CALL_EXAMPLES[`${method.toUpperCase()} ${path}`];
       const ok = responses?.['200'];
       if (ok) ok.description = 'Done';
+      const created = responses?.['201'];
+      if (created) created.description = 'Created';
       const accepted = responses?.['202'];
       if (accepted) accepted.description = 'Accepted; it waits for a second administrator';
       show(requestBody?.content, example?.body);
-      show(ok?.content, example?.reply);
+      show((ok ?? created)?.content, example?.reply);
     }
   }
   return document;

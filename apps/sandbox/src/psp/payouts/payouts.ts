@@ -15,12 +15,26 @@ import { type PayoutRow, viewAccepted, viewPayout } from './views.ts';
 
 /** Throws Efí's errors; 409 `id_envio_duplicado` for any repeated id. */
 export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object {
+  return accept(deps, id, input.pagador, () => {
+    const amount = requireAmount(input.valor);
+    requireReceiver(input.favorecido);
+    return { amount, receiver: input.favorecido };
+  });
+}
+
+interface Ordered {
+  readonly amount: string;
+  readonly receiver: Receiver;
+  /** Once the payout is certain to be done. */
+  readonly done?: () => void;
+}
+
+export function accept(deps: PspDeps, id: string, payer: NewPayout['pagador'], order: () => Ordered): object {
   const { store, now, timings, faults } = deps;
   const accepted = store.transaction(() => {
     if (findPayout(store, id) !== undefined) throw efiError('id_envio_duplicado');
-    const amount = requireAmount(input.valor);
-    requirePayer(store, input.pagador.chave);
-    requireReceiver(input.favorecido);
+    requirePayer(store, payer.chave);
+    const { amount, receiver, done } = order();
     const plan = planPayout(readPayoutRule(store), faults.current().pix_out, amount);
     if (plan.outcome === 'refused_at_once') throw efiError('pagamento_negado');
     if (toMinor(amount) > balanceMinor(store)) throw efiError('pagamento_negado', 'Saldo insuficiente');
@@ -30,14 +44,15 @@ export function sendPayout(deps: PspDeps, id: string, input: NewPayout): object 
       id,
       newEndToEndId(PSP_ISPB, now()),
       amount,
-      input.pagador.chave,
-      input.pagador.infoPagador ?? null,
-      JSON.stringify(input.favorecido),
+      payer.chave,
+      payer.infoPagador ?? null,
+      JSON.stringify(receiver),
       plan.outcome,
       plan.returns.join(','),
       now(),
       now() + timings.settleMs,
     );
+    if (plan.outcome === 'REALIZADO') done?.();
     return viewAccepted(getPayout(store, id));
   });
   deps.settleSoon();

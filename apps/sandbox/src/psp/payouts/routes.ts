@@ -4,8 +4,9 @@ import { querySent, sending } from '../access/guard.ts';
 import type { PspDeps } from '../deps.ts';
 import { toText } from '../money.ts';
 import { parsePix, queryFlag } from '../validate.ts';
+import { payCharge } from './code-payouts.ts';
 import { balanceMinor, listPayouts, readPayoutByEndToEndId, readPayoutById, sendPayout } from './payouts.ts';
-import { newPayout, payoutList, payoutParams, sentParams } from './schemas.ts';
+import { codePayout, newPayout, payoutList, payoutParams, sentParams } from './schemas.ts';
 
 const balanceQuery = z.object({ bloqueios: queryFlag.default(false) });
 
@@ -20,6 +21,11 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PspDeps): void 
       return reply.code(201).send(sendPayout(deps, idEnvio, body));
     });
   }
+  app.put('/v2/gn/pix/:idEnvio/qrcode', send, async (request, reply) => {
+    const { idEnvio } = parsePix(payoutParams, request.params, 'RequisicaoInvalida');
+    const body = parsePix(codePayout, request.body, 'RequisicaoInvalida');
+    return reply.code(201).send(payCharge(deps, idEnvio, body));
+  });
   app.get('/v2/gn/pix/enviados/id-envio/:idEnvio', read, async (request) => {
     const { idEnvio } = parsePix(payoutParams, request.params, 'RequisicaoInvalida');
     return readPayoutById(deps.store, idEnvio);

@@ -42,6 +42,13 @@ export const newPayout = z.object({
   }),
 });
 
+/** Source: Efí, API Pix, "Pagar QR Code Pix". */
+export const codePayout = z.object({
+  pagador: z.object({ chave: z.string().min(1).max(77), infoPagador: z.string().max(140).optional() }),
+  pixCopiaECola: z.string().min(1).max(1_000),
+});
+export type CodePayout = z.output<typeof codePayout>;
+
 const PAYOUT_STATUSES = ['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO'] as const;
 
 export const payoutList = listQuery.safeExtend({ status: z.enum(PAYOUT_STATUSES).optional() });

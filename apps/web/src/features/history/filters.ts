@@ -28,6 +28,8 @@ export const SEARCH_MAX_LENGTH = 100;
 const TYPES: Readonly<Record<TransactionType, string>> = {
   pix_deposit: 'Depósitos PIX',
   pix_withdrawal: 'Saques PIX',
+  pix_payment: 'Pagamentos PIX',
+  bill_payment: 'Pagamentos de boletos',
   pix_reversal: 'Devoluções de PIX',
   transfer: 'Transferências',
   crypto_exchange: 'Câmbio',

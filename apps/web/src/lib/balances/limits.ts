@@ -1,11 +1,11 @@
-import type { KindLimits, LimitSpan, LimitsReply, WithdrawalKind } from '@lastro/contracts';
+import type { KindLimits, LimitKind, LimitSpan, LimitsReply } from '@lastro/contracts';
 import { type Money, toDecimal } from '@lastro/money';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { amountFromWire, type Wire } from '../api/exact-json.ts';
 import { MONEY_KEY } from './money-queries.ts';
 
-/** Reais for PIX, USDT for crypto. */
+/** Reais for PIX and payments, USDT for crypto. */
 export type LimitMoney = Money<'BRL' | 'USDT'>;
 
 export interface OwnLimit {
@@ -29,6 +29,7 @@ export interface LimitsView {
   readonly outgoingPausedFrom: string | null;
   readonly pix: OwnLimits;
   readonly crypto: OwnLimits;
+  readonly payment: OwnLimits;
 }
 
 /** The limit changes at 20h and at midnight while a page stays open. */
@@ -42,11 +43,7 @@ export const limitsOptions = queryOptions({
 });
 
 /** A lower limit holds at once, a higher one a day later; the current one cancels a raise. */
-export async function changeLimit(
-  kind: WithdrawalKind,
-  span: LimitSpan,
-  amount: LimitMoney,
-): Promise<LimitsView> {
+export async function changeLimit(kind: LimitKind, span: LimitSpan, amount: LimitMoney): Promise<LimitsView> {
   const body = { [kind]: { [span]: toDecimal(amount) } };
   return toView(await api('PUT /api/limits', { body }));
 }
@@ -72,6 +69,7 @@ function toView(reply: Wire<LimitsReply>): LimitsView {
     outgoingPausedFrom: reply.outgoing_paused_from,
     pix: toLimits(reply.pix),
     crypto: toLimits(reply.crypto),
+    payment: toLimits(reply.payment),
   };
 }
 

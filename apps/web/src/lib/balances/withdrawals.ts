@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000;
 export function isWithdrawal({
   transaction_type: type,
 }: Pick<Wire<Transaction>, 'transaction_type'>): boolean {
-  return type === 'pix_withdrawal' || type === 'crypto_transfer';
+  return type === 'pix_withdrawal' || type === 'pix_payment' || type === 'crypto_transfer';
 }
 
 export function withdrawalOptions(transactionId: string) {

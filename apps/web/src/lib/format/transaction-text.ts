@@ -60,7 +60,13 @@ export function transactionAmount(row: AmountFields): Money | null {
   return amount !== null && leaves ? negate(amount) : amount;
 }
 
-const IN_REAIS: ReadonlySet<TransactionType> = new Set(['pix_deposit', 'pix_withdrawal', 'pix_reversal']);
+const IN_REAIS: ReadonlySet<TransactionType> = new Set([
+  'pix_deposit',
+  'pix_withdrawal',
+  'pix_payment',
+  'bill_payment',
+  'pix_reversal',
+]);
 
 /** The reais of a PIX, or the coin given in an exchange; null for others. */
 export function transactionCounterAmount(row: AmountFields): Money | null {
@@ -80,6 +86,9 @@ export function counterpartyOf(row: PartyFields): string | null {
         : (row.sender_name ?? row.sender_email);
     case 'crypto_exchange':
       return row.from_currency && row.to_currency ? `${row.from_currency} → ${row.to_currency}` : null;
+    case 'pix_payment':
+    case 'bill_payment':
+      return row.recipient_name ?? row.pix_key;
     case 'pix_withdrawal':
       return row.pix_key;
     default:

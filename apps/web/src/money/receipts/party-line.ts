@@ -20,6 +20,8 @@ export function ownParties(type: TransactionType, name: string | undefined): rea
   const own = (label: 'De' | 'Para') => partyLine(label, name, null, BANK);
   switch (type) {
     case 'pix_withdrawal':
+    case 'pix_payment':
+    case 'bill_payment':
       return own('De');
     case 'pix_deposit':
       return [...partyLine('De', 'Pagador do PIX', null, null), ...own('Para')];

@@ -8,6 +8,8 @@ export const RECEIPT_KINDS: Readonly<Record<TransactionType, string>> = {
   crypto_exchange: 'câmbio',
   pix_deposit: 'depósito PIX',
   pix_withdrawal: 'saque PIX',
+  pix_payment: 'pagamento PIX',
+  bill_payment: 'pagamento de boleto',
   pix_reversal: 'devolução de PIX',
   savings_deposit: 'investimento',
   savings_withdrawal: 'resgate',

@@ -46,6 +46,9 @@ function failureOf({ failure, failure_reason: reason, returned_date: at }: Row):
 
 function partiesOf(row: Row): readonly ReceiptLine[] {
   if (row.transaction_type === 'pix_withdrawal') return optionalLine('Chave PIX', row.pix_key);
+  if (row.transaction_type === 'pix_payment') {
+    return [...partyLine('Para', row.recipient_name, null, null), ...optionalLine('Chave PIX', row.pix_key)];
+  }
   if (row.transaction_type !== 'transfer') return [];
   return [
     ...partyLine('De', row.sender_name, row.sender_email && maskedAddress(row.sender_email), BANK),
@@ -58,6 +61,8 @@ function amountsOf(row: Row): readonly ReceiptLine[] {
     case 'pix_deposit':
       return [...brl('Valor pago', row), ...usdt('Valor creditado', row), ...brlRate(row)];
     case 'pix_withdrawal':
+    case 'pix_payment':
+    case 'bill_payment':
       return [
         ...usdt(row.failure === null ? 'Valor debitado' : 'Valor devolvido', row),
         ...brl('Valor em reais', row),

@@ -1,13 +1,14 @@
-import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { compare, equals } from '@lastro/money';
 import type { LimitMoney, OwnLimit } from '../../../lib/balances/limits.ts';
 import { exactMoney, readAmount } from '../../../money/amounts/amount-text.ts';
 
-export const KINDS: readonly WithdrawalKind[] = ['pix', 'crypto'];
+export const KINDS: readonly LimitKind[] = ['pix', 'payment', 'crypto'];
 export const SPANS: readonly LimitSpan[] = ['each', 'day', 'night'];
 
-export const KIND_NAMES: Readonly<Record<WithdrawalKind, string>> = {
+export const KIND_NAMES: Readonly<Record<LimitKind, string>> = {
   pix: 'Saque via PIX',
+  payment: 'Pagamentos',
   crypto: 'Envio de cripto',
 };
 

@@ -1,4 +1,4 @@
-import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { useState } from 'react';
 import { useFieldSubmit } from '../../../lib/api/use-field-submit.ts';
 import type { LimitMoney, LimitsView, OwnLimit } from '../../../lib/balances/limits.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, readChange, SPAN_NAMES } from './limit-change.ts';
 
 export interface LimitDialogProps {
-  readonly kind: WithdrawalKind;
+  readonly kind: LimitKind;
   readonly span: LimitSpan;
   readonly limit: OwnLimit;
   readonly maximum: LimitMoney;

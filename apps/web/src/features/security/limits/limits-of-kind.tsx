@@ -1,4 +1,4 @@
-import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { formatMoney } from '@lastro/money';
 import { Clock, Pencil } from 'lucide-react';
 import { useId } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KIND_NAMES, LIMIT_DECIMALS, SPAN_NAMES, SPANS } from './limit-change.ts';
 
 export interface LimitsOfKindProps {
-  readonly kind: WithdrawalKind;
+  readonly kind: LimitKind;
   readonly view: LimitsView;
   readonly busy: boolean;
   readonly onEdit: (span: LimitSpan) => void;

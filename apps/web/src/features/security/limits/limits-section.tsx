@@ -1,4 +1,4 @@
-import type { LimitSpan, WithdrawalKind } from '@lastro/contracts';
+import type { LimitKind, LimitSpan } from '@lastro/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
@@ -13,7 +13,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsOfKind } from './limits-of-kind.tsx';
 
 interface Chosen {
-  readonly kind: WithdrawalKind;
+  readonly kind: LimitKind;
   readonly span: LimitSpan;
 }
 

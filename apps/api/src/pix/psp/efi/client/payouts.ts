@@ -20,13 +20,16 @@ const USED_ID = 409;
 /** Source: Efí, API Pix, "Envio e pagamento Pix". */
 export function createPayoutCalls(http: EfiHttp, payerKey: string): PayoutCalls {
   return {
-    async send({ id, amount, key, message }) {
-      const body = {
-        valor: toDecimal(amount),
-        pagador: { chave: payerKey, ...(message === null ? {} : { infoPagador: message }) },
-        favorecido: { chave: key },
-      };
-      return readAnswer(sentSchema, await http.call({ method: 'PUT', path: `/v3/gn/pix/${id}`, body }));
+    async send({ id, amount, key, brcode, message }) {
+      const pagador = { chave: payerKey, ...(message === null ? {} : { infoPagador: message }) };
+      const order =
+        brcode === null
+          ? {
+              path: `/v3/gn/pix/${id}`,
+              body: { valor: toDecimal(amount), pagador, favorecido: { chave: key } },
+            }
+          : { path: `/v2/gn/pix/${id}/qrcode`, body: { pagador, pixCopiaECola: brcode } };
+      return readAnswer(sentSchema, await http.call({ method: 'PUT', ...order }));
     },
     async find(id) {
       const path = `/v2/gn/pix/enviados/id-envio/${id}`;

@@ -1,0 +1,7 @@
+alter table withdrawals
+  validate constraint a_pix_withdrawal_has_its_key,
+  validate constraint decided_once_no_longer_pending;
+alter table withdrawal_limits validate constraint withdrawal_limits_kind_check;
+alter table withdrawal_limit_uses validate constraint withdrawal_limit_uses_kind_check;
+alter table transactions validate constraint transactions_transaction_type_check;
+alter table quotes validate constraint quotes_purpose_check;

@@ -1,0 +1,110 @@
+import type { ChargeReply, CreatePaymentReply, ErrorReply, Transaction } from '@lastro/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPaymentsFixture, type PaymentsFixture } from '../../test/payments/payments-fixture.ts';
+import type { Answer } from '../../test/support/app.ts';
+
+let bank: PaymentsFixture;
+beforeAll(async () => {
+  bank = await openPaymentsFixture();
+});
+afterAll(async () => {
+  expect(await bank.bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+interface Made {
+  readonly brcode: string;
+  readonly location: string;
+}
+
+const charge = async (more: object = {}) =>
+  (await bank.bank.control('POST', '/lojas/charges', { type: 'cob', valor: '45.00', ...more })) as Made;
+const change = ({ location }: Made, status: string) =>
+  bank.bank.control('PUT', `/lojas/charges/${location.split('/').at(-1)}`, { status });
+const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
+
+it('a charge of another bank is paid by its code, once', async () => {
+  const ana = await bank.fundedCustomer();
+  const { brcode } = await charge();
+  const made = await bank.paid(ana, brcode);
+  expect(made.status).toBe('sending');
+  await bank.until(made.payment_id, 'completed');
+  expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '45.00' }]);
+  expect(await bank.usdt(ana)).toBe(91.34615384);
+  expect(codeOf(await bank.quote(ana, brcode))).toBe('code_already_paid');
+});
+
+it('a charge with a due date is paid with what it asks that day', async () => {
+  const ana = await bank.fundedCustomer();
+  const { brcode } = await charge({ type: 'cobv', valor: '100.00', desconto: '10' });
+  const quote = await bank.quoted(ana, brcode);
+  expect(quote).toMatchObject({ amount_brl: 90, breakdown: { original: 100, discount: 10, final: 90 } });
+  const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await bank.until(made.payment_id, 'completed');
+  expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '90.00' }]);
+});
+
+it('two tabs pay one charge once, and later it is paid already', async () => {
+  const ana = await bank.fundedCustomer();
+  const made = await charge();
+  const first = await bank.quoted(ana, made.brcode);
+  const paid = (await bank.pay(ana, first.quote_id)).as<CreatePaymentReply>();
+  const second = await bank.quoted(ana, made.brcode);
+  expect(codeOf(await bank.pay(ana, second.quote_id))).toBe('payment_under_way');
+  await bank.until(paid.payment_id, 'completed');
+  const late = await bank.pay(ana, second.quote_id);
+  expect([late.status, codeOf(late)]).toEqual([409, 'code_already_paid']);
+  expect(await bank.usdt(ana)).toBe(91.34615384);
+});
+
+it('a charge that was removed after its quote is not paid, and the money is back', async () => {
+  const ana = await bank.fundedCustomer();
+  const made = await charge();
+  const quote = await bank.quoted(ana, made.brcode);
+  await change(made, 'REMOVIDA_PELO_USUARIO_RECEBEDOR');
+  const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await bank.until(payment_id, 'failed');
+  expect(await bank.usdt(ana)).toBe(100);
+  expect(await bank.pspPayouts(payment_id)).toEqual([]);
+});
+
+it('a charge whose outcome is unknown is asked for and never paid twice', async () => {
+  const ana = await bank.fundedCustomer();
+  const { brcode } = await charge({ valor: '33.33' });
+  const quote = await bank.quoted(ana, brcode);
+  await bank.faults({ pix_out: 'timeout_after' });
+  const { payment_id } = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+  await bank.bank.work();
+  await bank.faults({ pix_out: 'none' });
+  await bank.until(payment_id, 'completed');
+  expect(await bank.pspPayouts(payment_id)).toHaveLength(1);
+});
+
+it('a charge of another customer is paid within the books, once, and not by its owner', async () => {
+  const [ana, bruno, carla] = [
+    await bank.fundedCustomer(),
+    await bank.fundedCustomer(),
+    await bank.fundedCustomer(),
+  ];
+  const { brcode, txid } = (await bruno.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
+  expect(codeOf(await bank.quote(bruno, brcode))).toBe('own_charge');
+  const [hers, other] = [await bank.quoted(ana, brcode), await bank.quoted(carla, brcode)];
+  expect(hers).toMatchObject({ receiver: { name: 'Pessoa de Teste', institution: 'Lastro' }, instant: true });
+  const answers = await Promise.all([bank.pay(ana, hers.quote_id), bank.pay(carla, other.quote_id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.map(codeOf)).toContain('code_already_paid');
+  expect(await bank.usdt(bruno)).toBe(110);
+  expect((await bank.usdt(ana)) + (await bank.usdt(carla))).toBe(190);
+  const confirmed = await bruno.call('POST', '/api/transactions', {
+    transaction_type: 'pix_deposit',
+    pix_key: txid,
+  });
+  expect(confirmed.as<Transaction>()).toMatchObject({
+    transaction_type: 'pix_deposit',
+    direction: 'in',
+    amount_usdt: 10,
+    amount_brl: 52,
+  });
+  const list = (await bank.bank.control('GET', '/pix/payouts')) as { valor: string }[];
+  expect(list.filter(({ valor }) => valor === '52.00')).toEqual([]);
+});

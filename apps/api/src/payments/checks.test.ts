@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+  staticCode,
+} from '../../test/payments/payments-fixture.ts';
+import { checkBank } from '../commands/audit-bank.ts';
+import { PAYMENT_CHECKS } from './checks.ts';
+
+/** Each promise is broken by SQL that no program of ours runs, and found by the audit. */
+
+let fixture: PaymentsFixture;
+beforeAll(async () => {
+  fixture = await openPaymentsFixture({ PAY_FEE_BPS: '50', FX_TAX_BPS: '38' });
+  const ana = await fixture.fundedCustomer();
+  const made = await fixture.paid(ana, staticCode('52.00'));
+  await fixture.until(made.payment_id, 'completed');
+});
+afterAll(() => fixture.close());
+
+async function brokenBy(statement: string) {
+  const client = await fixture.bank.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    expect((await client.query(statement)).rowCount, statement).toBeGreaterThan(0);
+    return await checkBank(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+it('finds nothing in a sound bank, with a fee and a tax', async () => {
+  expect(await fixture.bank.audit()).toEqual([]);
+  const { rows } = await fixture.bank.owner.query(
+    "select balance from ledger.account where kind = 'payment_fees'",
+  );
+  expect(rows).toEqual([{ balance: 8_800_000n }]);
+});
+
+const [USED, QUOTED, PAYS, WITHIN] = Object.keys(PAYMENT_CHECKS);
+
+it.each([
+  [USED, "update quotes set used_by_entry = null where purpose = 'payment'"],
+  [USED, "update transactions set amount_usdt = amount_usdt - 1 where transaction_type = 'pix_payment'"],
+  [QUOTED, "update withdrawals set fee = fee - 1 where purpose = 'payment'"],
+  [QUOTED, "update withdrawals set charge = 'static:other' where purpose = 'payment'"],
+  [QUOTED, "update withdrawals set brcode = 'x' where purpose = 'payment'"],
+  [PAYS, 'delete from payments'],
+  [WITHIN, 'update payment_quotes set receiver_id = (select id from customers limit 1)'],
+])('the audit names what is broken: %s (%s)', async (check, statement) => {
+  expect((await brokenBy(statement)).map((finding) => finding.check)).toContain(check);
+});
+
+it.each([
+  [/only_payments_name/, "update withdrawals set purpose = 'withdrawal', fee = 0, held = held"],
+  [/decided_once/, "update withdrawals set decided_policy = null where state = 'completed'"],
+  [/decided_once/, "update withdrawals set decided_by = customer_id where state = 'completed'"],
+  [/append-only/, 'update payments set created_at = now()'],
+])('the database itself refuses what contradicts itself: %s', async (refusal, statement) => {
+  await expect(fixture.bank.owner.query(statement)).rejects.toThrow(refusal);
+});

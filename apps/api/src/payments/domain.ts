@@ -1,0 +1,113 @@
+import type { PayableKind, PaymentReceiver, PixKeyType } from '@lastro/contracts';
+import { PAYABLE_KINDS, PIX_SEND_MAX_BRL, PIX_SEND_MIN_BRL } from '@lastro/contracts';
+import {
+  add,
+  compare,
+  convertCeil,
+  divideHalfUp,
+  equals,
+  type Money,
+  mulCeil,
+  parseDecimal,
+  type Rate,
+} from '@lastro/money';
+import type { Readable } from '../payment-codes/index.ts';
+import type { PaymentsConfig } from '../platform/config/limits.ts';
+import { AppError } from '../platform/errors.ts';
+
+export interface Price {
+  readonly amount: Money<'BRL'>;
+  readonly debit: Money<'USDT'>;
+  readonly fee: Money<'USDT'>;
+  readonly tax: Money<'USDT'>;
+}
+
+const BPS = 10_000n;
+
+/** Each part is ceiled, since the customer pays it. */
+export function priceOf(
+  amount: Money<'BRL'>,
+  rate: Rate<'USDT', 'BRL'>,
+  { feeBps, taxBps }: Pick<PaymentsConfig, 'feeBps' | 'taxBps'>,
+): Price {
+  const worth = convertCeil(amount, rate, 'USDT');
+  const fee = mulCeil(worth, BigInt(feeBps), BPS);
+  const tax = mulCeil(worth, BigInt(taxBps), BPS);
+  return { amount, fee, tax, debit: add(add(worth, fee), tax) };
+}
+
+/** Centavos × 10^10 by minor units of USDT: reais for one USDT, × 10^4. */
+const TO_VET = 10_000_000_000n;
+const VET_DECIMALS = 10_000n;
+
+/** Reais for each USDT debited, with four decimals. */
+export function vetOf({ amount, debit }: Pick<Price, 'amount' | 'debit'>): number {
+  return Number(divideHalfUp(amount.minor * TO_VET, debit.minor)) / Number(VET_DECIMALS);
+}
+
+const AMOUNT_MIN = parseDecimal('BRL', PIX_SEND_MIN_BRL);
+const AMOUNT_MAX = parseDecimal('BRL', PIX_SEND_MAX_BRL);
+
+/** Throws `amount_required`, `amount_fixed`, `amount_out_of_range`. */
+export function amountToPay(
+  { amount, amountChangeable }: Pick<Readable, 'amount' | 'amountChangeable'>,
+  wished: Money<'BRL'> | null,
+): Money<'BRL'> {
+  const chosen = wished ?? amount;
+  if (chosen === null) throw new AppError('amount_required');
+  if (amount !== null && !amountChangeable && !equals(chosen, amount)) throw new AppError('amount_fixed');
+  if (compare(chosen, AMOUNT_MIN) < 0 || compare(chosen, AMOUNT_MAX) > 0) {
+    throw new AppError('amount_out_of_range');
+  }
+  return chosen;
+}
+
+/** What is paid, as it was read when it was quoted. */
+export interface PaymentTarget {
+  readonly kind: PayableKind;
+  /** The code, or the key as it was typed. */
+  readonly code: string;
+  readonly payOn: string;
+  readonly key: string | null;
+  readonly keyType: PixKeyType | null;
+  readonly txid: string | null;
+  /** Null where the same receiver may be paid several times at once. */
+  readonly charge: string | null;
+  readonly receiver: PaymentReceiver | null;
+  readonly description: string | null;
+}
+
+/** Throws the problem of what was read, or `code_not_payable` for a kind that is only read. */
+export function targetOf(readable: Readable, text: string, payOn: string): PaymentTarget {
+  const { kind, problem, code, key, txid, receiver, description } = readable;
+  if (problem !== null) throw new AppError(problem.code, { message: problem.text });
+  if (!isPayable(kind)) throw new AppError('code_not_payable');
+  return {
+    kind,
+    code: 'brcode' in code ? code.brcode : text.trim(),
+    payOn,
+    key,
+    keyType: 'keyType' in code ? code.keyType : null,
+    txid,
+    charge: chargeOf(readable),
+    receiver,
+    description,
+  };
+}
+
+function isPayable(kind: Readable['kind']): kind is PayableKind {
+  return PAYABLE_KINDS.some((payable) => payable === kind);
+}
+
+export const isCharge = ({ kind }: Pick<PaymentTarget, 'kind'>): boolean =>
+  kind === 'pix_dynamic' || kind === 'pix_due';
+
+function chargeOf({ kind, location, key, txid }: Readable): string | null {
+  if (location !== null) return `location:${location}`;
+  return kind === 'pix_static' && txid !== null ? `static:${key}:${txid}` : null;
+}
+
+/** Of a quote: another code, amount or day is another subject. */
+export function subjectOf({ code, payOn }: PaymentTarget, amount: Money<'BRL'>): Record<string, string> {
+  return { code, pay_on: payOn, amount: String(amount.minor) };
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { Guards } from '../customers/index.ts';
+import type { Feature } from '../platform/feature.ts';
+import { createLimiter } from '../platform/http/rate-limits.ts';
+import type { FindReceiver } from './home.ts';
+import { createPayAtHome, type PayAtHomeDeps } from './pay-at-home.ts';
+import { createQuotePayment, type QuoteDeps } from './quote.ts';
+import { registerPayments } from './routes.ts';
+import { createPay, type PayDeps } from './service.ts';
+
+export { readBeforeSending } from './rail.ts';
+
+export interface PaymentsDeps
+  extends Omit<PayAtHomeDeps, 'findReceiver'>,
+    Omit<PayDeps, 'payAtHome'>,
+    Omit<QuoteDeps, 'findReceiver'> {
+  readonly pool: pg.Pool;
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly rateLimitFactor: number;
+  /** Asked in this order; the first that knows a txid answers. */
+  readonly receivers: readonly FindReceiver[];
+}
+
+const QUOTES = { name: 'payment-quotes', points: 30, windowSeconds: 60 };
+
+export function createPayments(deps: PaymentsDeps): Feature {
+  const findReceiver = firstOf(deps.receivers);
+  const payAtHome = createPayAtHome({ ...deps, findReceiver });
+  const pay = createPay({ ...deps, payAtHome });
+  const quote = createQuotePayment({ ...deps, findReceiver });
+  const quotesOf = createLimiter({ pool: deps.pool, factor: deps.rateLimitFactor }, QUOTES);
+  return {
+    routes: (http) => registerPayments(http, { guards: deps.guards, db: deps.db, quotesOf, quote, pay }),
+  };
+}
+
+function firstOf(finders: readonly FindReceiver[]): FindReceiver {
+  return async (txid) => {
+    for (const find of finders) {
+      const receiver = await find(txid);
+      if (receiver !== undefined) return receiver;
+    }
+    return undefined;
+  };
+}

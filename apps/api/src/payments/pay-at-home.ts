@@ -1,0 +1,103 @@
+import type { CreatePaymentReply } from '@lastro/contracts';
+import { toWire } from '@lastro/money';
+import { type HistoryRow, type LedgerAccounts, post, runIdempotent } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { uuidv7 } from '../platform/ids.ts';
+import type { Quotes } from '../quotes/index.ts';
+import type { AllowWithdrawal } from '../withdrawal-limits/index.ts';
+import type { FindReceiver, HomeReceiver } from './home.ts';
+import { descriptionOf, type PaymentOrder, takeQuote } from './order.ts';
+import { payAtHome, receivedOf } from './postings.ts';
+import { insertPayment } from './repository.ts';
+
+export interface PayAtHomeDeps {
+  readonly db: Db;
+  readonly accounts: LedgerAccounts;
+  readonly clock: Clock;
+  readonly quotes: Quotes;
+  readonly allow: AllowWithdrawal;
+  readonly findReceiver: FindReceiver;
+}
+
+export type PayAtHome = (order: PaymentOrder) => Promise<CreatePaymentReply>;
+
+const KIND = 'payment';
+
+/** One entry from customer to customer: nothing is sent, so it is complete at once. */
+export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
+  const { db, accounts, clock, quotes } = deps;
+  return async (order) => {
+    const { customerId, request, quoted } = order;
+    const receiver = await deps.findReceiver(quoted.target.txid ?? '');
+    if (receiver === undefined || receiver.customerId !== quoted.receiverId) {
+      throw new AppError('receiver_not_found');
+    }
+    const homeAccounts = {
+      payer: await accounts.ofCustomer(customerId, 'customer_main', 'USDT'),
+      receiver: await accounts.ofCustomer(receiver.customerId, 'customer_main', 'USDT'),
+      fees: await accounts.ofBank('payment_fees', 'USDT'),
+    };
+    const [id, transactionId, receivedId] = [uuidv7(), uuidv7(), uuidv7()];
+    const answer: CreatePaymentReply = {
+      payment_id: id,
+      transaction_id: transactionId,
+      status: 'completed',
+      amount_usdt: toWire(quoted.debit),
+      amount_brl: toWire(quoted.amount),
+    };
+    const assertAllowed = await deps.allow({ customerId, kind: 'payment', amount: quoted.amount });
+    const actor = `customer:${customerId}`;
+    return runIdempotent(db, request, { kind: KIND, actor }, async (tx: Tx) => {
+      await takeQuote(tx, quotes, order);
+      await receiver.take(tx, receivedId);
+      const posted = await post(tx, {
+        ...request,
+        kind: KIND,
+        actor,
+        postings: payAtHome(homeAccounts, quoted),
+        history: [sentRow(order, transactionId), receivedRow(order, receiver, receivedId)],
+        answer,
+        metadata: { payment_id: id, recipient_id: receiver.customerId, recipient_name: receiver.name },
+      });
+      if (posted.replayed) return posted.answer as CreatePaymentReply;
+      await quotes.markUsed(tx, quoted.quoteId, posted.entryId);
+      const createdAt = clock.now();
+      const { quoteId } = quoted;
+      await insertPayment(tx, { id, customerId, quoteId, transactionId, withdrawalId: null, createdAt });
+      await assertAllowed(tx, null);
+      return answer;
+    });
+  };
+}
+
+function sentRow({ customerId, quoted, message }: PaymentOrder, id: string): HistoryRow {
+  return {
+    id,
+    customerId,
+    type: 'pix_payment',
+    status: 'completed',
+    direction: 'out',
+    description: message ?? descriptionOf(quoted.target),
+    amountBrl: quoted.amount.minor,
+    amountUsdt: quoted.debit.minor,
+    brlToUsdtRate: quoted.rate.scaled,
+    ...(quoted.target.key === null ? {} : { pixKey: quoted.target.key }),
+  };
+}
+
+function receivedRow({ quoted }: PaymentOrder, receiver: HomeReceiver, id: string): HistoryRow {
+  return {
+    id,
+    customerId: receiver.customerId,
+    type: 'pix_deposit',
+    status: 'completed',
+    direction: 'in',
+    description: receiver.history.description,
+    amountBrl: quoted.amount.minor,
+    amountUsdt: receivedOf(quoted).minor,
+    brlToUsdtRate: quoted.rate.scaled,
+    pixKey: receiver.history.pixKey,
+  };
+}

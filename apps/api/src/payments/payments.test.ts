@@ -1,0 +1,269 @@
+import type { CreatePaymentReply, ErrorReply, Payment } from '@lastro/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+  SHOP_KEY,
+  staticCode,
+} from '../../test/payments/payments-fixture.ts';
+import type { Answer } from '../../test/support/app.ts';
+
+let bank: PaymentsFixture;
+beforeAll(async () => {
+  bank = await openPaymentsFixture();
+});
+afterAll(async () => {
+  expect(await bank.bank.audit()).toEqual([]);
+  await bank.close();
+});
+
+const codeOf = (answer: Answer) => answer.as<ErrorReply>().code;
+
+describe('a quote', () => {
+  it('says what is debited, by the rate and ceiled, and moves nothing', async () => {
+    const ana = await bank.fundedCustomer();
+    const quote = await bank.quoted(ana, staticCode('45.00'));
+    expect(quote).toMatchObject({
+      amount_brl: 45,
+      amount_usdt: 8.65384616,
+      rate: 5.2,
+      vet: 5.2,
+      fee_usdt: 0,
+      tax_usdt: 0,
+      instant: true,
+      receiver: { name: 'Padaria Aurora', name_source: 'code' },
+    });
+    expect(quote.seconds_left).toBeGreaterThan(50);
+    expect(await bank.usdt(ana)).toBe(100);
+  });
+
+  it('of the same subject is the open one, and a sixth other one is refused for a while', async () => {
+    const ana = await bank.fundedCustomer();
+    const asked = await Promise.all([1, 2, 3].map(() => bank.quoted(ana, staticCode('10.00'))));
+    expect(new Set(asked.map(({ quote_id }) => quote_id)).size).toBe(1);
+    for (const amount of ['11.00', '12.00', '13.00', '14.00']) await bank.quoted(ana, staticCode(amount));
+    const sixth = await bank.quote(ana, staticCode('15.00'));
+    expect([sixth.status, codeOf(sixth)]).toEqual([429, 'too_many_quotes']);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await bank.quote(ana, staticCode('14.00'))).status).toBe(200);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['without an amount for a code that has none', {}, 400, 'amount_required'],
+    ['of nothing', { amount_brl: '0' }, 400, 'invalid_amount'],
+    ['of more decimals than there are', { amount_brl: '1.001' }, 400, 'invalid_amount'],
+    ['for another day', { amount_brl: '1.00', pay_on: '2020-01-01' }, 400, 'invalid_request'],
+  ])('%s is refused', async (_what, more, status, code) => {
+    const ana = await bank.fundedCustomer();
+    const answer = await bank.quote(ana, staticCode(undefined), more);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it('keeps the amount of a code that names it', async () => {
+    const ana = await bank.fundedCustomer();
+    const answer = await bank.quote(ana, staticCode('45.00'), { amount_brl: '44.99' });
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'amount_fixed']);
+    expect((await bank.quote(ana, staticCode('45.00'), { amount_brl: 45 })).status).toBe(200);
+  });
+
+  it.each([
+    ['of what only shows', 'boa tarde', 422],
+    ['of a boleto', '00190500954014481606906809350314337370000000100', 422],
+  ])('%s is refused', async (_what, text, status) => {
+    const answer = await bank.quote(await bank.fundedCustomer(), text);
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('a payment', () => {
+  it('is approved by the policy, sent at once, and done', async () => {
+    const ana = await bank.fundedCustomer();
+    const made = await bank.paid(ana, staticCode('45.00'));
+    expect(made).toMatchObject({ status: 'sending', amount_brl: 45, amount_usdt: 8.65384616 });
+    expect(await bank.usdt(ana)).toBe(91.34615384);
+    await bank.until(made.payment_id, 'completed');
+    const shown = await bank.shown(ana, made.payment_id);
+    expect(shown).toMatchObject({
+      status: 'completed',
+      kind: 'pix_static',
+      description: 'Pagamento PIX para Padaria Aurora',
+    });
+    expect(shown.end_to_end_id).toMatch(/^E/);
+    expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '45.00', chave: SHOP_KEY }]);
+    const rows = (await ana.call('GET', '/api/transactions?transaction_type=pix_payment')).body;
+    expect(rows).toMatchObject([
+      { id: made.transaction_id, status: 'completed', direction: 'out', recipient_name: 'Padaria Aurora' },
+    ]);
+    const { rows: audit } = await bank.bank.owner.query(
+      'select actor, action, after from audit_log where subject = $1 order by at limit 1',
+      [`withdrawal:${made.payment_id}`],
+    );
+    expect(audit).toMatchObject([
+      {
+        actor: 'policy:instant@1',
+        action: 'withdrawal_approved',
+        after: { inputs: { amount_brl: '45.00', instant_each_brl: '5000.00', recent_payments: 0 } },
+      },
+    ]);
+  });
+
+  it('to a key is paid to that key', async () => {
+    const ana = await bank.fundedCustomer();
+    const made = await bank.paid(ana, '529.982.247-25', { amount_brl: '10.01' });
+    await bank.until(made.payment_id, 'completed');
+    expect(await bank.pspPayouts(made.payment_id)).toMatchObject([{ valor: '10.01', chave: '52998224725' }]);
+    expect((await bank.shown(ana, made.transaction_id)).kind).toBe('pix_key');
+  });
+
+  it('repeated with its request id is the same one, and with another quote a conflict', async () => {
+    const ana = await bank.fundedCustomer();
+    const quote = await bank.quoted(ana, staticCode('10.00'));
+    const other = await bank.quoted(ana, staticCode('11.00'));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => bank.pay(ana, quote.quote_id, 'same')));
+    const ids = answers.map((answer) => answer.as<CreatePaymentReply>().payment_id);
+    expect([answers.map(({ status }) => status), new Set(ids).size]).toEqual([[201, 201, 201, 201], 1]);
+    expect(codeOf(await bank.pay(ana, other.quote_id, 'same'))).toBe('request_id_reused');
+    expect(await bank.usdt(ana)).toBe(98.07692307);
+  });
+
+  it('of one code from two tabs is made once', async () => {
+    const ana = await bank.fundedCustomer();
+    const quotes = await Promise.all([1, 2].map(() => bank.quoted(ana, staticCode('20.00', 'ABAS'))));
+    const answers = await Promise.all(quotes.map(({ quote_id }) => bank.pay(ana, quote_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(codeOf)).toContain('quote_used');
+    const again = await bank.quoted(ana, staticCode('20.00', 'ABAS'));
+    expect(codeOf(await bank.pay(ana, again.quote_id))).toBe('payment_under_way');
+    const made = answers.find(({ status }) => status === 201)?.as<CreatePaymentReply>();
+    await bank.until(made?.payment_id ?? '', 'completed');
+    const later = await bank.quoted(ana, staticCode('20.00', 'ABAS'));
+    expect((await bank.pay(ana, later.quote_id)).status).toBe(201);
+  });
+
+  it('needs a quote of its own customer that is open', async () => {
+    const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+    const { quote_id } = await bank.quoted(ana, staticCode('10.00'));
+    expect(codeOf(await bank.pay(bruno, quote_id))).toBe('quote_not_found');
+    await bank.bank.owner.query(
+      "update quotes set created_at = now() - interval '2 minutes', expires_at = now() where id = $1",
+      [quote_id],
+    );
+    const late = await bank.pay(ana, quote_id, 'late');
+    expect([late.status, codeOf(late)]).toEqual([409, 'quote_expired']);
+    expect(codeOf(await bank.pay(ana, quote_id, 'late'))).toBe('quote_expired');
+    expect(await bank.usdt(ana)).toBe(100);
+  });
+
+  it('needs the money, however many are made at once', async () => {
+    const ana = await bank.fundedCustomer();
+    const quotes = [];
+    for (const txid of ['A1', 'A2', 'A3', 'A4', 'A5']) {
+      quotes.push(await bank.quoted(ana, staticCode('180.00', txid)));
+    }
+    const answers = await Promise.all(quotes.map(({ quote_id }) => bank.pay(ana, quote_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422]);
+    expect(await bank.usdt(ana)).toBe(30.76923076);
+  });
+
+  it('is refused to a stopped customer', async () => {
+    const ana = await bank.fundedCustomer();
+    const { quote_id } = await bank.quoted(ana, staticCode('10.00'));
+    const pause = (at: string, reason: string) =>
+      bank.bank.owner.query(
+        `update customers set outgoing_paused_at = ${at}, outgoing_pause_reason = ${reason} where email = $1`,
+        [ana.email],
+      );
+    await pause('now()', "'pix_reversal'");
+    const answer = await bank.pay(ana, quote_id);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'outgoing_paused']);
+    await pause('null', 'null');
+  });
+
+  it('refused by the payment network gives the money back', async () => {
+    const ana = await bank.fundedCustomer();
+    await bank.faults({ pix_out: 'refuse' });
+    const made = await bank.paid(ana, staticCode('30.00', 'RECUSA'));
+    await bank.until(made.payment_id, 'failed');
+    await bank.faults({ pix_out: 'none' });
+    expect(await bank.usdt(ana)).toBe(100);
+    expect(await bank.shown(ana, made.payment_id)).toMatchObject({
+      status: 'failed',
+      failure: 'O banco do favorecido recusou o PIX.',
+    });
+    expect((await bank.paid(ana, staticCode('30.00', 'RECUSA'))).status).toBe('sending');
+  });
+
+  it('that comes back, in parts or whole, is credited', async () => {
+    const ana = await bank.fundedCustomer();
+    const made = await bank.paid(ana, staticCode('52.00', 'VOLTA'));
+    await bank.until(made.payment_id, 'completed');
+    const path = `/pix/payouts/${made.payment_id.replaceAll('-', '')}/return`;
+    await bank.bank.control('POST', path, { valor: '12.00' });
+    for (let tries = 0; tries < 40 && (await bank.usdt(ana)) < 92; tries += 1) {
+      bank.passTime(60_000);
+      await bank.sweep();
+    }
+    expect(await bank.usdt(ana)).toBe(92.3076923);
+    const { body } = await ana.call('GET', '/api/transactions?limit=1');
+    expect(body).toMatchObject([
+      { transaction_type: 'pix_payment', direction: 'in', description: 'Devolução parcial de pagamento PIX' },
+    ]);
+    const whole = await bank.paid(ana, staticCode('20.00', 'VOLTA2'));
+    await bank.until(whole.payment_id, 'completed');
+    await bank.bank.control('POST', `/pix/payouts/${whole.payment_id.replaceAll('-', '')}/return`, {});
+    await bank.until(whole.payment_id, 'returned');
+    expect(await bank.usdt(ana)).toBe(92.3076923);
+  });
+
+  it('whose outcome is unknown is asked for and never paid twice', async () => {
+    const ana = await bank.fundedCustomer();
+    await bank.faults({ pix_out: 'timeout_after' });
+    const made = await bank.paid(ana, staticCode('33.33', 'CORTE'));
+    await bank.bank.work();
+    await bank.faults({ pix_out: 'none' });
+    await bank.until(made.payment_id, 'completed');
+    expect(await bank.pspPayouts(made.payment_id)).toHaveLength(1);
+  });
+});
+
+describe('above what a policy decides', () => {
+  it('an administrator decides, and the customer may take it back', async () => {
+    const ana = await bank.fundedCustomer();
+    await bank.bank.deposit(ana, '20000.00');
+    const quote = await bank.quoted(ana, staticCode('5000.01', 'GRANDE'));
+    expect(quote.instant).toBe(false);
+    const made = (await bank.pay(ana, quote.quote_id)).as<CreatePaymentReply>();
+    expect(made.status).toBe('in_review');
+    const admin = await bank.bank.admin();
+    const listed = (await admin.call('GET', `/api/admin/withdrawals?id=${made.payment_id}`)).body;
+    expect(listed).toMatchObject([
+      { id: made.payment_id, amount_brl: 5000.01, holder_name: 'Padaria Aurora' },
+    ]);
+    expect((await bank.decide(admin, 'approve', made.payment_id)).status).toBe(200);
+    await bank.until(made.payment_id, 'completed');
+    const second = await bank.paid(ana, staticCode('5000.01', 'GRANDE2'));
+    await ana.call('POST', `/api/withdrawals/${second.payment_id}/cancel`);
+    expect((await bank.shown(ana, second.payment_id)).status).toBe('cancelled');
+  });
+
+  it('so does one of the eleventh payment within ten minutes', async () => {
+    const ana = await bank.fundedCustomer();
+    const statuses: string[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push((await bank.paid(ana, staticCode('1.00', `N${n}`))).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill('sending'), 'in_review']);
+  });
+});
+
+it('payments are listed to their customer alone, newest first', async () => {
+  const [ana, bruno] = [await bank.fundedCustomer(), await bank.fundedCustomer()];
+  const first = await bank.paid(ana, staticCode('1.00', 'L1'));
+  const second = await bank.paid(ana, staticCode('2.00', 'L2'));
+  const list = (await ana.call('GET', '/api/payments')).as<Payment[]>();
+  expect(list.map(({ payment_id }) => payment_id)).toEqual([second.payment_id, first.payment_id]);
+  const older = (await ana.call('GET', `/api/payments?cursor=${second.payment_id}`)).as<Payment[]>();
+  expect(older.map(({ payment_id }) => payment_id)).toEqual([first.payment_id]);
+  expect((await bruno.call('GET', `/api/payments/${first.payment_id}`)).status).toBe(404);
+  expect((await bruno.call('GET', '/api/payments')).body).toEqual([]);
+});

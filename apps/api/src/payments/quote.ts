@@ -1,0 +1,140 @@
+import { PAYMENT_QUOTE_SECONDS, type PaymentQuote, type QuotePaymentBody } from '@lastro/contracts';
+import {
+  decimalToWire,
+  fromWire,
+  isPositive,
+  type Money,
+  type Rate,
+  rateToDecimal,
+  toWire,
+} from '@lastro/money';
+import type { SessionCustomer } from '../customers/index.ts';
+import { type PaymentCodes, type Readable, toBreakdown } from '../payment-codes/index.ts';
+import { dateOf } from '../platform/brasilia.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PaymentsConfig } from '../platform/config/limits.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Quotes } from '../quotes/index.ts';
+import {
+  amountToPay,
+  type PaymentTarget,
+  type Price,
+  priceOf,
+  subjectOf,
+  targetOf,
+  vetOf,
+} from './domain.ts';
+import type { FindReceiver } from './home.ts';
+import { isInstant } from './policy.ts';
+import { insertTarget } from './repository.ts';
+
+export interface QuoteDeps {
+  readonly clock: Clock;
+  readonly quotes: Quotes;
+  readonly readPayable: PaymentCodes['readPayable'];
+  readonly findReceiver: FindReceiver;
+  readonly usdtBrlRate: Rate<'USDT', 'BRL'>;
+  readonly config: PaymentsConfig;
+}
+
+export type QuotePayment = (customer: SessionCustomer, body: QuotePaymentBody) => Promise<PaymentQuote>;
+
+export function createQuotePayment(deps: QuoteDeps): QuotePayment {
+  const { clock, quotes, readPayable, usdtBrlRate: rate, config } = deps;
+
+  /** Of our own key: who is paid within the books. Throws `own_charge`, `receiver_not_found`, `amount_fixed`. */
+  async function receiverAtHome(customerId: string, target: PaymentTarget, amount: Money<'BRL'>) {
+    const receiver = target.txid === null ? undefined : await deps.findReceiver(target.txid);
+    if (receiver === undefined) throw new AppError('receiver_not_found');
+    if (receiver.customerId === customerId) throw new AppError('own_charge');
+    if (receiver.amount !== null && receiver.amount.minor !== amount.minor)
+      throw new AppError('amount_fixed');
+    return receiver;
+  }
+
+  return async (customer, { text, amount_brl, pay_on }) => {
+    const today = dateOf(clock.now());
+    const payOn = pay_on ?? today;
+    // Payments for a later day are not kept for it yet.
+    if (payOn !== today) throw new AppError('invalid_request');
+    const readable = await readPayable(customer, text, { payOn });
+    const found = targetOf(readable, text, payOn);
+    // The provider pays a charge by its code, without an amount of ours.
+    const amountChangeable = readable.amountChangeable && !isCharge(found);
+    const amount = amountToPay({ ...readable, amountChangeable }, readAmount(amount_brl));
+    const home = readable.atHome ? await receiverAtHome(customer.id, found, amount) : null;
+    const target = home === null ? found : atHome(found, home.name);
+    const price = priceOf(amount, rate, config);
+    const issued = await quotes.issue(
+      customer.id,
+      {
+        purpose: 'payment',
+        subject: subjectOf(target, amount),
+        pay: price.debit,
+        get: amount,
+        fee: price.fee,
+        tax: price.tax,
+        worth: price.debit,
+        rate: rateToDecimal(rate),
+        spreadBps: 0,
+      },
+      {
+        seconds: PAYMENT_QUOTE_SECONDS,
+        lastDay: target.kind === 'pix_due' ? payOn : undefined,
+        reuse: true,
+        attach: (tx, quoteId) => insertTarget(tx, quoteId, target, home?.customerId ?? null),
+      },
+    );
+    const instant = home !== null || isInstant(amount, config.instantEach);
+    return toQuote(issued, price, { readable, target, rate, instant });
+  };
+}
+
+function readAmount(sent: QuotePaymentBody['amount_brl']): Money<'BRL'> | null {
+  if (sent === undefined || sent === null) return null;
+  const amount = fromWire('BRL', sent);
+  if (!isPositive(amount)) throw new AppError('invalid_amount');
+  return amount;
+}
+
+/** The name is one that the bank knows. */
+function atHome(target: PaymentTarget, name: string): PaymentTarget {
+  const nobody = { tax_id_masked: null, key_masked: null, city: null };
+  const receiver = {
+    ...nobody,
+    ...target.receiver,
+    name,
+    name_source: 'dict',
+    institution: 'Lastro',
+  } as const;
+  return { ...target, receiver };
+}
+
+interface Shown {
+  readonly readable: Readable;
+  readonly target: PaymentTarget;
+  readonly rate: Rate<'USDT', 'BRL'>;
+  readonly instant: boolean;
+}
+
+function toQuote(
+  { id, expiresAt, secondsLeft }: Awaited<ReturnType<Quotes['issue']>>,
+  price: Price,
+  { readable, target, rate, instant }: Shown,
+): PaymentQuote {
+  return {
+    quote_id: id,
+    expires_at: expiresAt.toISOString(),
+    seconds_left: Math.max(0, Math.floor(secondsLeft)),
+    amount_brl: toWire(price.amount),
+    amount_usdt: toWire(price.debit),
+    rate: decimalToWire(rateToDecimal(rate)),
+    fee_usdt: toWire(price.fee),
+    tax_usdt: toWire(price.tax),
+    vet: vetOf(price),
+    receiver: target.receiver,
+    breakdown: readable.due && toBreakdown(readable.due),
+    instant,
+    warnings: [...readable.warnings],
+  };
+}

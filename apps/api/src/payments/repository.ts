@@ -1,0 +1,148 @@
+import type { PaymentReceiver } from '@lastro/contracts';
+import { money, type Rate, rate } from '@lastro/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { PaymentTarget, Price } from './domain.ts';
+
+export interface QuotedPayment extends Price {
+  readonly quoteId: string;
+  readonly rate: Rate<'USDT', 'BRL'>;
+  readonly target: PaymentTarget;
+  /** The customer of ours who is paid; null: it leaves the bank. */
+  readonly receiverId: string | null;
+}
+
+export async function insertTarget(
+  tx: Tx,
+  quoteId: string,
+  target: PaymentTarget,
+  receiverId: string | null,
+): Promise<void> {
+  await tx
+    .insertInto('payment_quotes')
+    .values({
+      quote_id: quoteId,
+      kind: target.kind,
+      code: target.code,
+      pay_on: target.payOn,
+      pix_key: target.key,
+      pix_key_type: target.keyType,
+      txid: target.txid,
+      charge: target.charge,
+      receiver: target.receiver === null ? null : JSON.stringify(target.receiver),
+      description: target.description,
+      receiver_id: receiverId,
+    })
+    .execute();
+}
+
+/** Undefined also for another customer's. */
+export async function findQuoted(
+  db: Db,
+  customerId: string,
+  quoteId: string,
+): Promise<QuotedPayment | undefined> {
+  const row = await db
+    .selectFrom('payment_quotes as t')
+    .innerJoin('quotes as q', 'q.id', 't.quote_id')
+    .selectAll('t')
+    .select(['q.pay_minor', 'q.get_minor', 'q.fee_minor', 'q.tax_minor'])
+    .select([sql<string>`trim_scale(q.rate)::text`.as('rate'), sql<string>`t.pay_on::text`.as('day')])
+    .where('q.id', '=', quoteId)
+    .where('q.customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    quoteId,
+    rate: rate('USDT', 'BRL', row.rate),
+    amount: money('BRL', row.get_minor),
+    debit: money('USDT', row.pay_minor),
+    fee: money('USDT', row.fee_minor),
+    tax: money('USDT', row.tax_minor),
+    receiverId: row.receiver_id,
+    target: {
+      kind: row.kind,
+      code: row.code,
+      payOn: row.day,
+      key: row.pix_key,
+      keyType: row.pix_key_type,
+      txid: row.txid,
+      charge: row.charge,
+      receiver: row.receiver,
+      description: row.description,
+    },
+  };
+}
+
+/** One payment of a customer at a time; taken before every other lock. */
+export async function lockPayments(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments:${customerId}`}, 0))`.execute(tx);
+}
+
+/** Of a charge that this customer pays or has paid. Needs their lock. */
+export async function stateOfCharge(
+  tx: Tx,
+  customerId: string,
+  charge: string,
+): Promise<'under_way' | 'paid' | null> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select(sql<boolean>`bool_or(state <> 'completed')`.as('under_way'))
+    .where('customer_id', '=', customerId)
+    .where('charge', '=', charge)
+    .where('state', 'in', ['pending', 'approved', 'sending', 'unknown', 'completed'])
+    .groupBy('charge')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.under_way ? 'under_way' : 'paid';
+}
+
+export async function countPaymentsSince(tx: Tx, customerId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewPayment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly quoteId: string;
+  readonly transactionId: string;
+  readonly withdrawalId: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      customer_id: payment.customerId,
+      quote_id: payment.quoteId,
+      transaction_id: payment.transactionId,
+      withdrawal_id: payment.withdrawalId,
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+export function selectPayments(db: Db, customerId: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('payment_quotes as q', 'q.quote_id', 'p.quote_id')
+    .innerJoin('quotes as k', 'k.id', 'p.quote_id')
+    .innerJoin('transactions as t', 't.id', 'p.transaction_id')
+    .leftJoin('withdrawals as w', 'w.id', 'p.withdrawal_id')
+    .select(['p.id', 'p.transaction_id', 'p.created_at', 'q.kind', 'w.state', 'w.closed_at'])
+    .select(sql<PaymentReceiver | null>`q.receiver`.as('receiver'))
+    .select(['k.pay_minor', 'k.get_minor', 'k.fee_minor', 'k.tax_minor'])
+    .select(sql<string>`trim_scale(k.rate)::text`.as('rate'))
+    .select(['t.description', 't.end_to_end_id', 't.failure', 't.failure_reason'])
+    .where('p.customer_id', '=', customerId);
+}
+
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];

@@ -1,0 +1,145 @@
+import {
+  createPaymentBody,
+  createPaymentReply,
+  payment,
+  paymentParams,
+  paymentQuote,
+  paymentsQuery,
+  paymentsReply,
+  quotePaymentBody,
+} from '@lastro/contracts';
+import type { Guards } from '../customers/index.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type Http, requestIdOf, sendPage } from '../platform/http/http.ts';
+import type { Limiter } from '../platform/http/rate-limits.ts';
+import { listPayments, showPayment } from './list.ts';
+import type { QuotePayment } from './quote.ts';
+import type { Pay } from './service.ts';
+
+const common = { tags: ['Pagamentos'], security: [{ session: [] }] };
+
+export interface RoutesDeps {
+  readonly guards: Pick<Guards, 'requireCustomer'>;
+  readonly db: Db;
+  /** Of quotes, which ask other banks. */
+  readonly quotesOf: Limiter;
+  readonly quote: QuotePayment;
+  readonly pay: Pay;
+}
+
+export function registerPayments(http: Http, deps: RoutesDeps): void {
+  registerQuotes(http, deps);
+  registerPay(http, deps);
+  registerLists(http, deps);
+}
+
+const QUOTE_ERRORS = [
+  'code_unreadable',
+  'code_expired',
+  'code_already_paid',
+  'code_removed',
+  'charge_not_yet_payable',
+  'payload_unverified',
+  'payload_unreachable',
+  'recurrence_not_offered',
+  'cash_out_not_offered',
+  'code_not_payable',
+  'amount_required',
+  'amount_fixed',
+  'invalid_amount',
+  'amount_out_of_range',
+  'receiver_not_found',
+  'own_charge',
+  'quote_expired',
+  'too_many_quotes',
+  'payment_provider_unavailable',
+] as const;
+
+function registerQuotes(http: Http, { guards, quotesOf, quote }: RoutesDeps): void {
+  http.post(
+    '/api/payments/quotes',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        ...common,
+        summary: 'What a payment would cost in USDT; kept for a minute, for one payment',
+        body: quotePaymentBody,
+        response: { 200: paymentQuote },
+        errors: QUOTE_ERRORS,
+      },
+    },
+    async ({ customer, body }) => {
+      await quotesOf.take(customer.id);
+      return quote(customer, body);
+    },
+  );
+}
+
+const PAY_ERRORS = [
+  'invalid_description',
+  'quote_not_found',
+  'quote_expired',
+  'quote_used',
+  'payment_under_way',
+  'code_already_paid',
+  'code_expired',
+  'receiver_not_found',
+  'insufficient_funds',
+  'limit_exceeded',
+  'too_many_undecided_withdrawals',
+  'withdrawals_paused',
+  'outgoing_paused',
+  'second_factor_required',
+] as const;
+
+function registerPay(http: Http, { guards, pay }: RoutesDeps): void {
+  http.post(
+    '/api/payments',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        ...common,
+        summary: 'Pays what was quoted: at once within the limits, else after an analysis by the bank',
+        body: createPaymentBody,
+        response: { 201: createPaymentReply },
+        movesMoney: true,
+        errors: PAY_ERRORS,
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await pay(request.customer, request.body, requestIdOf(request))),
+  );
+}
+
+function registerLists(http: Http, { guards, db }: RoutesDeps): void {
+  http.get(
+    '/api/payments',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        ...common,
+        summary: 'One’s own payments, newest first; the header x-next-cursor leads to the next page',
+        querystring: paymentsQuery,
+        response: { 200: paymentsReply },
+        errors: [],
+      },
+    },
+    async (request, reply) =>
+      sendPage(reply, await listPayments(db, request.customer.id, request.query.cursor)),
+  );
+
+  http.get(
+    '/api/payments/:id',
+    {
+      onRequest: guards.requireCustomer,
+      schema: {
+        ...common,
+        summary: 'How a payment of one’s own stands, by its id or by that of its transaction',
+        params: paymentParams,
+        response: { 200: payment },
+        errors: ['not_found'],
+      },
+    },
+    (request) => showPayment(db, request.customer.id, request.params.id),
+  );
+}

@@ -1,0 +1,138 @@
+import type { CreatePaymentBody, CreatePaymentReply } from '@lastro/contracts';
+import { add, decimalToWire, toDecimal } from '@lastro/money';
+import { recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
+import { requestKey } from '../ledger/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PaymentsConfig } from '../platform/config/limits.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { readDescription } from '../platform/text.ts';
+import type { Quotes } from '../quotes/index.ts';
+import type { RequireStepUp } from '../second-factors/index.ts';
+import type { NewWithdrawal, OpenPayment } from '../withdrawals/index.ts';
+import { isCharge } from './domain.ts';
+import { bankNameOf, descriptionOf, nameOf, type PaymentOrder, takeQuote } from './order.ts';
+import type { PayAtHome } from './pay-at-home.ts';
+import { decideInstant, PAYMENTS_WITHIN_MS, type PolicyOutcome } from './policy.ts';
+import { countPaymentsSince, findQuoted, insertPayment, stateOfCharge } from './repository.ts';
+
+export interface PayDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly quotes: Quotes;
+  readonly openPayment: OpenPayment;
+  readonly payAtHome: PayAtHome;
+  readonly requireStepUp: RequireStepUp;
+  readonly config: PaymentsConfig;
+}
+
+export type Pay = (
+  customer: SessionCustomer,
+  body: CreatePaymentBody,
+  requestId: string | undefined,
+) => Promise<CreatePaymentReply>;
+
+const CALL = 'POST /api/payments';
+
+export function createPay(deps: PayDeps): Pay {
+  return async (customer, body, requestId) => {
+    const message = readDescription(body.description);
+    const request = requestKey(customer.id, requestId, CALL, { quote: body.quote_id, message });
+    const quoted = await findQuoted(deps.db, customer.id, body.quote_id);
+    if (quoted === undefined) throw new AppError('quote_not_found');
+    await deps.requireStepUp(customer, request);
+    const order = { customerId: customer.id, request, quoted, message };
+    return quoted.receiverId === null ? payOutside(deps, order) : deps.payAtHome(order);
+  };
+}
+
+const STATUSES = { approved: 'sending', pending: 'in_review' } as const;
+
+async function payOutside(deps: PayDeps, order: PaymentOrder): Promise<CreatePaymentReply> {
+  const { customerId, request, quoted, message } = order;
+  const { amount, debit, target, rate } = quoted;
+  let outcome: PolicyOutcome | undefined;
+  const opened = await deps.openPayment(
+    {
+      customerId,
+      request,
+      held: debit,
+      destination: {
+        kind: 'pix',
+        amount,
+        rate,
+        fee: add(quoted.fee, quoted.tax),
+        key: target.key,
+        keyType: target.keyType,
+        brcode: isCharge(target) ? target.code : null,
+        charge: target.charge,
+        holderName: nameOf(target),
+        bankName: bankNameOf(target),
+      },
+      history: {
+        description: message ?? descriptionOf(target),
+        amountBrl: amount.minor,
+        amountUsdt: debit.minor,
+        brlToUsdtRate: rate.scaled,
+        ...(target.key === null ? {} : { pixKey: target.key }),
+      },
+      answer: { debited: toDecimal(debit), paid: toDecimal(amount) },
+    },
+    {
+      async decide(tx) {
+        await takeQuote(tx, deps.quotes, order);
+        outcome = await decide(tx, deps, order);
+        return outcome.approved ? outcome : null;
+      },
+      record: (tx, withdrawal) => record(tx, deps, order, { withdrawal, outcome }),
+    },
+  );
+  return {
+    payment_id: opened.withdrawal_id,
+    transaction_id: opened.transaction_id,
+    status: STATUSES[opened.status],
+    amount_usdt: decimalToWire(opened.debited),
+    amount_brl: decimalToWire(opened.paid),
+  };
+}
+
+async function decide(
+  tx: Tx,
+  { clock, config }: PayDeps,
+  { customerId, quoted: { target, amount } }: PaymentOrder,
+): Promise<PolicyOutcome> {
+  if (target.charge !== null) {
+    const state = await stateOfCharge(tx, customerId, target.charge);
+    if (state === 'under_way') throw new AppError('payment_under_way');
+    if (state === 'paid' && isCharge(target)) throw new AppError('code_already_paid');
+  }
+  const since = new Date(clock.now().getTime() - PAYMENTS_WITHIN_MS);
+  const recentPayments = await countPaymentsSince(tx, customerId, since);
+  return decideInstant({ amount, instantEach: config.instantEach, recentPayments });
+}
+
+interface Opened {
+  readonly withdrawal: NewWithdrawal;
+  readonly outcome: PolicyOutcome | undefined;
+}
+
+async function record(
+  tx: Tx,
+  { quotes, clock }: PayDeps,
+  { customerId, quoted: { quoteId } }: PaymentOrder,
+  { withdrawal, outcome }: Opened,
+): Promise<void> {
+  const { id, transactionId, entryId } = withdrawal;
+  await quotes.markUsed(tx, quoteId, entryId);
+  const createdAt = clock.now();
+  await insertPayment(tx, { id, customerId, quoteId, transactionId, withdrawalId: id, createdAt });
+  if (outcome === undefined || outcome.approved) return;
+  await recordAuditEvent(tx, {
+    at: createdAt,
+    actor: `policy:${outcome.policy}`,
+    action: 'payment_left_to_administrators',
+    subject: `withdrawal:${id}`,
+    after: { state: 'pending', inputs: outcome.inputs },
+    address: null,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Money } from '@lastro/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isOpen } from './domain.ts';
+import { findCharge, lockCharge, markPaidAtHome } from './repository.ts';
+
+export interface HomeCharge {
+  readonly customerId: string;
+  readonly name: string;
+  readonly amount: Money<'BRL'>;
+  readonly history: { readonly description: string; readonly pixKey: string };
+  /** `transactionId`: the history row of its owner's credit. Throws `code_already_paid`, `code_expired`. */
+  readonly take: (tx: Tx, transactionId: string) => Promise<void>;
+}
+
+/** A deposit's charge that another customer of ours pays, without the payment network. */
+export function createFindHomeCharge(db: Db, clock: Clock) {
+  return async (txid: string): Promise<HomeCharge | undefined> => {
+    const charge = await findCharge(db, txid);
+    if (charge === undefined) return undefined;
+    const { full_name: name } = await db
+      .selectFrom('customers')
+      .select('full_name')
+      .where('id', '=', charge.customerId)
+      .executeTakeFirstOrThrow();
+    return {
+      customerId: charge.customerId,
+      name,
+      amount: charge.amount,
+      history: { description: `Depósito via PIX - txid: ${txid}`, pixKey: txid },
+      async take(tx, transactionId) {
+        const now = clock.now();
+        const locked = await lockCharge(tx, txid);
+        if (locked?.state === 'paid') throw new AppError('code_already_paid');
+        if (locked === undefined || !isOpen(locked) || locked.expiresAt <= now) {
+          throw new AppError('code_expired');
+        }
+        await markPaidAtHome(tx, txid, { transactionId, at: now });
+      },
+    };
+  };
+}

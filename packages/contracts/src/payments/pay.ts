@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { amountIn, amountOut, described, isoDate } from '../common.ts';
+import { WITHDRAWAL_STATES } from '../withdrawals.ts';
+import { PAYMENT_TEXT_MAX_LENGTH, paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
+
+export const PAYMENT_QUOTE_SECONDS = 60;
+export const PAYMENTS_PAGE = 50;
+
+/** What can be paid; other kinds are only read. */
+export const PAYABLE_KINDS = ['pix_static', 'pix_dynamic', 'pix_due', 'pix_key'] as const;
+export type PayableKind = (typeof PAYABLE_KINDS)[number];
+
+export const quotePaymentBody = z.object({
+  text: described(
+    z.string().check(z.minLength(1), z.maxLength(PAYMENT_TEXT_MAX_LENGTH)),
+    'What was scanned, pasted or typed',
+  ),
+  amount_brl: described(z.optional(z.nullable(amountIn)), 'Where the payer chooses the amount'),
+  pay_on: described(
+    z.optional(z.nullable(z.iso.date())),
+    'Today in Brasília by default, and nothing else yet',
+  ),
+});
+
+export const paymentQuote = z
+  .object({
+    quote_id: z.uuid(),
+    expires_at: isoDate,
+    seconds_left: z.int(),
+    amount_brl: amountOut,
+    amount_usdt: described(amountOut, 'What is debited: fee and tax included'),
+    rate: described(amountOut, 'Reais for one USDT, before fee and tax'),
+    fee_usdt: amountOut,
+    tax_usdt: amountOut,
+    vet: described(amountOut, 'Total effective rate: reais paid for each USDT debited'),
+    receiver: z.nullable(paymentReceiver),
+    breakdown: z.nullable(paymentBreakdown),
+    instant: described(z.boolean(), 'Expected to be sent at once, without an analysis by the bank'),
+    warnings: z.array(paymentWarning),
+  })
+  .check(z.meta({ id: 'PaymentQuote' }));
+
+export const createPaymentBody = z.object({
+  quote_id: z.uuid(),
+  description: described(
+    z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    'For the receiver; at most 140 characters',
+  ),
+});
+
+export const createPaymentReply = z
+  .object({
+    payment_id: z.string(),
+    transaction_id: z.string(),
+    status: z.enum(['sending', 'completed', 'in_review']),
+    amount_usdt: amountOut,
+    amount_brl: amountOut,
+  })
+  .check(z.meta({ id: 'PaymentCreated' }));
+
+export const payment = z
+  .object({
+    payment_id: z.string(),
+    transaction_id: z.string(),
+    kind: z.enum(PAYABLE_KINDS),
+    status: described(z.enum(WITHDRAWAL_STATES), 'As of a withdrawal; `pending` waits for an analysis'),
+    amount_usdt: amountOut,
+    amount_brl: amountOut,
+    rate: amountOut,
+    fee_usdt: amountOut,
+    tax_usdt: amountOut,
+    receiver: z.nullable(paymentReceiver),
+    description: z.nullable(z.string()),
+    end_to_end_id: z.nullable(z.string()),
+    failure: described(z.nullable(z.string()), 'Why it failed, in Portuguese'),
+    created_at: isoDate,
+    closed_at: z.nullable(isoDate),
+  })
+  .check(z.meta({ id: 'Payment' }));
+
+export const paymentsQuery = z.object({ cursor: z.optional(z.uuid()) });
+export const paymentsReply = z.array(payment);
+export const paymentParams = z.object({ id: z.uuid() });
+
+export type QuotePaymentBody = z.infer<typeof quotePaymentBody>;
+export type PaymentQuote = z.infer<typeof paymentQuote>;
+export type CreatePaymentBody = z.infer<typeof createPaymentBody>;
+export type CreatePaymentReply = z.infer<typeof createPaymentReply>;
+export type Payment = z.infer<typeof payment>;
