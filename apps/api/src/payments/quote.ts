@@ -17,6 +17,7 @@ import { AppError } from '../platform/errors.ts';
 import type { Quotes } from '../quotes/index.ts';
 import {
   amountToPay,
+  isCharge,
   type PaymentTarget,
   type Price,
   priceOf,
