@@ -7801,7 +7801,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     created_by?: string;
-                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
                     status?: "completed" | "pending" | "failed";
                     search?: string;
                     direction?: "in" | "out";
@@ -8308,7 +8308,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+                    transaction_type?: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
                     status?: "completed" | "pending" | "failed";
                     search?: string;
                     direction?: "in" | "out";
@@ -12412,6 +12412,14 @@ export interface paths {
                             night?: number | string;
                         };
                         crypto?: {
+                            /** @description Decimal amount, as a number or a text */
+                            each?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            day?: number | string;
+                            /** @description Decimal amount, as a number or a text */
+                            night?: number | string;
+                        };
+                        payment?: {
                             /** @description Decimal amount, as a number or a text */
                             each?: number | string;
                             /** @description Decimal amount, as a number or a text */
@@ -23794,6 +23802,918 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a payment would cost in USDT; kept for a minute, for one payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description What was scanned, pasted or typed */
+                        text: string;
+                        /** @description Where the payer chooses the amount */
+                        amount_brl?: (number | string) | null;
+                        /** @description Today in Brasília by default, and nothing else yet */
+                        pay_on?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentQuote"];
+                    };
+                };
+                /**
+                 * @description `amount_required`: Informe o valor a pagar.
+                 *
+                 *     `amount_fixed`: O valor desta cobrança não pode ser alterado.
+                 *
+                 *     `invalid_amount`: Valor inválido.
+                 *
+                 *     `amount_out_of_range`: Valor fora dos limites permitidos.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "amount_required" | "amount_fixed" | "invalid_amount" | "amount_out_of_range" | "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
+                 *
+                 *     `code_already_paid`: Esta cobrança já foi paga.
+                 *
+                 *     `code_removed`: Esta cobrança foi cancelada por quem a criou.
+                 *
+                 *     `charge_not_yet_payable`: Esta cobrança ainda não pode ser paga.
+                 *
+                 *     `own_charge`: Esta cobrança é sua. Peça a outra pessoa para pagar.
+                 *
+                 *     `quote_expired`: A cotação expirou. Confira o novo valor.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "own_charge" | "quote_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `code_unreadable`: Não foi possível ler este código. Confira e tente novamente.
+                 *
+                 *     `payload_unverified`: Não foi possível confirmar quem assinou esta cobrança. Não pague e peça outro código.
+                 *
+                 *     `recurrence_not_offered`: Pagamentos recorrentes ainda não são oferecidos.
+                 *
+                 *     `cash_out_not_offered`: PIX Saque e PIX Troco não são oferecidos.
+                 *
+                 *     `code_not_payable`: Este código tem dados inválidos e não pode ser pago.
+                 *
+                 *     `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "code_unreadable" | "payload_unverified" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "receiver_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos.
+                 *
+                 *     `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente.
+                 */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_quotes" | "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `payload_unreachable`: O banco de quem vai receber não respondeu. Tente novamente em instantes.
+                 *
+                 *     `payment_provider_unavailable`: O PIX está indisponível no momento. Tente novamente em instantes.
+                 *
+                 *     `service_unavailable`: Serviço indisponível. Tente novamente em instantes.
+                 */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_unreachable" | "payment_provider_unavailable" | "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own payments, newest first; the header x-next-cursor leads to the next page */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Payment"][];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Pays what was quoted: at once within the limits, else after an analysis by the bank */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same id and body give the first answer again, and one movement */
+                    "x-request-id"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        quote_id: string;
+                        /** @description For the receiver; at most 140 characters */
+                        description?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Created */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentCreated"];
+                    };
+                };
+                /**
+                 * @description `invalid_description`: Descrição inválida. Use até 140 caracteres.
+                 *
+                 *     `invalid_request`: Dados inválidos. Confira os campos e tente novamente.
+                 *
+                 *     `request_id_invalid`: Identificador da requisição inválido.
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_description" | "invalid_request" | "request_id_invalid";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `withdrawals_paused`: Por segurança, saques ficam suspensos por um tempo depois que a senha é redefinida.
+                 *
+                 *     `outgoing_paused`: Envios suspensos: um PIX creditado na sua conta foi devolvido ao pagador. Fale com o atendimento.
+                 *
+                 *     `second_factor_required`: Confirme sua identidade para continuar.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "withdrawals_paused" | "outgoing_paused" | "second_factor_required";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `quote_not_found`: Cotação não encontrada. Peça uma nova. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `quote_expired`: A cotação expirou. Confira o novo valor.
+                 *
+                 *     `quote_used`: Esta cotação já foi usada. Peça uma nova.
+                 *
+                 *     `payment_under_way`: Um pagamento desta cobrança já está em andamento. Acompanhe no Histórico.
+                 *
+                 *     `code_already_paid`: Esta cobrança já foi paga.
+                 *
+                 *     `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
+                 *
+                 *     `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
+                 *
+                 *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "quote_expired" | "quote_used" | "payment_under_way" | "code_already_paid" | "code_expired" | "too_many_undecided_withdrawals" | "request_id_reused";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `receiver_not_found`: Não encontramos quem vai receber. Peça outro código.
+                 *
+                 *     `insufficient_funds`: Saldo insuficiente.
+                 *
+                 *     `limit_exceeded`: Este valor passa do seu limite de saque.
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "receiver_not_found" | "insufficient_funds" | "limit_exceeded";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a payment of one’s own stands, by its id or by that of its transaction */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Payment"];
+                    };
+                };
+                /** @description `invalid_request`: Dados inválidos. Confira os campos e tente novamente. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "invalid_request";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `unauthenticated`: Token não encontrado. Faça login novamente.
+                 *
+                 *     `session_expired`: Sua sessão expirou. Faça login novamente.
+                 */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unauthenticated" | "session_expired";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `not_found`: Não encontrado. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "not_found";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "payload_too_large";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `unsupported_media_type`: Formato não suportado. Envie JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "unsupported_media_type";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "too_many_requests";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `internal_error`: Erro interno. Tente novamente. */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "internal_error";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+                /** @description `service_unavailable`: Serviço indisponível. Tente novamente em instantes. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The message to show, in Brazilian Portuguese */
+                            error: string;
+                            /** @enum {string} */
+                            code: "service_unavailable";
+                            request_id?: string;
+                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
+                            proof_for?: string;
+                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
+                            reason?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exchange/quotes": {
         parameters: {
             query?: never;
@@ -23883,25 +24803,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos. */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description The message to show, in Brazilian Portuguese */
-                            error: string;
-                            /** @enum {string} */
-                            code: "too_many_quotes";
-                            request_id?: string;
-                            /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
-                            proof_for?: string;
-                            /** @description With `code_unreadable`: cut, changed, not_pix or invalid */
-                            reason?: string;
-                        };
-                    };
-                };
                 /** @description `payload_too_large`: O conteúdo enviado é grande demais. */
                 413: {
                     headers: {
@@ -23940,7 +24841,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente. */
+                /**
+                 * @description `too_many_quotes`: Muitas cotações abertas. Aguarde alguns segundos.
+                 *
+                 *     `too_many_requests`: Muitas tentativas. Aguarde um pouco e tente novamente.
+                 */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -23950,7 +24855,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "too_many_requests";
+                            code: "too_many_quotes" | "too_many_requests";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;
@@ -26765,6 +27670,50 @@ export interface components {
                     left: number;
                 };
             };
+            payment: {
+                /** @enum {string} */
+                currency: "BRL" | "USDT";
+                /** @description No limit of this kind is raised above it */
+                maximum: number;
+                /** @description The most that one withdrawal may be worth now, by these limits */
+                available: number;
+                each: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                };
+                day: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Of this day, or this night; refused withdrawals left out */
+                    used: number;
+                    left: number;
+                };
+                night: {
+                    /** @description The limit in force */
+                    amount: number;
+                    /** @description A higher one that was asked for, and from when it is in force */
+                    raise: {
+                        amount: number;
+                        /** Format: date-time */
+                        from: string;
+                    } | null;
+                    /** @description Of this day, or this night; refused withdrawals left out */
+                    used: number;
+                    left: number;
+                };
+            };
         };
         FeedItem: {
             id: string;
@@ -26781,6 +27730,227 @@ export interface components {
             /** @description The row of the history */
             transaction_id: string | null;
         };
+        PixCharge: {
+            txid: string;
+            /** @description The copy-and-paste code, also drawn as the QR code */
+            brcode: string;
+            valor: number;
+            /** @description What will be credited when it is paid */
+            amount_usdt: number;
+            /** @enum {string} */
+            status: "pending" | "aprovado" | "expirado";
+            /** Format: date-time */
+            expires_at: string;
+            original: {
+                brcode: string;
+                txid: string;
+                valor: number;
+            };
+        };
+        PixChargeStatus: {
+            txid: string;
+            /** @enum {string} */
+            status: "pending" | "aprovado" | "expirado";
+            valor: number;
+            amount_usdt: number | null;
+            transaction_id: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** @description What of it went back to the payer after it was credited, in BRL */
+            reversed: number;
+        };
+        PixSent: {
+            transaction_id: string;
+            withdrawal_id: string;
+            /** @constant */
+            status: "pending";
+            /** @description What was debited */
+            amount_usdt: number;
+            /** @description What the receiver will get */
+            amount_brl: number;
+            /**
+             * Format: date-time
+             * @description When the money was held
+             */
+            created_date: string;
+        };
+        Transaction: {
+            id: string;
+            /** @enum {string} */
+            transaction_type: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_payment" | "bill_payment" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
+            /** @enum {string} */
+            status: "completed" | "pending" | "failed";
+            /** @enum {string} */
+            direction: "in" | "out" | "none";
+            /** Format: date-time */
+            created_date: string;
+            created_by: string;
+            description: string | null;
+            amount_brl: number | null;
+            amount_usdt: number | null;
+            brl_to_usdt_rate: number | null;
+            pix_key: string | null;
+            end_to_end_id: string | null;
+            from_currency: ("USDT" | "BTC" | "ETH" | "SOL" | "BNB") | null;
+            to_currency: ("USDT" | "BTC" | "ETH" | "SOL" | "BNB") | null;
+            from_amount: number | null;
+            crypto_amount: number | null;
+            /** @description Of a transfer; the phone in E.164 if its sender named the recipient by phone */
+            recipient_email: string | null;
+            /** @description Of a transfer */
+            recipient_name?: string | null;
+            /** @description Of a transfer */
+            sender_name: string | null;
+            /** @description Of a transfer, unless its sender has none */
+            sender_email: string | null;
+            /** @description Why it failed: denied by the bank, cancelled by its owner, refused by the payment network, or returned after payment */
+            failure: ("denied" | "cancelled" | "refused" | "returned") | null;
+            /** @description Details of `failure`, in Portuguese */
+            failure_reason: string | null;
+            /** @description When a failed withdrawal was back in the balance */
+            returned_date: string | null;
+        };
+        MonthTotals: {
+            month: string;
+            transactions: number;
+            /** @description What came from others, without failed movements */
+            in_usdt: number;
+            /** @description What went to others, without failed movements */
+            out_usdt: number;
+            /** @description Movements in other coins whose worth in USDT was not recorded */
+            coins: {
+                /** @enum {string} */
+                currency_code: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+                in: number;
+                out: number;
+            }[];
+        };
+        OwnWithdrawal: {
+            id: string;
+            /** @enum {string} */
+            type: "pix" | "crypto";
+            /** @enum {string} */
+            status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
+            /** @enum {string} */
+            currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+            /** @description What was asked for, in `currency`, without the fee */
+            amount: number;
+            /** @description Held on top of the amount, in `currency` */
+            fee: number;
+            /** @description The payout of a PIX withdrawal */
+            amount_brl: number | null;
+            pix_key: string | null;
+            pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
+            holder_name: string | null;
+            bank_name: string | null;
+            crypto_address: string | null;
+            network: string | null;
+            tag: string | null;
+            description: string | null;
+            transaction_id: string;
+            /** @description endToEndId or transaction hash of a completed payout */
+            reference: string | null;
+            failure: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When it was approved, denied, or cancelled by its owner */
+            decided_at: string | null;
+            closed_at: string | null;
+            /** @description Once the whole amount is back in the balance: why, and since when */
+            returned: {
+                /** @enum {string} */
+                cause: "denied" | "cancelled" | "refused" | "returned";
+                reason: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        Withdrawal: {
+            id: string;
+            /** @enum {string} */
+            type: "pix" | "crypto";
+            /** @enum {string} */
+            status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
+            /** @enum {string} */
+            currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
+            /** @description What was asked for, in `currency`, without the fee */
+            amount: number;
+            /** @description Held on top of the amount, in `currency` */
+            fee: number;
+            /** @description The payout of a PIX withdrawal */
+            amount_brl: number | null;
+            pix_key: string | null;
+            pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
+            holder_name: string | null;
+            bank_name: string | null;
+            crypto_address: string | null;
+            network: string | null;
+            tag: string | null;
+            description: string | null;
+            transaction_id: string;
+            /** @description endToEndId or transaction hash of a completed payout */
+            reference: string | null;
+            failure: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description When it was approved, denied, or cancelled by its owner */
+            decided_at: string | null;
+            closed_at: string | null;
+            /** @description Once the whole amount is back in the balance: why, and since when */
+            returned: {
+                /** @enum {string} */
+                cause: "denied" | "cancelled" | "refused" | "returned";
+                reason: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            user_id: string;
+            user_name: string;
+            user_email: string | null;
+            user_phone: string | null;
+            /** Format: date-time */
+            user_since: string;
+            /** @description No earlier payout to the customer completed */
+            first_withdrawal: boolean;
+            second_factor: boolean;
+            user_blocked: boolean;
+            /** @description An earlier payout to the same destination completed */
+            known_destination: boolean;
+            /** @description Since when the payment network does not know the payout; after ten minutes it can be resent or released */
+            missing_since: string | null;
+            /** @description E-mail or phone of the administrator who decided */
+            decided_by: string | null;
+            cancelled_by_customer: boolean;
+            /** @description Why an administrator denied it */
+            cancel_reason: ("invalid_destination" | "holder_mismatch" | "suspected_fraud" | "customer_request" | "other") | null;
+            cancel_note: string | null;
+            /** @description The decision needs or needed a second administrator */
+            needs_two: boolean;
+            /** @description E-mail or phone of the administrator who gave the first approval; null if they no longer are one */
+            first_approved_by: string | null;
+            first_approved_at: string | null;
+            /** @description What that first approval is for */
+            first_approved_action: ("approve" | "resend" | "release") | null;
+            /** @description A credited PIX of theirs was reversed and is not settled: the withdrawal cannot be approved */
+            outgoing_paused: boolean;
+        };
+        WithdrawalDecision: {
+            /** @constant */
+            success: true;
+            id: string;
+            /**
+             * @description Still pending after the first of two approvals, or unknown after that of a resending or release
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "cancelled" | "failed" | "unknown";
+        };
+        OwnWithdrawalCancelled: {
+            /** @constant */
+            success: true;
+            id: string;
+            /** @constant */
+            status: "cancelled";
+        };
         PaymentRead: {
             /** @enum {string} */
             kind: "pix_static" | "pix_dynamic" | "pix_due" | "pix_recurrence" | "pix_key" | "boleto" | "bill" | "crypto" | "transfer" | "unknown";
@@ -26794,7 +27964,7 @@ export interface components {
             payable: boolean;
             problem: {
                 /** @enum {string} */
-                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
+                code: "invalid_request" | "invalid_amount" | "amount_out_of_range" | "unauthenticated" | "session_expired" | "forbidden" | "not_found" | "payload_too_large" | "unsupported_media_type" | "too_many_requests" | "invalid_credentials" | "contact_required" | "invalid_email" | "invalid_phone" | "invalid_name" | "weak_password" | "common_password" | "email_taken" | "phone_taken" | "invalid_reset_code" | "wrong_password" | "same_password" | "same_email" | "invalid_tax_id" | "invalid_birth_date" | "tax_id_taken" | "identity_set" | "invalid_email_code" | "password_not_set" | "card_blocked" | "too_many_help_requests" | "too_many_push_devices" | "request_id_invalid" | "request_id_reused" | "insufficient_funds" | "invalid_description" | "recipient_not_found" | "transfer_to_self" | "same_currency" | "quote_changed" | "quote_expired" | "quote_used" | "quote_not_found" | "quote_mismatch" | "too_many_quotes" | "rates_unavailable" | "balance_is_derived" | "type_not_allowed" | "charge_not_paid" | "charge_expired" | "savings_closed" | "payment_provider_unavailable" | "payment_provider_refused" | "network_unavailable" | "crypto_provider_unavailable" | "crypto_provider_refused" | "invalid_wallet_address" | "wallet_not_allowed" | "invalid_tag" | "invalid_pix_key" | "code_unreadable" | "code_expired" | "code_already_paid" | "code_removed" | "charge_not_yet_payable" | "payload_unverified" | "payload_unreachable" | "recurrence_not_offered" | "cash_out_not_offered" | "code_not_payable" | "amount_required" | "amount_fixed" | "receiver_not_found" | "own_charge" | "payment_under_way" | "already_decided" | "own_request" | "needs_another_admin" | "admin_too_recent" | "admin_factor_required" | "withdrawal_not_missing" | "too_many_undecided_withdrawals" | "limit_exceeded" | "limit_above_maximum" | "withdrawals_paused" | "outgoing_paused" | "reversal_outstanding" | "reversal_not_owed" | "too_many_open_charges" | "too_many_receive_links" | "invalid_expiry" | "user_not_found" | "user_blocked" | "user_is_administrator" | "account_blocked" | "email_unconfirmed" | "payment_refunded" | "second_factor_required" | "invalid_second_factor" | "passkey_refused" | "passkey_limit_reached" | "totp_on_already" | "totp_not_begun" | "service_unavailable" | "internal_error";
                 text: string;
             } | null;
             receiver: {
@@ -26846,49 +28016,98 @@ export interface components {
                 };
             } | null;
         };
-        PixCharge: {
-            txid: string;
-            /** @description The copy-and-paste code, also drawn as the QR code */
-            brcode: string;
-            valor: number;
-            /** @description What will be credited when it is paid */
-            amount_usdt: number;
-            /** @enum {string} */
-            status: "pending" | "aprovado" | "expirado";
+        PaymentQuote: {
+            /** Format: uuid */
+            quote_id: string;
             /** Format: date-time */
             expires_at: string;
-            original: {
-                brcode: string;
-                txid: string;
-                valor: number;
-            };
-        };
-        PixChargeStatus: {
-            txid: string;
-            /** @enum {string} */
-            status: "pending" | "aprovado" | "expirado";
-            valor: number;
-            amount_usdt: number | null;
-            transaction_id: string | null;
-            /** Format: date-time */
-            expires_at: string;
-            /** @description What of it went back to the payer after it was credited, in BRL */
-            reversed: number;
-        };
-        PixSent: {
-            transaction_id: string;
-            withdrawal_id: string;
-            /** @constant */
-            status: "pending";
-            /** @description What was debited */
-            amount_usdt: number;
-            /** @description What the receiver will get */
+            seconds_left: number;
             amount_brl: number;
+            /** @description What is debited: fee and tax included */
+            amount_usdt: number;
+            /** @description Reais for one USDT, before fee and tax */
+            rate: number;
+            fee_usdt: number;
+            tax_usdt: number;
+            /** @description Total effective rate: reais paid for each USDT debited */
+            vet: number;
+            receiver: {
+                name: string | null;
+                /**
+                 * @description Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code
+                 * @enum {string}
+                 */
+                name_source: "dict" | "payload" | "code";
+                tax_id_masked: string | null;
+                institution: string | null;
+                key_masked: string | null;
+                city: string | null;
+            } | null;
+            breakdown: {
+                original: number | null;
+                fine: number;
+                interest: number;
+                discount: number;
+                reduction: number;
+                final: number;
+                /**
+                 * Format: date
+                 * @description The day for which `final` holds
+                 */
+                pay_on: string;
+                payable_until: string | null;
+            } | null;
+            /** @description Expected to be sent at once, without an analysis by the bank */
+            instant: boolean;
+            warnings: {
+                code: string;
+                text: string;
+                /** @enum {string} */
+                severity: "info" | "attention";
+            }[];
+        };
+        PaymentCreated: {
+            payment_id: string;
+            transaction_id: string;
+            /** @enum {string} */
+            status: "sending" | "completed" | "in_review";
+            amount_usdt: number;
+            amount_brl: number;
+        };
+        Payment: {
+            payment_id: string;
+            transaction_id: string;
+            /** @enum {string} */
+            kind: "pix_static" | "pix_dynamic" | "pix_due" | "pix_key";
             /**
-             * Format: date-time
-             * @description When the money was held
+             * @description As of a withdrawal; `pending` waits for an analysis
+             * @enum {string}
              */
-            created_date: string;
+            status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
+            amount_usdt: number;
+            amount_brl: number;
+            rate: number;
+            fee_usdt: number;
+            tax_usdt: number;
+            receiver: {
+                name: string | null;
+                /**
+                 * @description Who says the name: the directory of PIX keys, the signed charge, or only whoever made the code
+                 * @enum {string}
+                 */
+                name_source: "dict" | "payload" | "code";
+                tax_id_masked: string | null;
+                institution: string | null;
+                key_masked: string | null;
+                city: string | null;
+            } | null;
+            description: string | null;
+            end_to_end_id: string | null;
+            /** @description Why it failed, in Portuguese */
+            failure: string | null;
+            /** Format: date-time */
+            created_at: string;
+            closed_at: string | null;
         };
         Profile: {
             full_name: string;
@@ -27035,57 +28254,6 @@ export interface components {
             /** @description Whether this call came with it */
             current: boolean;
         };
-        Transaction: {
-            id: string;
-            /** @enum {string} */
-            transaction_type: "transfer" | "crypto_transfer" | "crypto_deposit" | "crypto_exchange" | "pix_deposit" | "pix_withdrawal" | "pix_reversal" | "savings_deposit" | "savings_withdrawal" | "adjustment";
-            /** @enum {string} */
-            status: "completed" | "pending" | "failed";
-            /** @enum {string} */
-            direction: "in" | "out" | "none";
-            /** Format: date-time */
-            created_date: string;
-            created_by: string;
-            description: string | null;
-            amount_brl: number | null;
-            amount_usdt: number | null;
-            brl_to_usdt_rate: number | null;
-            pix_key: string | null;
-            end_to_end_id: string | null;
-            from_currency: ("USDT" | "BTC" | "ETH" | "SOL" | "BNB") | null;
-            to_currency: ("USDT" | "BTC" | "ETH" | "SOL" | "BNB") | null;
-            from_amount: number | null;
-            crypto_amount: number | null;
-            /** @description Of a transfer; the phone in E.164 if its sender named the recipient by phone */
-            recipient_email: string | null;
-            /** @description Of a transfer */
-            recipient_name?: string | null;
-            /** @description Of a transfer */
-            sender_name: string | null;
-            /** @description Of a transfer, unless its sender has none */
-            sender_email: string | null;
-            /** @description Why it failed: denied by the bank, cancelled by its owner, refused by the payment network, or returned after payment */
-            failure: ("denied" | "cancelled" | "refused" | "returned") | null;
-            /** @description Details of `failure`, in Portuguese */
-            failure_reason: string | null;
-            /** @description When a failed withdrawal was back in the balance */
-            returned_date: string | null;
-        };
-        MonthTotals: {
-            month: string;
-            transactions: number;
-            /** @description What came from others, without failed movements */
-            in_usdt: number;
-            /** @description What went to others, without failed movements */
-            out_usdt: number;
-            /** @description Movements in other coins whose worth in USDT was not recorded */
-            coins: {
-                /** @enum {string} */
-                currency_code: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-                in: number;
-                out: number;
-            }[];
-        };
         TransferRecipient: {
             /** @description First name and one letter, "Ana L."; of a contact, with whom there was a transfer, the full name */
             name: string;
@@ -27097,132 +28265,6 @@ export interface components {
             known: boolean;
             /** @description Transfers to them need no second factor, whatever the amount */
             trusted: boolean;
-        };
-        OwnWithdrawal: {
-            id: string;
-            /** @enum {string} */
-            type: "pix" | "crypto";
-            /** @enum {string} */
-            status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
-            /** @enum {string} */
-            currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description What was asked for, in `currency`, without the fee */
-            amount: number;
-            /** @description Held on top of the amount, in `currency` */
-            fee: number;
-            /** @description The payout of a PIX withdrawal */
-            amount_brl: number | null;
-            pix_key: string | null;
-            pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
-            holder_name: string | null;
-            bank_name: string | null;
-            crypto_address: string | null;
-            network: string | null;
-            tag: string | null;
-            description: string | null;
-            transaction_id: string;
-            /** @description endToEndId or transaction hash of a completed payout */
-            reference: string | null;
-            failure: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** @description When it was approved, denied, or cancelled by its owner */
-            decided_at: string | null;
-            closed_at: string | null;
-            /** @description Once the whole amount is back in the balance: why, and since when */
-            returned: {
-                /** @enum {string} */
-                cause: "denied" | "cancelled" | "refused" | "returned";
-                reason: string | null;
-                /** Format: date-time */
-                at: string;
-            } | null;
-        };
-        Withdrawal: {
-            id: string;
-            /** @enum {string} */
-            type: "pix" | "crypto";
-            /** @enum {string} */
-            status: "pending" | "approved" | "sending" | "unknown" | "completed" | "failed" | "cancelled" | "returned";
-            /** @enum {string} */
-            currency: "USDT" | "BTC" | "ETH" | "SOL" | "BNB";
-            /** @description What was asked for, in `currency`, without the fee */
-            amount: number;
-            /** @description Held on top of the amount, in `currency` */
-            fee: number;
-            /** @description The payout of a PIX withdrawal */
-            amount_brl: number | null;
-            pix_key: string | null;
-            pix_key_type: ("cpf" | "cnpj" | "email" | "phone" | "random") | null;
-            holder_name: string | null;
-            bank_name: string | null;
-            crypto_address: string | null;
-            network: string | null;
-            tag: string | null;
-            description: string | null;
-            transaction_id: string;
-            /** @description endToEndId or transaction hash of a completed payout */
-            reference: string | null;
-            failure: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** @description When it was approved, denied, or cancelled by its owner */
-            decided_at: string | null;
-            closed_at: string | null;
-            /** @description Once the whole amount is back in the balance: why, and since when */
-            returned: {
-                /** @enum {string} */
-                cause: "denied" | "cancelled" | "refused" | "returned";
-                reason: string | null;
-                /** Format: date-time */
-                at: string;
-            } | null;
-            user_id: string;
-            user_name: string;
-            user_email: string | null;
-            user_phone: string | null;
-            /** Format: date-time */
-            user_since: string;
-            /** @description No earlier payout to the customer completed */
-            first_withdrawal: boolean;
-            second_factor: boolean;
-            user_blocked: boolean;
-            /** @description An earlier payout to the same destination completed */
-            known_destination: boolean;
-            /** @description Since when the payment network does not know the payout; after ten minutes it can be resent or released */
-            missing_since: string | null;
-            /** @description E-mail or phone of the administrator who decided */
-            decided_by: string | null;
-            cancelled_by_customer: boolean;
-            /** @description Why an administrator denied it */
-            cancel_reason: ("invalid_destination" | "holder_mismatch" | "suspected_fraud" | "customer_request" | "other") | null;
-            cancel_note: string | null;
-            /** @description The decision needs or needed a second administrator */
-            needs_two: boolean;
-            /** @description E-mail or phone of the administrator who gave the first approval; null if they no longer are one */
-            first_approved_by: string | null;
-            first_approved_at: string | null;
-            /** @description What that first approval is for */
-            first_approved_action: ("approve" | "resend" | "release") | null;
-            /** @description A credited PIX of theirs was reversed and is not settled: the withdrawal cannot be approved */
-            outgoing_paused: boolean;
-        };
-        WithdrawalDecision: {
-            /** @constant */
-            success: true;
-            id: string;
-            /**
-             * @description Still pending after the first of two approvals, or unknown after that of a resending or release
-             * @enum {string}
-             */
-            status: "pending" | "approved" | "cancelled" | "failed" | "unknown";
-        };
-        OwnWithdrawalCancelled: {
-            /** @constant */
-            success: true;
-            id: string;
-            /** @constant */
-            status: "cancelled";
         };
     };
     responses: never;
