@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { isCpf } from '@lastro/contracts/tax-ids';
 import { newPerson } from './support/bank.ts';
 import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
 import { fund } from './support/fund.ts';
@@ -5,6 +7,18 @@ import { callOk } from './support/http.ts';
 import { inspect } from './support/inspect.ts';
 
 const CHOSEN = 'vento-sul-na-barra-9';
+
+/** Nobody's yet: a second try of the test registers another customer. */
+function newCpf(): string {
+  const digits = String(randomInt(1e8, 1e9));
+  for (let last = 0; last < 10; last += 1) {
+    for (let first = 0; first < 10; first += 1) {
+      const cpf = `${digits}${first}${last}`;
+      if (isCpf(cpf)) return cpf;
+    }
+  }
+  throw new Error(`${digits} has no check digits`);
+}
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -23,6 +37,18 @@ test(
     await main.getByRole('button', { name: 'Termos de uso' }).click();
     await inspect(page, 'account-terms');
     await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
+
+    await main.getByRole('button', { name: 'Informar CPF' }).click();
+    const identity = page.getByRole('dialog');
+    await identity.getByLabel('CPF').fill('529.982.247-26');
+    await identity.getByRole('button', { name: 'Salvar' }).click();
+    await expect(identity.getByLabel('CPF')).toHaveAccessibleDescription('CPF inválido. Confira os números.');
+    await identity.getByLabel('CPF').fill(newCpf());
+    await identity.getByLabel('Data de nascimento').fill('1990-05-17');
+    await inspect(page, 'account-identity');
+    await identity.getByRole('button', { name: 'Salvar' }).click();
+    await expect(main.getByText(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Informar CPF' })).toBeHidden();
 
     watch.expectRefusal(400, '/api/profile/password');
     const change = async (current: string) => {

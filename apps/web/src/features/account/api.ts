@@ -1,4 +1,9 @@
-import type { ChangeEmailBody, ChangePasswordBody, ConfirmEmailBody } from '@lastro/contracts';
+import type {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  ConfirmEmailBody,
+  SetIdentityBody,
+} from '@lastro/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
@@ -17,3 +22,10 @@ export const changePassword = (body: ChangePasswordBody) => api('POST /api/profi
 export const requestEmail = (body: ChangeEmailBody) => api('POST /api/profile/email', { body });
 
 export const confirmEmail = (body: ConfirmEmailBody) => api('POST /api/profile/email/confirm', { body });
+
+export const identityOptions = queryOptions({
+  queryKey: ['identity'] as const,
+  queryFn: ({ signal }) => api('GET /api/profile/identity', { signal }),
+});
+
+export const setIdentity = (body: SetIdentityBody) => api('PUT /api/profile/identity', { body });

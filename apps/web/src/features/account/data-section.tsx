@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardSection } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { profileOptions } from './api.ts';
+import { identityOptions, profileOptions } from './api.ts';
 import { EmailDialog } from './email-dialog.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export function DataSection() {
@@ -19,7 +20,7 @@ export function DataSection() {
   return (
     <CardSection title="Dados">
       {profile.isPending && (
-        <SkeletonRows rows={4} label="Carregando seus dados..." className="px-5 pb-24">
+        <SkeletonRows rows={5} label="Carregando seus dados..." className="px-5 pb-24">
           <Skeleton className="my-3 block h-6 w-full" />
         </SkeletonRows>
       )}
@@ -32,8 +33,9 @@ export function DataSection() {
 }
 
 function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
-  const [changing, setChanging] = useState<'password' | 'email' | null>(null);
+  const [changing, setChanging] = useState<'password' | 'email' | 'identity' | null>(null);
   const me = useMe();
+  const identity = useQuery(identityOptions);
   const done = () => setChanging(null);
   const { full_name: name, email, phone } = profile;
   return (
@@ -45,6 +47,10 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
         </Datum>
         <Datum label="Telefone" confirmed={phone === null ? undefined : profile.phone_confirmed}>
           {phone === null ? 'Não informado' : phoneText(phone)}
+        </Datum>
+        <Datum label="CPF">
+          {identity.data?.tax_id ??
+            (identity.isSuccess ? 'Não informado' : <Unread failed={identity.isError} />)}
         </Datum>
         <Datum label="Cliente desde">{formatDate(profile.created_date)}</Datum>
       </dl>
@@ -59,6 +65,11 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
             {email === null ? 'Adicionar e-mail' : 'Trocar e-mail'}
           </Button>
         )}
+        {identity.data?.tax_id === null && (
+          <Button variant="secondary" onClick={() => setChanging('identity')}>
+            Informar CPF
+          </Button>
+        )}
         <ButtonLink variant="secondary" to="/Help?assunto=data">
           Corrigir meus dados
         </ButtonLink>
@@ -69,9 +80,14 @@ function Data({ profile }: { readonly profile: Wire<ProfileReply> }) {
         </p>
       )}
       {changing === 'password' && <PasswordDialog account={email ?? phone ?? ''} onClose={done} />}
+      {changing === 'identity' && <IdentityDialog onClose={done} />}
       {changing === 'email' && <EmailDialog account={email ?? phone ?? ''} onClose={done} />}
     </div>
   );
+}
+
+function Unread({ failed }: { readonly failed: boolean }) {
+  return failed ? 'Não foi possível carregar' : <Skeleton className="block h-6 w-36" />;
 }
 
 interface DatumProps {
