@@ -109,6 +109,11 @@ describe('an immediate charge of another bank', () => {
     });
   });
 
+  it('shows no text that hides its order', async () => {
+    const { brcode } = await make({ type: 'cob', valor: '45.00', descricao: 'Pedido \u202e9' });
+    expect(await read(brcode)).toMatchObject({ payable: true, description: null });
+  });
+
   it('of our own is read like any other', async () => {
     const { brcode } = (await ana.call('POST', '/api/pix/cob', { valor: '52.00' })).as<ChargeReply>();
     expect(await read(brcode)).toMatchObject({ kind: 'pix_dynamic', payable: true, amount_brl: 52 });
@@ -242,6 +247,49 @@ it('does not read codes that are broken', async () => {
   const changed = await ana.call('POST', '/api/payments/read', { text: brcode.replace('12.00', '92.00') });
   expect(changed).toMatchObject({ status: 422, body: { code: 'code_unreadable', reason: 'changed' } });
   expect(await read('qualquer coisa')).toMatchObject({ kind: 'unknown', payable: false });
+});
+
+it.each([
+  // A recurrence alone, a txid outside the alphabet, PIX Saque: V1, V8 and V13 of packages/brcode.
+  [
+    '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9',
+    'recurrence_not_offered',
+  ],
+  [
+    '00020126380014BR.GOV.BCB.PIX0116test@mail.com.br5204000053039865802BR5913FULANO DE TAL6009SAO PAULO62210517my_transaction_id630461CE',
+    'code_not_payable',
+  ],
+  [
+    '00020126950014br.gov.bcb.pix01364004901d-bd85-4769-8e52-cb4c42c506dc0221Jornada pagador 431070308999990085204000053039865406577.575802BR5903Pix6008BRASILIA6229052599ed983ea570413d8d336301d630418B7',
+    'cash_out_not_offered',
+  ],
+])('reads %s and does not pay it', async (text, code) => {
+  expect(await read(text)).toMatchObject({
+    payable: false,
+    problem: { code },
+    receiver: { name_source: 'code' },
+  });
+});
+
+it('leads to the screen that does it', async () => {
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  expect(await read(address)).toMatchObject({
+    kind: 'crypto',
+    payable: false,
+    go: { screen: 'CryptoSend', prefill: { address, coin: 'BTC' } },
+  });
+  expect(await read('Bruno@lastro.example')).toMatchObject({
+    kind: 'pix_key',
+    payable: true,
+    needs_amount: true,
+    receiver: { name: null, key_masked: 'b***@lastro.example' },
+    go: { screen: 'Transfer', prefill: { email: 'bruno@lastro.example' } },
+  });
+  expect(await read('11987654321')).toMatchObject({
+    kind: 'unknown',
+    payable: false,
+    go: { screen: 'Withdraw', prefill: { pix_key: '11987654321', pix_key_type: 'phone' } },
+  });
 });
 
 it('is limited to thirty readings a minute', async () => {

@@ -5,6 +5,7 @@ import { payableUntil } from '../platform/bank-calendar.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { onProviderError } from '../platform/http/provider-client.ts';
+import { isFullyVisible } from '../platform/text.ts';
 import type { PixChargeCode, Readable } from './domain.ts';
 import { maskKey, maskTaxId } from './masks.ts';
 import { readKey } from './parse/pix-key.ts';
@@ -72,7 +73,7 @@ function withCharge(
     key: charge.key,
     atHome: charge.key === ownKey,
     expiresAt: charge.expiresAt,
-    description: charge.message,
+    description: charge.message === null ? null : seen(charge.message),
     receiver: receiverOf(code, charge, verified.by),
     verified,
     warnings: warningsOf(code, charge),
@@ -109,12 +110,12 @@ function receiverOf(
   // Its payload names nobody, so our provider has it from the directory.
   const isFromDirectory = by === 'provider' && charge.due === null;
   return {
-    name: receiver?.name ?? code.name,
+    name: receiver === null ? code.name : seen(receiver.name),
     name_source: receiver === null ? 'code' : isFromDirectory ? 'dict' : 'payload',
     tax_id_masked: receiver?.taxId === null || receiver === null ? null : maskTaxId(receiver.taxId),
     institution: null,
     key_masked: key === undefined ? null : maskKey(key.keyType, key.key),
-    city: receiver?.city ?? code.city,
+    city: seen(receiver?.city ?? code.city),
   };
 }
 
@@ -130,6 +131,9 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
   }
   return warnings;
 }
+
+/** Not with characters that would show another text. */
+const seen = (text: string) => (isFullyVisible(text) ? text : null);
 
 const throwUnavailable = onProviderError((cause): never => {
   throw new AppError('payment_provider_unavailable', { cause });
