@@ -68,7 +68,11 @@ export function Sidebar(props: SidebarProps) {
           <p className="text-xs text-on-deep-muted">Banco Digital</p>
         </div>
       </div>
-      <nav aria-label="Menu" className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4">
+      {/* Where it does not fit, as with large text, its fading end shows that it goes on. */}
+      <nav
+        aria-label="Menu"
+        className="-mx-1 flex flex-1 flex-col gap-6 overflow-y-auto px-1 py-4 [mask-image:linear-gradient(#000_calc(100%-1.25rem),transparent)]"
+      >
         {page.admin ? (
           <Suspense fallback={null}>
             {admin && <AdminMenu collapsed={collapsed} onNavigate={onNavigate} />}
