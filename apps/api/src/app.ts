@@ -32,7 +32,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createPrices } from './prices/index.ts';
 import { createQuotes } from './quotes/index.ts';
-import { createReceive, createReceiveCodes } from './receive/index.ts';
+import { createFindHomeLink, createReceive, createReceiveCodes } from './receive/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSavings } from './savings/index.ts';
 import { createSecondFactors, removeFactors, requireLockedProof } from './second-factors/index.ts';
@@ -253,7 +253,7 @@ export async function buildApp(config: Config, log: Logger, clock: Clock = syste
     quotes,
     guards: customers,
     readPayable: paymentCodes.readPayable,
-    receivers: [pix.findHomeCharge],
+    receivers: [pix.findHomeCharge, createFindHomeLink({ db, clock, rate: config.usdtBrlRate })],
     allow: limits.allow,
     openPayment: createOpenPayment({ db, accounts: ledger, clock, allow: limits.allow }),
     requireStepUp,

@@ -1,6 +1,12 @@
 import type { CreatePaymentReply } from '@lastro/contracts';
 import { toWire } from '@lastro/money';
-import { type HistoryRow, type LedgerAccounts, post, runIdempotent } from '../ledger/index.ts';
+import {
+  findPriorAnswer,
+  type HistoryRow,
+  type LedgerAccounts,
+  post,
+  runIdempotent,
+} from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { AppError } from '../platform/errors.ts';
@@ -30,6 +36,9 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
   const { db, accounts, clock, quotes } = deps;
   return async (order) => {
     const { customerId, request, quoted } = order;
+    // A code for one payment is closed by the request that is repeated.
+    const earlier = await findPriorAnswer<CreatePaymentReply>(db, request);
+    if (earlier !== undefined) return earlier.answer;
     const receiver = await deps.findReceiver(quoted.target.txid ?? '');
     if (receiver === undefined || receiver.customerId !== quoted.receiverId) {
       throw new AppError('receiver_not_found');
@@ -51,7 +60,8 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
     const actor = `customer:${customerId}`;
     return runIdempotent(db, request, { kind: KIND, actor }, async (tx: Tx) => {
       await takeQuote(tx, quotes, order);
-      await receiver.take(tx, receivedId);
+      const createdAt = clock.now();
+      await receiver.take(tx, { transactionId: receivedId, amount: quoted.amount, at: createdAt });
       const posted = await post(tx, {
         ...request,
         kind: KIND,
@@ -63,7 +73,6 @@ export function createPayAtHome(deps: PayAtHomeDeps): PayAtHome {
       });
       if (posted.replayed) return posted.answer as CreatePaymentReply;
       await quotes.markUsed(tx, quoted.quoteId, posted.entryId);
-      const createdAt = clock.now();
       const { quoteId } = quoted;
       await insertPayment(tx, { id, customerId, quoteId, transactionId, withdrawalId: null, createdAt });
       await assertAllowed(tx, null);

@@ -83,6 +83,7 @@ const PAY_ERRORS = [
   'payment_under_way',
   'code_already_paid',
   'code_expired',
+  'code_removed',
   'receiver_not_found',
   'insufficient_funds',
   'limit_exceeded',

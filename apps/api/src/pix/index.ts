@@ -117,7 +117,7 @@ export function createPix(deps: PixDeps): Pix {
       ensureWebhook: runOnce(() => ensureWebhook(provider, webhookUrl, log)),
     }),
     decodeCode: provider.codes.decode,
-    findHomeCharge: createFindHomeCharge(db, clock),
+    findHomeCharge: createFindHomeCharge(db),
     readPosition: () => readProviderPosition({ db, provider, clock }),
     suspense: createSuspenseService({
       db,

@@ -11,6 +11,8 @@ import { createReceiveService, type ReceiveDeps } from './service.ts';
 /** A page that is open asks twelve times a minute. */
 const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
 
+export { createFindHomeLink } from './home-links.ts';
+
 export function createReceiveCodes(db: Db): ReceiveCodes {
   return { ownerOf: (code) => findOwner(db, code), countPayment };
 }

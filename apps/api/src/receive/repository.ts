@@ -142,6 +142,16 @@ export async function findOwner(db: Db, code: string) {
     .executeTakeFirst();
 }
 
+export async function lockLink(tx: Tx, code: string): Promise<Link> {
+  const row = await tx
+    .selectFrom('receive_links')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toLink(row);
+}
+
 export async function countPayment(tx: Tx, code: string, amount: Money<'BRL'>, paidAt: Date): Promise<void> {
   await tx
     .updateTable('receive_links')

@@ -221,7 +221,6 @@ export function createPrepared({
     }),
     'DELETE /api/receive/links/{id}': receiveLink,
     'GET /api/public/receive/{code}': receiveLink,
-    'POST /api/payments/quotes': async () => ({ text: KEY.pix_key, amount_brl: '5.20', pay_on: null }),
     'POST /api/payments': quote,
     'GET /api/payments/{id}': async () => {
       const made = await customer().call('POST', '/api/payments', await quote());

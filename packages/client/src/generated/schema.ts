@@ -24370,6 +24370,8 @@ export interface paths {
                  *
                  *     `code_expired`: Esta cobrança venceu. Peça outra a quem vai receber.
                  *
+                 *     `code_removed`: Esta cobrança foi cancelada por quem a criou.
+                 *
                  *     `too_many_undecided_withdrawals`: Você já tem 10 saques em análise. Aguarde a decisão do banco ou cancele um deles no histórico.
                  *
                  *     `request_id_reused`: Este identificador de requisição já foi usado com outros dados.
@@ -24383,7 +24385,7 @@ export interface paths {
                             /** @description The message to show, in Brazilian Portuguese */
                             error: string;
                             /** @enum {string} */
-                            code: "quote_expired" | "quote_used" | "payment_under_way" | "code_already_paid" | "code_expired" | "too_many_undecided_withdrawals" | "request_id_reused";
+                            code: "quote_expired" | "quote_used" | "payment_under_way" | "code_already_paid" | "code_expired" | "code_removed" | "too_many_undecided_withdrawals" | "request_id_reused";
                             request_id?: string;
                             /** @description With `second_factor_required`: what the proof must be for; see /api/security/proofs */
                             proof_for?: string;

@@ -1,5 +1,5 @@
 import type { Money } from '@lastro/money';
-import type { Clock } from '../../platform/clock.ts';
+import { maskName } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isOpen } from './domain.ts';
@@ -7,15 +7,19 @@ import { findCharge, lockCharge, markPaidAtHome } from './repository.ts';
 
 export interface HomeCharge {
   readonly customerId: string;
+  /** As in a look-up: in part. */
   readonly name: string;
   readonly amount: Money<'BRL'>;
   readonly history: { readonly description: string; readonly pixKey: string };
   /** `transactionId`: the history row of its owner's credit. Throws `code_already_paid`, `code_expired`. */
-  readonly take: (tx: Tx, transactionId: string) => Promise<void>;
+  readonly take: (
+    tx: Tx,
+    paid: { readonly transactionId: string; readonly amount: Money<'BRL'>; readonly at: Date },
+  ) => Promise<void>;
 }
 
 /** A deposit's charge that another customer of ours pays, without the payment network. */
-export function createFindHomeCharge(db: Db, clock: Clock) {
+export function createFindHomeCharge(db: Db) {
   return async (txid: string): Promise<HomeCharge | undefined> => {
     const charge = await findCharge(db, txid);
     if (charge === undefined) return undefined;
@@ -26,17 +30,16 @@ export function createFindHomeCharge(db: Db, clock: Clock) {
       .executeTakeFirstOrThrow();
     return {
       customerId: charge.customerId,
-      name,
+      name: maskName(name),
       amount: charge.amount,
       history: { description: `Depósito via PIX - txid: ${txid}`, pixKey: txid },
-      async take(tx, transactionId) {
-        const now = clock.now();
+      async take(tx, { transactionId, at }) {
         const locked = await lockCharge(tx, txid);
         if (locked?.state === 'paid') throw new AppError('code_already_paid');
-        if (locked === undefined || !isOpen(locked) || locked.expiresAt <= now) {
+        if (locked === undefined || !isOpen(locked) || locked.expiresAt <= at) {
           throw new AppError('code_expired');
         }
-        await markPaidAtHome(tx, txid, { transactionId, at: now });
+        await markPaidAtHome(tx, txid, { transactionId, at });
       },
     };
   };

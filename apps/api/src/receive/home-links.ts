@@ -1,0 +1,50 @@
+import type { Money, Rate } from '@lastro/money';
+import { maskName } from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { AppError } from '../platform/errors.ts';
+import { inReais, stateOf } from './domain.ts';
+import { countPayment, findPublicLink, lockLink } from './repository.ts';
+
+interface HomeLink {
+  readonly customerId: string;
+  /** In part, as on its public page. */
+  readonly name: string;
+  readonly amount: Money<'BRL'> | null;
+  readonly history: { readonly description: string; readonly pixKey: string };
+  /** Throws `code_expired`, `code_already_paid`, `code_removed`. */
+  readonly take: (tx: Tx, paid: { readonly amount: Money<'BRL'>; readonly at: Date }) => Promise<void>;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rate: Rate<'USDT', 'BRL'>;
+}
+
+const REFUSALS = { expired: 'code_expired', paid: 'code_already_paid', removed: 'code_removed' } as const;
+
+/** A customer's own code that another customer of ours pays, without the payment network. */
+export function createFindHomeLink({ db, clock, rate }: Deps) {
+  return async (code: string): Promise<HomeLink | undefined> => {
+    const link = await findPublicLink(db, code);
+    if (link === undefined || link.ownerBlocked) return undefined;
+    const state = stateOf(link, clock.now());
+    if (state !== 'open') throw new AppError(REFUSALS[state]);
+    const { customerId, asked, description } = link;
+    return {
+      customerId,
+      name: maskName(link.ownerName),
+      amount: asked && inReais(asked, rate),
+      history: {
+        description: description === null ? 'PIX recebido pelo seu código' : `PIX recebido: ${description}`,
+        pixKey: code,
+      },
+      async take(tx, { amount, at }) {
+        const locked = stateOf(await lockLink(tx, code), at);
+        if (locked !== 'open') throw new AppError(REFUSALS[locked]);
+        await countPayment(tx, code, amount, at);
+      },
+    };
+  };
+}
