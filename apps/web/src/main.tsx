@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { takeTokenFromAddress } from './app/arrival.ts';
-import { keepAppCurrent } from './app/shell/updates.tsx';
 import './styles.css';
 
 takeTokenFromAddress();
@@ -15,4 +14,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-keepAppCurrent();
+// Begins seconds after the first load, so it is no part of it.
+import('./app/shell/updates.tsx').then(
+  ({ keepAppCurrent }) => keepAppCurrent(),
+  () => undefined,
+);
