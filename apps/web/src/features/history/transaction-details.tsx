@@ -14,7 +14,7 @@ import { CancelWithdrawal } from '../../money/withdrawals/cancel-withdrawal.tsx'
 import { WithdrawalProgress } from '../../money/withdrawals/withdrawal-progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { chargeOf, paidChargeOptions, reversalLines } from './reversal-lines.ts';
-import { withdrawalLines } from './withdrawal-lines.ts';
+import { paymentLines, withdrawalLines } from './withdrawal-lines.ts';
 
 type Row = Wire<Transaction>;
 
@@ -41,7 +41,9 @@ export function TransactionDetails({ row: listed, onClose }: TransactionDetailsP
         amount: amount === null ? '' : `${row.direction === 'in' ? '+' : ''}${exactMoney(amount)}`,
         lines: transactionReceipt(row, [
           ...ownParties(row.transaction_type, me.data?.full_name),
-          ...destinationOf(withdrawal),
+          ...(row.transaction_type === 'pix_payment'
+            ? paymentLines(row, withdrawal.data)
+            : destinationOf(withdrawal)),
           ...returned,
         ]),
       }}

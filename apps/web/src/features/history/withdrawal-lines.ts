@@ -1,4 +1,4 @@
-import type { OwnWithdrawal } from '@lastro/contracts';
+import type { OwnWithdrawal, Transaction } from '@lastro/contracts';
 import { isZero } from '@lastro/money';
 import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
 import { exactMoney } from '../../money/amounts/amount-text.ts';
@@ -11,6 +11,16 @@ export function withdrawalLines(withdrawal: Wire<OwnWithdrawal>): readonly Recei
   return [
     ...(type === 'pix' ? pixLines(withdrawal) : cryptoLines(withdrawal)),
     { label: 'ID do saque', value: id, code: true },
+  ];
+}
+
+export function paymentLines(
+  { recipient_name: name }: Wire<Transaction>,
+  withdrawal: Wire<OwnWithdrawal> | undefined,
+): readonly ReceiptLine[] {
+  return [
+    ...partyLine('Para', name, null, withdrawal?.bank_name ?? null),
+    ...optionalLine('ID do pagamento', withdrawal?.id ?? null, true),
   ];
 }
 

@@ -16,10 +16,13 @@ type Withdrawal = Wire<OwnWithdrawal>;
 
 const REFRESH_MS = 10_000;
 
-export function isWithdrawal({
-  transaction_type: type,
-}: Pick<Wire<Transaction>, 'transaction_type'>): boolean {
-  return type === 'pix_withdrawal' || type === 'pix_payment' || type === 'crypto_transfer';
+/** A payment that is done without an endToEndId stayed within the bank. */
+export function isWithdrawal(
+  row: Pick<Wire<Transaction>, 'transaction_type' | 'direction' | 'status' | 'end_to_end_id'>,
+): boolean {
+  const { transaction_type: type, direction, status, end_to_end_id: endToEndId } = row;
+  if (type !== 'pix_payment') return type === 'pix_withdrawal' || type === 'crypto_transfer';
+  return direction === 'out' && (status !== 'completed' || endToEndId !== null);
 }
 
 export function withdrawalOptions(transactionId: string) {

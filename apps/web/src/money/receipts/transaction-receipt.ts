@@ -45,9 +45,8 @@ function failureOf({ failure, failure_reason: reason, returned_date: at }: Row):
 }
 
 function partiesOf(row: Row): readonly ReceiptLine[] {
-  if (row.transaction_type === 'pix_withdrawal') return optionalLine('Chave PIX', row.pix_key);
-  if (row.transaction_type === 'pix_payment') {
-    return [...partyLine('Para', row.recipient_name, null, null), ...optionalLine('Chave PIX', row.pix_key)];
+  if (row.transaction_type === 'pix_withdrawal' || row.transaction_type === 'pix_payment') {
+    return optionalLine('Chave PIX', row.pix_key);
   }
   if (row.transaction_type !== 'transfer') return [];
   return [
