@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'charge_not_yet_payable',
   'payload_unverified',
   'payload_unreachable',
+  'bill_not_offered',
   'recurrence_not_offered',
   'cash_out_not_offered',
   'code_not_payable',

@@ -250,6 +250,14 @@ it('does not read codes that are broken', async () => {
 });
 
 it.each([
+  ['boleto', '00190500954014481606906809350314337370000000100', 1],
+  ['bill', '846100000005246100291102005460339004695895061080', 24.61],
+])('names what a %s asks, and that it is not paid yet', async (kind, text, amount_brl) => {
+  const problem = { code: 'bill_not_offered' };
+  expect(await read(text)).toMatchObject({ kind, amount_brl, payable: false, needs_amount: false, problem });
+});
+
+it.each([
   // A recurrence alone, a txid outside the alphabet, PIX Saque: V1, V8 and V13 of packages/brcode.
   [
     '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9',

@@ -43,9 +43,14 @@ export function readableOf(code: ParsedCode, ownKey: string): Readable {
     case 'pix_recurrence':
       return { ...nothing, receiver: receiverOf(null, code), problem: problemOf('recurrence_not_offered') };
     case 'boleto':
-      return { ...nothing, amount: code.amount, dueDate: code.dueDate };
+      return {
+        ...nothing,
+        amount: code.amount,
+        dueDate: code.dueDate,
+        problem: problemOf('bill_not_offered'),
+      };
     case 'bill':
-      return { ...nothing, amount: code.amount };
+      return { ...nothing, amount: code.amount, problem: problemOf('bill_not_offered') };
     case 'unknown':
       return { ...nothing, problem: problemOf('code_unreadable') };
     default:

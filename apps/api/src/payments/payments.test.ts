@@ -67,11 +67,11 @@ describe('a quote', () => {
   });
 
   it.each([
-    ['of what only shows', 'boa tarde', 422],
-    ['of a boleto', '00190500954014481606906809350314337370000000100', 422],
-  ])('%s is refused', async (_what, text, status) => {
+    ['of no code', 'boa tarde', 'code_unreadable'],
+    ['of a boleto', '00190500954014481606906809350314337370000000100', 'bill_not_offered'],
+  ])('%s is refused', async (_what, text, code) => {
     const answer = await bank.quote(await bank.fundedCustomer(), text);
-    expect(answer.status).toBe(status);
+    expect([answer.status, codeOf(answer)]).toEqual([422, code]);
   });
 });
 

@@ -41,6 +41,7 @@ const QUOTE_ERRORS = [
   'charge_not_yet_payable',
   'payload_unverified',
   'payload_unreachable',
+  'bill_not_offered',
   'recurrence_not_offered',
   'cash_out_not_offered',
   'code_not_payable',

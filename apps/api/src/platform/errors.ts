@@ -129,6 +129,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; message: strin
     status: 503,
     message: 'O banco de quem vai receber não respondeu. Tente novamente em instantes.',
   },
+  bill_not_offered: { status: 422, message: 'Boletos e contas ainda não são pagos pelo Lastro.' },
   recurrence_not_offered: { status: 422, message: 'Pagamentos recorrentes ainda não são oferecidos.' },
   cash_out_not_offered: { status: 422, message: 'PIX Saque e PIX Troco não são oferecidos.' },
   code_not_payable: { status: 422, message: 'Este código tem dados inválidos e não pode ser pago.' },
