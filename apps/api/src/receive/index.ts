@@ -4,7 +4,7 @@ import type { ReceiveCodes } from '../pix/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Feature } from '../platform/feature.ts';
 import { createLimiter } from '../platform/http/rate-limits.ts';
-import { countPayment, findOwner } from './repository.ts';
+import { countPayment, findOwner, lockLink } from './repository.ts';
 import { registerPublicReceive, registerReceive } from './routes.ts';
 import { createReceiveService, type ReceiveDeps } from './service.ts';
 
@@ -14,7 +14,7 @@ const PUBLIC_READS = { name: 'receive-public', points: 60, windowSeconds: 60 };
 export { createFindHomeLink } from './home-links.ts';
 
 export function createReceiveCodes(db: Db): ReceiveCodes {
-  return { ownerOf: (code) => findOwner(db, code), countPayment };
+  return { ownerOf: (code) => findOwner(db, code), lock: lockLink, countPayment };
 }
 
 export function createReceive(

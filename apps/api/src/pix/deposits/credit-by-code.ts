@@ -16,6 +16,8 @@ export interface CodeOwner {
 /** The codes that customers show, whatever their state: a code never changes its owner. */
 export interface ReceiveCodes {
   ownerOf(code: string): Promise<CodeOwner | undefined>;
+  /** Before the accounts, as where another customer pays it. */
+  lock(tx: Tx, code: string): Promise<unknown>;
   /** In the transaction that credits the payment. */
   countPayment(tx: Tx, code: string, amount: Money<'BRL'>, paidAt: Date): Promise<void>;
 }
@@ -51,6 +53,7 @@ export function createCreditByCode({ db, accounts, codes, rate, key }: Deps): Cr
       description === null ? 'PIX recebido pelo seu código' : `PIX recebido: ${description}`,
     );
     await db.transaction().execute(async (tx) => {
+      await codes.lock(tx, txid);
       const posted = await post(tx, {
         ...eventKey('pix-in', endToEndId),
         kind: 'pix_deposit',
