@@ -12,9 +12,11 @@ export const ADMIN_CHECKS: Readonly<Record<string, string>> = {
         coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null
           and t.transaction_type in ('pix_deposit', 'crypto_deposit')), 0) as in_usdt,
         coalesce(sum(t.amount_usdt) filter (where t.status = 'completed' and p.transaction_id is null
-          and t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment', 'bill_payment')), 0) as out_usdt
+          and (t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'bill_payment')
+            or t.transaction_type = 'pix_payment' and t.end_to_end_id is not null)), 0) as out_usdt
       from transactions t left join volume_pending p on p.transaction_id = t.id
-      where t.id < (select through from volume_rollup) and not (t.transaction_type = 'transfer' and t.direction = 'in')
+      where t.id < (select through from volume_rollup) and not (t.direction = 'in' and (t.transaction_type = 'transfer'
+        or t.transaction_type = 'pix_deposit' and t.end_to_end_id is null))
       group by 1
     ) r on r.day = d.day
     where d.transactions is distinct from r.transactions or d.volume_usdt is distinct from r.volume

@@ -55,6 +55,10 @@ function withOwner(db: Db) {
     .select(sql<string | null>`${sql.raw(RECIPIENT_NAME)}`.as('recipient_name'));
 }
 
+/** Of a movement between customers only the sender's row. */
+const IS_SHOWN_ONCE = sql<boolean>`not (t.direction = 'in'
+  and (t.transaction_type = 'transfer' or (t.transaction_type = 'pix_deposit' and t.end_to_end_id is null)))`;
+
 export async function listTransactions(db: Db, filter: TransactionsFilter): Promise<ShownRow[]> {
   const direction = filter.newestFirst ? 'desc' : 'asc';
   let query = withOwner(db).limit(filter.limit);
@@ -62,7 +66,7 @@ export async function listTransactions(db: Db, filter: TransactionsFilter): Prom
   if (customerId !== undefined) query = query.where('t.customer_id', '=', customerId);
   else if (owner !== undefined) {
     query = query.where((eb) => eb.or([eb('c.email', '=', owner), eb('c.phone', '=', owner)]));
-  } else query = query.where(sql<boolean>`not (t.transaction_type = 'transfer' and t.direction = 'in')`);
+  } else query = query.where(IS_SHOWN_ONCE);
   // Ids ascend in time: all customers' rows are read along the primary key.
   query =
     customerId === undefined && owner === undefined

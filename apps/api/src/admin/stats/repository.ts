@@ -5,10 +5,12 @@ import { uuidFloor } from '../../platform/ids.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A transfer has two rows and counts by its sender's. */
-const COUNTED = "not (t.transaction_type = 'transfer' and t.direction = 'in')";
+/** A movement between customers has two rows and counts by its sender's; only PIX has an endToEndId. */
+const COUNTED = `not (t.direction = 'in'
+  and (t.transaction_type = 'transfer' or (t.transaction_type = 'pix_deposit' and t.end_to_end_id is null)))`;
 const IN = "t.transaction_type in ('pix_deposit', 'crypto_deposit')";
-const OUT = "t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'pix_payment', 'bill_payment')";
+const OUT = `(t.transaction_type in ('pix_withdrawal', 'crypto_transfer', 'bill_payment')
+  or (t.transaction_type = 'pix_payment' and t.end_to_end_id is not null))`;
 const amountIf = (condition: string): string => `case when ${condition} then t.amount_usdt end`;
 const DAY = `(t.created_at at time zone '${TIME_ZONE}')::date`;
 
