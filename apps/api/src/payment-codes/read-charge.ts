@@ -71,7 +71,7 @@ function withCharge(
     due: due === null || amount === null ? null : { ...due, final: amount, payOn, payableUntil: until },
     txid: charge.txid,
     key: charge.key,
-    atHome: charge.key === ownKey,
+    atHome: normalized(charge.key) === normalized(ownKey),
     expiresAt: charge.expiresAt,
     description: charge.message === null ? null : seen(charge.message),
     receiver: receiverOf(code, charge, verified.by),
@@ -87,7 +87,7 @@ function problemWith(
   payOn: string,
   now: Date,
 ): ErrorCode | undefined {
-  const { status, createdAt, expiresAt, amount, amountChangeable } = charge;
+  const { status, createdAt, expiresAt, amount } = charge;
   if (status === 'paid') return 'code_already_paid';
   if (status === 'removed') return 'code_removed';
   if (status !== 'active') return 'code_not_payable';
@@ -95,8 +95,8 @@ function problemWith(
   if (createdAt.getTime() > now.getTime() + AHEAD_MS) return 'charge_not_yet_payable';
   const isPast = payableUntilDay === null ? expiresAt !== null && now >= expiresAt : payOn > payableUntilDay;
   if (isPast) return 'code_expired';
-  const isPayable = amount !== null && (amount.minor > 0n || amountChangeable);
-  return isPayable ? undefined : 'code_not_payable';
+  // Our provider pays a charge by its code alone, without an amount.
+  return amount !== null && amount.minor > 0n ? undefined : 'code_not_payable';
 }
 
 /** The name of an immediate charge is nowhere but in its code. */
@@ -132,8 +132,10 @@ function warningsOf(code: PixChargeCode, charge: ForeignCharge): PaymentWarning[
   return warnings;
 }
 
-/** Not with characters that would show another text. */
-const seen = (text: string) => (isFullyVisible(text) ? text : null);
+const normalized = (key: string) => readKey(key)?.key ?? key;
+
+/** Null for a blank text, and for characters that would show another one. */
+const seen = (text: string) => (isFullyVisible(text) && text.trim()) || null;
 
 const throwUnavailable = onProviderError((cause): never => {
   throw new AppError('payment_provider_unavailable', { cause });

@@ -15,11 +15,16 @@ const HOLDER_NAME_LENGTH = 120;
 const BANK_NAME_LENGTH = 60;
 
 export function nameOf({ receiver }: PaymentTarget): string | null {
-  return receiver?.name?.slice(0, HOLDER_NAME_LENGTH) || null;
+  return shortened(receiver?.name, HOLDER_NAME_LENGTH);
 }
 
 export function bankNameOf({ receiver }: PaymentTarget): string | null {
-  return receiver?.institution?.slice(0, BANK_NAME_LENGTH) || null;
+  return shortened(receiver?.institution, BANK_NAME_LENGTH);
+}
+
+/** JSON in PostgreSQL takes no half of a surrogate pair. */
+function shortened(text: string | null | undefined, length: number): string | null {
+  return [...(text ?? '')].slice(0, length).join('') || null;
 }
 
 export function descriptionOf(target: PaymentTarget): string {

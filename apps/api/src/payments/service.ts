@@ -1,7 +1,7 @@
 import type { CreatePaymentBody, CreatePaymentReply } from '@lastro/contracts';
 import { add, decimalToWire, toDecimal } from '@lastro/money';
 import { recordAuditEvent, type SessionCustomer } from '../customers/index.ts';
-import { requestKey } from '../ledger/index.ts';
+import { findPriorAnswer, requestKey } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentsConfig } from '../platform/config/limits.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
@@ -39,7 +39,11 @@ export function createPay(deps: PayDeps): Pay {
     const message = readDescription(body.description);
     const request = requestKey(customer.id, requestId, CALL, { quote: body.quote_id, message });
     const quoted = await findQuoted(deps.db, customer.id, body.quote_id);
-    if (quoted === undefined) throw new AppError('quote_not_found');
+    if (quoted === undefined) {
+      // A refusal is kept longer than an unused quote.
+      await findPriorAnswer(deps.db, request);
+      throw new AppError('quote_not_found');
+    }
     await deps.requireStepUp(customer, request);
     const order = { customerId: customer.id, request, quoted, message };
     return quoted.receiverId === null ? payOutside(deps, order) : deps.payAtHome(order);

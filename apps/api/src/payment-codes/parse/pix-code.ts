@@ -42,7 +42,7 @@ export function readPixCode(text: string): ParsedCode {
     keyType: key.keyType,
     txid,
     txidValid: txid === null || TXID.test(txid),
-    description: code.description === null ? null : visible(code.description),
+    description: code.description === null ? null : visible(code.description) || null,
     cashOut: code.withdrawalIspb !== null,
   };
 }

@@ -18,7 +18,7 @@ const count = z.coerce.number().int().min(0).max(2_147_483_647);
 const common = z.object({
   txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
   status: z.string(),
-  chave: z.string().min(1).max(77),
+  chave: z.string().regex(/^[\x21-\x7e]{1,77}$/),
   solicitacaoPagador: z.string().max(TEXT_MAX).nullish(),
   recebedor: z
     .object({

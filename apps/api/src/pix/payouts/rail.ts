@@ -57,7 +57,8 @@ function toPayoutStatus(payout: PixPayout, sent: SentPayout): PayoutStatus {
   const isOurs =
     sent.id === payout.railId &&
     equals(sent.amount, payout.amount) &&
-    (sent.key === null || payout.pixKey === null || sent.key === payout.pixKey);
+    // A charge's key stands in its payload as its maker wrote it.
+    (payout.brcode !== null || sent.key === null || sent.key === payout.pixKey);
   if (!isOurs) throw new Error(`the PSP has another payout under ${payout.railId}`);
   switch (sent.status) {
     case 'completed':
