@@ -9,8 +9,9 @@ import { feeLine } from '../../money/amounts/fee-line.tsx';
 import { CoinLogo } from '../../money/coins/coins.tsx';
 import type { ReviewStep } from '../../money/movements/movement-page.tsx';
 import { Review, type ReviewProps } from '../../money/movements/review.tsx';
+import { type FirmQuoteView, useFirmQuote } from '../../money/quotes/firm-quote.ts';
 import { CountdownRing } from '../../ui/countdown-ring.tsx';
-import { changeOf, type FirmQuoteView, useFirmQuote } from './firm-quote.ts';
+import { changeOf, type FirmQuote, firmQuoteOf } from './firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { lessSpread } from './rate-lines.ts';
 import { RateValue } from './rate-value.tsx';
@@ -23,7 +24,7 @@ export interface ExchangeReviewProps extends Omit<ReviewStep, 'onConfirm'> {
 
 /** Only what a quote on the screen says can be confirmed. */
 export function ExchangeReview({ order, prices, onConfirm, ...step }: ExchangeReviewProps) {
-  const view = useFirmQuote(order, step.sending);
+  const view = useFirmQuote(firmQuoteOf(order), step.sending);
   const { quote, left, ready } = view;
   const { paid, received } = quote ?? parseOrder(order);
   const sign = quote === undefined && order.quote === '' ? '≈ ' : '';
@@ -113,7 +114,7 @@ const SILENT: Notice = {
   tone: 'warning',
 };
 
-function noticeOf({ quote, left, error }: FirmQuoteView): Notice {
+function noticeOf({ quote, left, error }: FirmQuoteView<FirmQuote>): Notice {
   if (error !== null && left === 0) return refusalOf(error);
   if (quote === undefined) return ASKING;
   const change = changeOf(quote);

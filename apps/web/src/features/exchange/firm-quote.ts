@@ -1,38 +1,29 @@
-import { EXCHANGE_QUOTE_SECONDS } from '@lastro/contracts/constants';
 import { type Coin, compare, equals, type Money, subtract } from '@lastro/money';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { amountFromWire, numberFromWire } from '../../lib/api/exact-json.ts';
+import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
 import { type ExchangeOrder, parseOrder } from './order.ts';
 import { type PairRate, pairRate } from './rate-lines.ts';
 
 export const FIRM_QUOTE_KEY = ['exchange-quote'] as const;
-const ASK_AGAIN_MS = 5_000;
-/** A new price has to be seen before it can be confirmed. */
-const SEEN_AFTER_MS = 1_500;
 
-export interface FirmQuote {
+export interface FirmQuote extends Firm {
   readonly id: string;
   readonly paid: Money<Coin>;
   readonly received: Money<Coin>;
   readonly fee: Money<Coin>;
   readonly rate: PairRate;
   readonly spreadBps: bigint;
-  /** By this device's clock, which the server's seconds were added to. */
-  readonly until: number;
-  /** What was shown until it expired. */
   readonly before: Pick<FirmQuote, 'paid' | 'received'> | null;
 }
 
-/** The server keeps at most five open, so one is used again for the same order while it lasts. */
-function firmQuoteOptions(order: ExchangeOrder) {
+export function firmQuoteOf(order: ExchangeOrder): FirmQuoteQuery<FirmQuote> {
   const { from, to, side } = order;
   const amount = side === 'pay' ? { from_amount: order.paid } : { to_amount: order.received };
   const queryKey = [...FIRM_QUOTE_KEY, from, to, amount] as const;
-  return queryOptions({
+  return {
     queryKey,
-    queryFn: async ({ client }): Promise<FirmQuote> => {
+    queryFn: async ({ client }) => {
       const confirmed = order.quote === '' ? null : parseOrder(order);
       const shown = client.getQueryData<FirmQuote>(queryKey) ?? confirmed;
       const askedAt = Date.now();
@@ -50,45 +41,7 @@ function firmQuoteOptions(order: ExchangeOrder) {
         before: shown && { paid: shown.paid, received: shown.received },
       };
     },
-    retry: false,
-    staleTime: ({ state }) => Math.max(0, (state.data?.until ?? 0) - state.dataUpdatedAt),
-    // Renewed when it expires, while somebody looks.
-    refetchInterval: ({ state }) =>
-      state.data === undefined || state.status === 'error'
-        ? ASK_AGAIN_MS
-        : Math.max(1, state.data.until - Date.now()),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    gcTime: 2 * EXCHANGE_QUOTE_SECONDS * 1_000,
-  });
-}
-
-export interface FirmQuoteView {
-  readonly quote: FirmQuote | undefined;
-  readonly left: number;
-  readonly error: Error | null;
-  /** It is valid, and has been on the screen long enough to be seen. */
-  readonly ready: boolean;
-}
-
-export function useFirmQuote(order: ExchangeOrder, paused: boolean): FirmQuoteView {
-  const query = useQuery({ ...firmQuoteOptions(order), enabled: !paused });
-  const now = useNow(!paused);
-  const { data: quote, dataUpdatedAt, error, isFetching } = query;
-  const left = quote === undefined ? 0 : Math.max(0, Math.ceil((quote.until - now) / 1_000));
-  const isSeen = quote?.before === null || now - dataUpdatedAt >= SEEN_AFTER_MS;
-  return { quote, left, error, ready: quote !== undefined && left > 0 && isSeen && !isFetching };
-}
-
-function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
+  };
 }
 
 /** What a renewed quote changed for the customer. Null where it is the first one, or the same. */
