@@ -3,7 +3,7 @@ import { COIN_NAMES, type Coin, isCoin } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { useBrlRate } from '../../lib/balances/brl-rate.ts';
@@ -91,10 +91,15 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   });
   const { flow } = movement;
   const asked = coinOf(address);
+  const wallet = address.get('address');
+  const followedLink = useNavigationType() === NavigationType.Push;
   const [draft, setDraft] = useDraft(
     movement,
-    (value): value is SendDraft => isSendDraft(value) && (asked === null || value.coin === asked),
-    (order) => draftOf(order, asked ?? 'USDT'),
+    (value): value is SendDraft =>
+      isSendDraft(value) &&
+      (asked === null || value.coin === asked) &&
+      (wallet === null || !followedLink || value.address === wallet),
+    (order) => ({ ...draftOf(order, asked ?? 'USDT'), ...(order === null && wallet && { address: wallet }) }),
   );
   const price = useBrlRate();
   const prices = useQuery({ ...ratesOptions, select: pricesOf });
@@ -183,7 +188,7 @@ function CryptoSend({ me }: { readonly me: Wire<Me> }) {
   );
 }
 
-/** From an address such as /CryptoSend?currency=BTC. */
+/** From an address such as /CryptoSend?currency=BTC&address=bc1…. */
 function coinOf(address: URLSearchParams): Coin | null {
   const coin = address.get('currency')?.toUpperCase();
   return isCoin(coin) ? coin : null;

@@ -2,6 +2,7 @@ import type { Me, Transaction } from '@lastro/contracts';
 import { parseDecimal } from '@lastro/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import type { Wire } from '../../lib/api/exact-json.ts';
 import { accountsOptions } from '../../lib/balances/accounts.ts';
 import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
@@ -26,6 +27,7 @@ import {
   isTransferDraft,
   isTransferOrder,
   recipientDraft,
+  type TransferDraft,
   type TransferOrder,
   type TransferProblems,
 } from './order.ts';
@@ -79,7 +81,14 @@ function Transfer({ me }: { readonly me: Wire<Me> }) {
     },
   });
   const { flow } = movement;
-  const [draft, setDraft] = useDraft(movement, isTransferDraft, draftOf);
+  const to = useSearchParams()[0].get('to');
+  const followedLink = useNavigationType() === NavigationType.Push;
+  const [draft, setDraft] = useDraft(
+    movement,
+    (value): value is TransferDraft =>
+      isTransferDraft(value) && (to === null || !followedLink || value.recipient === to),
+    (order) => ({ ...draftOf(order), ...(order === null && to !== null ? recipientDraft(to) : {}) }),
+  );
   const [lookedUp, setLookedUp] = useState<string | null>(null);
   // The bank looks nobody up for a customer without a balance.
   const hasNoBalance = isEverythingEmpty(accounts.data);
