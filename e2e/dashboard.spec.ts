@@ -66,10 +66,11 @@ test('shows balances and the latest transactions', async ({ page, bank, openAs }
 
   const shortcuts = main.getByRole('navigation', { name: 'Acesso rápido' }).getByRole('link');
   await expect(shortcuts).toHaveText([
+    'Pagar',
+    'Receber',
     'Transferir',
     'Wallet',
     'Depositar PIX',
-    'Receber',
     'Sacar',
     'Investir',
     'Câmbio',

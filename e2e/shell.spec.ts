@@ -197,9 +197,11 @@ test.describe('navigation', () => {
   test('every menu entry opens its page', async ({ page, bank, openAs, isPhone }) => {
     await openAs((await bank.register()).token, '/Security');
     // On phones a money form has no menu.
-    const forms: readonly string[] = ['Exchange', 'Transfer'];
+    const forms: readonly string[] = ['Pay', 'Exchange', 'Transfer'];
     const entries = [
       ['Dashboard', 'Dashboard'],
+      ['Pagar', 'Pay'],
+      ['Receber', 'Receive'],
       ['Wallet', 'Wallets'],
       ['Câmbio', 'Exchange'],
       ['Cartão', 'Card'],

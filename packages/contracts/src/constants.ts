@@ -6,6 +6,9 @@ export const PIX_STATUS_POLL_MS = 5_000;
 export const EXCHANGE_RATES_MAX_AGE_MS = 60_000;
 /** For so long the bank keeps to a quoted price. */
 export const EXCHANGE_QUOTE_SECONDS = 60;
+/** Pasted or scanned. */
+export const PAYMENT_TEXT_MAX_LENGTH = 1_000;
+export const PAYMENT_QUOTE_SECONDS = 60;
 /** Of one customer. */
 export const OPEN_QUOTES_MAX = 5;
 export const CRYPTO_DEPOSIT_POLL_MS = 10_000;

@@ -12,8 +12,11 @@ import { useToken } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lastSegment } from './pages.ts';
 
-/** The deposit's own screen tells of it. */
-const TOLD_BY_SCREEN: Readonly<Record<string, string>> = { deposit_credited: 'deposit' };
+/** The screen where it was begun tells of it. */
+const TOLD_BY_SCREEN: Readonly<Record<string, string>> = {
+  deposit_credited: 'deposit',
+  withdrawal_paid: 'pay',
+};
 
 interface Told {
   readonly type: string;

@@ -26,6 +26,7 @@ const SOURCES: readonly [PageSource, ...PageSource[]] = [
   { name: 'Transfer', title: 'Transferir', load: () => import('../features/transfer/transfer-page.tsx') },
   { name: 'History', title: 'Histórico', load: () => import('../features/history/history-page.tsx') },
   { name: 'Deposit', title: 'Depositar PIX', load: () => import('../features/deposit/deposit-page.tsx') },
+  { name: 'Pay', title: 'Pagar', load: () => import('../features/pay/pay-page.tsx') },
   { name: 'Receive', title: 'Receber', load: () => import('../features/receive/receive-page.tsx') },
   {
     name: 'CryptoSend',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { amountIn, amountOut, described, isoDate } from '../common.ts';
+import { PAYMENT_TEXT_MAX_LENGTH } from '../constants.ts';
 import { WITHDRAWAL_STATES } from '../withdrawals.ts';
-import { PAYMENT_TEXT_MAX_LENGTH, paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
+import { paymentBreakdown, paymentReceiver, paymentWarning } from './read.ts';
 
-export const PAYMENT_QUOTE_SECONDS = 60;
 export const PAYMENTS_PAGE = 50;
 
 /** What can be paid; other kinds are only read. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { amountOut, described } from '../common.ts';
+import { PAYMENT_TEXT_MAX_LENGTH } from '../constants.ts';
 import { ERROR_CODES } from '../error-codes.ts';
 
-/** Pasted or scanned. */
-export const PAYMENT_TEXT_MAX_LENGTH = 1_000;
 export const PAYMENT_READS_PER_MINUTE = 30;
 
 export const PAYMENT_CODE_KINDS = [

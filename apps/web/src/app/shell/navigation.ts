@@ -1,8 +1,10 @@
 import {
+  ArrowDownLeft,
   ArrowLeftRight,
   CreditCard,
   House,
   type LucideIcon,
+  ScanQrCode,
   Send,
   ShieldCheck,
   TrendingUp,
@@ -17,6 +19,8 @@ export interface NavigationItem {
 
 export const MAIN_MENU: readonly NavigationItem[] = [
   { page: 'Dashboard', label: 'Dashboard', icon: House },
+  { page: 'Pay', label: 'Pagar', icon: ScanQrCode },
+  { page: 'Receive', label: 'Receber', icon: ArrowDownLeft },
   { page: 'Wallets', label: 'Wallet', icon: Wallet },
   { page: 'Exchange', label: 'Câmbio', icon: ArrowLeftRight },
   { page: 'Transfer', label: 'Transferir', icon: Send },

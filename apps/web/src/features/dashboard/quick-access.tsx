@@ -1,4 +1,13 @@
-import { ArrowDownLeft, ArrowLeftRight, BanknoteArrowDown, QrCode, Send, Sprout, Wallet } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  BanknoteArrowDown,
+  QrCode,
+  ScanQrCode,
+  Send,
+  Sprout,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -9,10 +18,11 @@ interface Shortcut {
 }
 
 const SHORTCUTS: readonly Shortcut[] = [
+  { to: '/Pay', label: 'Pagar', icon: <ScanQrCode /> },
+  { to: '/Receive', label: 'Receber', icon: <ArrowDownLeft /> },
   { to: '/Transfer', label: 'Transferir', icon: <Send /> },
   { to: '/Wallets', label: 'Wallet', icon: <Wallet /> },
   { to: '/Deposit', label: 'Depositar PIX', icon: <QrCode /> },
-  { to: '/Receive', label: 'Receber', icon: <ArrowDownLeft /> },
   { to: '/Withdraw', label: 'Sacar', icon: <BanknoteArrowDown /> },
   { to: '/Savings', label: 'Investir', icon: <Sprout /> },
   { to: '/Exchange', label: 'Câmbio', icon: <ArrowLeftRight /> },
@@ -21,7 +31,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 export function QuickAccess() {
   return (
     <nav aria-label="Acesso rápido">
-      <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-7">
+      <ul className="grid grid-cols-4 gap-2 md:gap-3 lg:grid-cols-8">
         {SHORTCUTS.map(({ to, label, icon }) => (
           <li key={to}>
             <Link

@@ -20,7 +20,8 @@ type OperationOf<R extends Route> = R extends `${infer M extends Method} ${infer
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : null;
 
 type SuccessOf<Operation> = Operation extends { responses: infer Responses }
-  ? { [Status in keyof Responses & (200 | 202)]: JsonOf<Responses[Status]> }[keyof Responses & (200 | 202)]
+  ? { [Status in keyof Responses & (200 | 201 | 202)]: JsonOf<Responses[Status]> }[keyof Responses &
+      (200 | 201 | 202)]
   : never;
 
 /** Numbers are kept as their digits. */

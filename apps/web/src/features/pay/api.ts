@@ -1,0 +1,132 @@
+import type { CreatePaymentReply, Payment, PaymentQuote } from '@lastro/contracts';
+import { type Money, parseDecimal, type Rate, rate, toDecimal } from '@lastro/money';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import { amountFromWire, numberFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { MONEY_KEY } from '../../lib/balances/money-queries.ts';
+import { pollEvery, STREAMED } from '../../lib/events/live.ts';
+import type { AttemptRequest } from '../../lib/movements/use-movement.ts';
+import type { Firm, FirmQuoteQuery } from '../../money/quotes/firm-quote.ts';
+import type { PayOrder, ReadCode } from './order.ts';
+
+const READ_KEPT_MS = 60_000;
+
+export function readOptions(text: string) {
+  return queryOptions({
+    queryKey: ['payment-code', text],
+    queryFn: async ({ signal }): Promise<ReadCode> => {
+      const reply = await read(text, signal);
+      const code = reply.go?.screen === 'Receive' ? reply.go.prefill.code : undefined;
+      if (code === undefined) return { text, reply };
+      const link = await api('GET /api/public/receive/{code}', { path: { code }, signal });
+      return link.brcode === null
+        ? { text, reply }
+        : { text: link.brcode, reply: await read(link.brcode, signal) };
+    },
+    retry: false,
+    staleTime: READ_KEPT_MS,
+  });
+}
+
+const read = (text: string, signal: AbortSignal) =>
+  api('POST /api/payments/read', { body: { text }, signal });
+
+export const PAYMENT_QUOTE_KEY = ['payment-quote'] as const;
+
+export interface FirmPayment extends Firm {
+  readonly id: string;
+  readonly paid: Money<'BRL'>;
+  /** Fee and tax included. */
+  readonly debit: Money<'USDT'>;
+  readonly fee: Money<'USDT'>;
+  readonly tax: Money<'USDT'>;
+  readonly rate: Rate<'USDT', 'BRL'>;
+  readonly vet: Rate<'USDT', 'BRL'>;
+  readonly instant: boolean;
+  readonly terms: Pick<Wire<PaymentQuote>, 'receiver' | 'breakdown' | 'warnings'>;
+  readonly before: Pick<FirmPayment, 'paid' | 'debit'> | null;
+}
+
+export function firmPaymentOf(order: PayOrder): FirmQuoteQuery<FirmPayment> {
+  const { text, amount } = order;
+  const queryKey = [...PAYMENT_QUOTE_KEY, text, amount] as const;
+  return {
+    queryKey,
+    queryFn: async ({ client }) => {
+      const shown = client.getQueryData<FirmPayment>(queryKey) ?? confirmedOf(order);
+      const askedAt = Date.now();
+      const quote = await api('POST /api/payments/quotes', {
+        body: { text, ...(amount === '' ? {} : { amount_brl: amount }) },
+      });
+      return {
+        id: quote.quote_id,
+        paid: amountFromWire('BRL', quote.amount_brl),
+        debit: amountFromWire('USDT', quote.amount_usdt),
+        fee: amountFromWire('USDT', quote.fee_usdt),
+        tax: amountFromWire('USDT', quote.tax_usdt),
+        rate: rate('USDT', 'BRL', quote.rate),
+        vet: rate('USDT', 'BRL', quote.vet),
+        instant: quote.instant,
+        terms: { receiver: quote.receiver, breakdown: quote.breakdown, warnings: quote.warnings },
+        until: askedAt + numberFromWire(quote.seconds_left) * 1_000,
+        before: shown && { paid: shown.paid, debit: shown.debit },
+      };
+    },
+  };
+}
+
+function confirmedOf({ quote, paid, debit }: PayOrder): FirmPayment['before'] {
+  return quote === '' ? null : { paid: parseDecimal('BRL', paid), debit: parseDecimal('USDT', debit) };
+}
+
+export function confirmed(order: PayOrder, quote: FirmPayment): PayOrder {
+  return {
+    ...order,
+    quote: quote.id,
+    paid: toDecimal(quote.paid),
+    debit: toDecimal(quote.debit),
+    receiver: quote.terms.receiver?.name ?? order.receiver,
+  };
+}
+
+export type Paid = Wire<CreatePaymentReply>;
+
+/** Of exactly the quote's amounts. Repeating a request id pays nothing more. */
+export function sendPayment(order: PayOrder, request: AttemptRequest): Promise<Paid> {
+  return api('POST /api/payments', { body: { quote_id: order.quote }, ...request });
+}
+
+const SOON_MS = 1_000;
+const SOON_FOR_MS = 15_000;
+const LATER_MS = 10_000;
+
+export function paymentOptions(id: string) {
+  return queryOptions({
+    queryKey: [...MONEY_KEY, 'payment', id],
+    queryFn: ({ signal }) => api('GET /api/payments/{id}', { path: { id }, signal }),
+    // Most are paid within seconds, while somebody looks.
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return SOON_MS;
+      if (stateOf(data) !== 'sending') return stateOf(data) === 'in_review' ? pollEvery(LATER_MS) : false;
+      return Date.now() - Date.parse(data.created_at) < SOON_FOR_MS ? SOON_MS : LATER_MS;
+    },
+    meta: STREAMED,
+  });
+}
+
+export type PaymentState = 'in_review' | 'sending' | 'completed' | 'failed';
+
+export function stateOf({ status }: Pick<Wire<Payment>, 'status'>): PaymentState {
+  switch (status) {
+    case 'pending':
+      return 'in_review';
+    case 'completed':
+      return 'completed';
+    case 'failed':
+    case 'cancelled':
+    case 'returned':
+      return 'failed';
+    default:
+      return 'sending';
+  }
+}

@@ -1,0 +1,38 @@
+import { isZero } from '@lastro/money';
+import { amountFromWire, type WireNumber } from '../../lib/api/exact-json.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import type { SummaryLine } from '../../ui/summary.tsx';
+import type { ReadReply } from './order.ts';
+
+/** '2026-12-31' gives '31/12/2026': a day has no time zone. */
+const dayText = (date: string): string => date.split('-').reverse().join('/');
+
+/** Due day, and what it does to the amount. */
+export function chargeLines(
+  due: string | null,
+  breakdown: ReadReply['breakdown'],
+  description: string | null,
+): readonly SummaryLine[] {
+  return [
+    ...(description === null || description === '' ? [] : [{ label: 'Descrição', value: description }]),
+    ...(due === null ? [] : [{ label: 'Vencimento', value: dayText(due) }]),
+    ...(breakdown === null
+      ? []
+      : [
+          ...part('Valor original', breakdown.original),
+          ...part('Multa', breakdown.fine, '+ '),
+          ...part('Juros', breakdown.interest, '+ '),
+          ...part('Desconto', breakdown.discount, '− '),
+          ...part('Abatimento', breakdown.reduction, '− '),
+          ...(breakdown.payable_until === null
+            ? []
+            : [{ label: 'Pode ser pago até', value: dayText(breakdown.payable_until) }]),
+        ]),
+  ];
+}
+
+function part(label: string, value: WireNumber | null, sign = ''): readonly SummaryLine[] {
+  if (value === null) return [];
+  const amount = amountFromWire('BRL', value);
+  return isZero(amount) ? [] : [{ label, value: `${sign}${exactMoney(amount)}` }];
+}

@@ -1,0 +1,33 @@
+import type { ReadReply } from './order.ts';
+
+type Go = NonNullable<ReadReply['go']>;
+
+const TITLES: Readonly<Record<Go['screen'], string>> = {
+  CryptoSend: 'Enviar cripto',
+  Transfer: 'Transferir no Lastro',
+  Withdraw: 'Sacar via PIX',
+  Receive: 'Ver meus links',
+};
+
+/** What the screens call what a code says. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  coin: 'currency',
+  address: 'address',
+  email: 'to',
+  pix_key: 'pix_key',
+  pix_key_type: 'pix_key_type',
+};
+
+export interface Elsewhere {
+  readonly to: string;
+  readonly label: string;
+}
+
+export function elsewhereOf({ screen, prefill }: Go): Elsewhere {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(prefill)) {
+    const parameter = PARAMETERS[name];
+    if (parameter !== undefined) query.set(parameter, value);
+  }
+  return { to: query.size === 0 ? `/${screen}` : `/${screen}?${query}`, label: TITLES[screen] };
+}

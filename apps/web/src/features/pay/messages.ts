@@ -1,0 +1,52 @@
+import type { ErrorCode, PaymentCodeKind } from '@lastro/contracts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { type Refusal, readRefusal } from '../../lib/movements/refusal.ts';
+import type { PayField, ReadReply } from './order.ts';
+
+const FAILED = 'Não foi possível pagar. Tente novamente.';
+export const SENT = 'Pagamento enviado!';
+export const IN_REVIEW = 'Pagamento recebido: o banco vai analisá-lo antes de enviar.';
+
+const FIELDS: Readonly<Partial<Record<ErrorCode, PayField>>> = {
+  amount_required: 'amount',
+  invalid_amount: 'amount',
+  amount_out_of_range: 'amount',
+};
+
+export const refusalOf = (error: Error): Refusal<PayField> => readRefusal(error, FIELDS, FAILED);
+
+/** The order stands; it needs a new price. */
+const NEEDS_QUOTE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+  'quote_expired',
+  'quote_used',
+  'quote_changed',
+  'quote_not_found',
+]);
+
+export const needsQuote = (error: Error) => error instanceof ApiError && NEEDS_QUOTE.has(error.code);
+
+const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
+  code_already_paid: 'Se foi você, o comprovante está no Histórico.',
+  code_removed: 'Peça outro código a quem vai receber.',
+  charge_not_yet_payable: 'Tente na data em que ela começa a valer.',
+  code_not_payable: 'Peça outro código a quem vai receber.',
+  recurrence_not_offered: 'Peça um código de pagamento único.',
+  cash_out_not_offered: 'Peça um código de pagamento comum.',
+  code_unreadable: 'Confira se o código está inteiro e se é de PIX.',
+};
+
+const NOT_OFFERED: Readonly<Partial<Record<PaymentCodeKind, string>>> = {
+  boleto: 'Boletos ainda não são pagos por aqui. Se o boleto tiver um QR code PIX, leia esse código.',
+  bill: 'Contas com código de barras ainda não são pagas por aqui. Se a conta tiver um QR code PIX, leia esse código.',
+  transfer: 'Este link não aceita mais pagamentos. Peça outro a quem vai receber.',
+};
+
+/** Why a code can't be paid, and what to do next. */
+export function obstacleOf({ problem, kind }: Pick<ReadReply, 'problem' | 'kind'>): string {
+  if (problem === null) return NOT_OFFERED[kind] ?? 'Este código não pode ser pago.';
+  return [problem.text, NEXT[problem.code]].filter(Boolean).join(' ');
+}
+
+/** Of the customer's own limits. */
+export const isOverLimit = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'limit_exceeded';

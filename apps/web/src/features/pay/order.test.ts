@@ -1,0 +1,94 @@
+import { type Money, parseDecimal, rate } from '@lastro/money';
+import { describe, expect, it } from 'vitest';
+import type { WireNumber } from '../../lib/api/exact-json.ts';
+import { confirmed, type FirmPayment } from './api.ts';
+import { canBePaid, draftOf, isPayOrder, isWhole, type ReadReply, readDraft } from './order.ts';
+
+const CODE =
+  '00020126730014br.gov.bcb.pix01361c995784-b8a4-482a-952e-4b8cd69282160211payment xyz5204000053039865406100.005802BR5912IJ Solutions6006MACEIO62090505ij1236304BAA9';
+
+const REPLY: ReadReply = {
+  kind: 'pix_static',
+  title: 'PIX',
+  needs_amount: false,
+  amount_changeable: false,
+  amount_brl: '100.1' as WireNumber,
+  due_date: null,
+  payable: true,
+  problem: null,
+  receiver: null,
+  verified: null,
+  breakdown: null,
+  description: null,
+  warnings: [],
+  go: null,
+};
+const usdt = (text: string): Money<'USDT'> => parseDecimal('USDT', text);
+const has = (reais: string): Money<'BRL'> => parseDecimal('BRL', reais);
+
+describe('a text that is whole, so that it is read at once', () => {
+  it.each([
+    ['a PIX code with its checksum', CODE, true],
+    ['pasted with space around it', ` ${CODE}\n`, true],
+    ['cut before its last digit', CODE.slice(0, -1), false],
+    ['a boleto as it is printed', '23793.38128 60007.827136 95000.063305 9 75520000335000', true],
+    ['a utility bill', '836200000005667800481000180975657313001589636081', true],
+    ['a CPF, which a longer key could begin with', '529.982.247-25', false],
+  ])('%s', (_, text, whole) => {
+    expect(isWhole(text)).toBe(whole);
+  });
+});
+
+describe('an order', () => {
+  it('of a fixed amount leaves the amount to the code', () => {
+    const form = readDraft({ text: CODE, reply: REPLY }, '', has('100.10'));
+    expect(form).toMatchObject({ order: { text: CODE, amount: '', quote: '' } });
+  });
+
+  it('is refused above what the balance is worth', () => {
+    const form = readDraft({ text: CODE, reply: REPLY }, '', has('100.09'));
+    expect(form).toEqual({ problems: { amount: 'Saldo insuficiente.' } });
+  });
+
+  it.each([
+    ['1.038,22', '1038.22'],
+    ['0,01', '0.01'],
+    ['0,5', '0.50'],
+  ])('of a chosen amount reads %s as it is typed', (typed, amount) => {
+    const reply = { ...REPLY, needs_amount: true, amount_brl: null };
+    expect(readDraft({ text: CODE, reply }, typed, null)).toMatchObject({ order: { amount } });
+  });
+
+  it.each(['', '0', '0,00', '1,234', 'abc'])('of a chosen amount refuses %s', (typed) => {
+    const reply = { ...REPLY, needs_amount: true, amount_brl: null };
+    expect(readDraft({ text: CODE, reply }, typed, null)).toHaveProperty('problems.amount');
+  });
+
+  it('is confirmed with exactly what the quote says, and read back', () => {
+    const quote: FirmPayment = {
+      id: 'quote-1',
+      paid: parseDecimal('BRL', '45.00'),
+      debit: usdt('8.28408903'),
+      fee: usdt('0'),
+      tax: usdt('0'),
+      rate: rate('USDT', 'BRL', '5.4321'),
+      vet: rate('USDT', 'BRL', '5.4321'),
+      instant: true,
+      terms: { receiver: null, breakdown: null, warnings: [] },
+      until: 0,
+      before: null,
+    };
+    const order = { text: CODE, amount: '45.00', quote: '', paid: '', debit: '', receiver: 'Padaria' };
+    const sent = confirmed(order, quote);
+    expect(sent).toEqual({ ...order, quote: 'quote-1', paid: '45.00', debit: '8.28408903' });
+    expect(isPayOrder(JSON.parse(JSON.stringify(sent)))).toBe(true);
+    expect(isPayOrder({ ...sent, quote: null })).toBe(false);
+    expect(draftOf(sent)).toEqual({ code: CODE, amount: '45,00' });
+  });
+});
+
+it('pays PIX only, and nothing that has a problem', () => {
+  expect(canBePaid({ kind: 'pix_due', payable: true })).toBe(true);
+  expect(canBePaid({ kind: 'pix_due', payable: false })).toBe(false);
+  expect(canBePaid({ kind: 'boleto', payable: true })).toBe(false);
+});

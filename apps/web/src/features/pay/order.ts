@@ -1,0 +1,86 @@
+import type { ReadPaymentReply } from '@lastro/contracts';
+import { compare, isPositive, type Money, parseDecimal, toDecimal } from '@lastro/money';
+import { amountFromWire, type Wire } from '../../lib/api/exact-json.ts';
+import { hasTexts } from '../../lib/movements/movement.ts';
+import type { Problems } from '../../lib/movements/refusal.ts';
+import type { ReadForm } from '../../lib/movements/use-movement-form.ts';
+import { amountText, readAmount } from '../../money/amounts/amount-text.ts';
+
+export type ReadReply = Wire<ReadPaymentReply>;
+
+/** `text` is what is paid: a link of ours stands for the code that it shows. */
+export interface ReadCode {
+  readonly text: string;
+  readonly reply: ReadReply;
+}
+
+/** Amounts are plain decimal texts; the quote's are empty until it is confirmed. */
+export interface PayOrder {
+  readonly text: string;
+  /** In reais; empty where the code fixes it. */
+  readonly amount: string;
+  readonly quote: string;
+  readonly paid: string;
+  readonly debit: string;
+  readonly receiver: string;
+}
+
+export function isPayOrder(value: unknown): value is PayOrder {
+  return hasTexts(value, ['text', 'amount', 'quote', 'paid', 'debit', 'receiver']);
+}
+
+export interface PayDraft {
+  readonly code: string;
+  /** As typed, in reais. */
+  readonly amount: string;
+}
+
+export const isPayDraft = (value: unknown): value is PayDraft => hasTexts(value, ['code', 'amount']);
+
+const EMPTY_DRAFT: PayDraft = { code: '', amount: '' };
+
+export function draftOf(order: PayOrder | null): PayDraft {
+  if (order === null) return EMPTY_DRAFT;
+  const amount = order.amount === '' ? '' : amountText(parseDecimal('BRL', order.amount));
+  return { code: order.text, amount };
+}
+
+/** A complete PIX code ends with its checksum; boletos and bills have so many digits. */
+export function isWhole(text: string): boolean {
+  const trimmed = text.trim();
+  if (/^000201.*6304[\da-f]{4}$/is.test(trimmed)) return true;
+  const digits = trimmed.replace(/[\s.-]/g, '');
+  return /^(\d{44}|\d{47}|\d{48})$/.test(digits);
+}
+
+export type PayField = 'amount';
+export type PayProblems = Problems<PayField>;
+
+const PAYABLE: ReadonlySet<ReadReply['kind']> = new Set(['pix_static', 'pix_dynamic', 'pix_due', 'pix_key']);
+
+export const canBePaid = ({ payable, kind }: Pick<ReadReply, 'payable' | 'kind'>): boolean =>
+  payable && PAYABLE.has(kind);
+
+export const choosesAmount = (reply: Pick<ReadReply, 'needs_amount' | 'amount_changeable'>): boolean =>
+  reply.needs_amount || reply.amount_changeable;
+
+export function readDraft(
+  { text, reply }: ReadCode,
+  typed: string,
+  spendable: Money<'BRL'> | null,
+): ReadForm<PayOrder, PayField> {
+  const order = { text, amount: '', quote: '', paid: '', debit: '', receiver: reply.receiver?.name ?? '' };
+  const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
+  const amount = choosesAmount(reply) ? readAmount('BRL', typed) : fixed;
+  if (amount === null || !isPositive(amount))
+    return { problems: { amount: 'Informe um valor maior que zero.' } };
+  if (spendable !== null && compare(amount, spendable) > 0)
+    return { problems: { amount: 'Saldo insuficiente.' } };
+  return { order: choosesAmount(reply) ? { ...order, amount: toDecimal(amount) } : order };
+}
+
+/** Null where the code or the quote says it. */
+export function reviewedAmount({ amount, paid }: PayOrder): Money<'BRL'> | null {
+  const known = paid === '' ? amount : paid;
+  return known === '' ? null : parseDecimal('BRL', known);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api/api-client.ts';
+import type { WireNumber } from '../../lib/api/exact-json.ts';
+import { isFinal } from '../../money/quotes/firm-quote.ts';
+import { chargeLines } from './charge-lines.ts';
+import { elsewhereOf } from './go.ts';
+import { obstacleOf } from './messages.ts';
+import { cameraProblem } from './scanner/camera.ts';
+import { textOfBarcodes } from './scanner/decoder.ts';
+import { fitted } from './scanner/picture.ts';
+
+const wire = (text: string) => text as WireNumber;
+
+describe('what a code says', () => {
+  it('of a late charge shows what was added, and nothing that is zero', () => {
+    const breakdown = {
+      original: wire('140.45'),
+      fine: wire('2.81'),
+      interest: wire('0.00'),
+      discount: wire('0'),
+      reduction: wire('1.5'),
+      final: wire('141.76'),
+      pay_on: '2026-11-30',
+      payable_until: '2026-12-23',
+    };
+    const lines = chargeLines('2026-11-20', breakdown, 'Mensalidade');
+    expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Descrição: Mensalidade',
+      'Vencimento: 20/11/2026',
+      'Valor original: R$\u00a0140,45',
+      'Multa: + R$\u00a02,81',
+      'Abatimento: − R$\u00a01,50',
+      'Pode ser pago até: 23/12/2026',
+    ]);
+  });
+
+  it('leads to the screen that does it, filled in', () => {
+    const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+    expect(elsewhereOf({ screen: 'CryptoSend', prefill: { address, coin: 'BTC' } }).to).toBe(
+      `/CryptoSend?address=${address}&currency=BTC`,
+    );
+    expect(elsewhereOf({ screen: 'Transfer', prefill: { email: 'ana+1@x.com' } }).to).toBe(
+      '/Transfer?to=ana%2B1%40x.com',
+    );
+    expect(elsewhereOf({ screen: 'Transfer', prefill: { unknown: 'x' } }).to).toBe('/Transfer');
+  });
+
+  it('explains what can not be paid, and what to do', () => {
+    const paid = { code: 'code_already_paid', text: 'Esta cobrança já foi paga.' } as const;
+    expect(obstacleOf({ kind: 'pix_dynamic', problem: paid })).toBe(
+      'Esta cobrança já foi paga. Se foi você, o comprovante está no Histórico.',
+    );
+    expect(obstacleOf({ kind: 'boleto', problem: null })).toMatch(/^Boletos ainda não são pagos por aqui/);
+  });
+});
+
+describe('the scanner', () => {
+  it('takes QR codes and the bars of boletos, not those of a product', () => {
+    const boleto = '23799755200003350003381260007827139500006330';
+    expect(textOfBarcodes([{ rawValue: '7891234567895', format: 'itf' }])).toBeNull();
+    expect(textOfBarcodes([{ rawValue: boleto, format: 'itf' }])).toBe(boleto);
+    expect(
+      textOfBarcodes([
+        { rawValue: '7891234567895', format: 'itf' },
+        { rawValue: '000201', format: 'qr_code' },
+      ]),
+    ).toBe('000201');
+  });
+
+  it('tells a camera that is forbidden from one that is missing or in use', () => {
+    const named = (name: string) => Object.assign(new Error(name), { name });
+    expect(cameraProblem(named('NotAllowedError'))).toBe('denied');
+    expect(cameraProblem(named('NotFoundError'))).toBe('none');
+    expect(cameraProblem(named('NotReadableError'))).toBe('busy');
+    expect(cameraProblem('nothing')).toBe('busy');
+  });
+
+  it('makes large pictures smaller in proportion, and small ones no larger', () => {
+    expect(fitted({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
+    expect(fitted({ width: 333, height: 1999 }, 960)).toEqual({ width: 160, height: 960 });
+    expect(fitted({ width: 640, height: 480 }, 960)).toEqual({ width: 640, height: 480 });
+  });
+});
+
+it('asks again for a quote only where the answer may change', () => {
+  expect(isFinal(new ApiError(409, 'own_charge', ''))).toBe(true);
+  expect(isFinal(new ApiError(409, 'too_many_quotes', ''))).toBe(false);
+  expect(isFinal(new ApiError(429, null, ''))).toBe(false);
+  expect(isFinal(new ApiError(503, 'rates_unavailable', ''))).toBe(false);
+  expect(isFinal(new NetworkError('down'))).toBe(false);
+});

@@ -1,0 +1,122 @@
+import type { Money } from '@lastro/money';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { useMovementForm } from '../../lib/movements/use-movement-form.ts';
+import { amountText, exactMoney } from '../../money/amounts/amount-text.ts';
+import { MoneyField } from '../../money/amounts/money-field.tsx';
+import { FlowFooter } from '../../money/movements/flow-footer.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { chargeLines } from './charge-lines.ts';
+import { elsewhereOf } from './go.ts';
+import { isOverLimit, refusalOf } from './messages.ts';
+import { choosesAmount, type PayOrder, type PayProblems, type ReadCode, readDraft } from './order.ts';
+import { ReceiverCard } from './receiver-card.tsx';
+
+export interface PayFormProps {
+  readonly found: ReadCode;
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  /** What the balance is worth. */
+  readonly spendable: Money<'BRL'> | null;
+  readonly pausedUntil: string | null | undefined;
+  readonly problems: PayProblems;
+  readonly onProblems: (problems: PayProblems) => void;
+  readonly refused: Error | null;
+  readonly onReview: (order: PayOrder) => void;
+  /** Leads to another code. */
+  readonly other: ReactNode;
+}
+
+export function PayForm(props: PayFormProps) {
+  const { found, amount, onAmount, spendable, problems, refused } = props;
+  const { reply } = found;
+  const input = useRef<HTMLInputElement>(null);
+  const fixed = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
+  const chooses = choosesAmount(reply);
+  const typed = amount === '' && fixed !== null ? amountText(fixed) : amount;
+  const form = useMovementForm({
+    controls: { amount: input },
+    problems,
+    onProblems: props.onProblems,
+    read: () => readDraft(found, typed, spendable),
+    onOrder: props.onReview,
+  });
+  const missing = chooses && typed === '' ? ['valor'] : [];
+  const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
+  return (
+    <Card className="p-5 md:p-7">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
+        <p className="text-sm font-semibold text-muted">{reply.title}</p>
+        <ReceiverCard receiver={reply.receiver} verified={reply.verified} />
+        {chooses ? (
+          <MoneyField
+            large
+            label="Valor a pagar"
+            currency="BRL"
+            value={typed}
+            inputRef={input}
+            enterKeyHint="done"
+            hint={spendable ? `Seu saldo paga até ${exactMoney(spendable)}.` : undefined}
+            error={problems.amount}
+            onChange={(text) => {
+              form.clear('amount');
+              onAmount(text);
+            }}
+          />
+        ) : (
+          fixed && (
+            <p className="tabular text-3xl font-bold tracking-tight wrap-anywhere">{exactMoney(fixed)}</p>
+          )
+        )}
+        {!chooses && problems.amount !== undefined && <Notice tone="warning" title={problems.amount} />}
+        {lines.length > 0 && <Summary lines={lines} className="border-t border-hairline pt-5" />}
+        {refused && <Refused error={refused} />}
+        <FlowFooter missing={missing} pausedUntil={props.pausedUntil}>
+          {(describedBy) => (
+            <Button
+              type="submit"
+              wide
+              disabled={missing.length > 0}
+              aria-describedby={describedBy}
+              icon={<ArrowRight className="size-5" />}
+            >
+              Revisar pagamento
+            </Button>
+          )}
+        </FlowFooter>
+        <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
+          {reply.go && (
+            <ButtonLink variant="secondary" wide to={elsewhereOf(reply.go).to}>
+              {elsewhereOf(reply.go).label}
+            </ButtonLink>
+          )}
+          {props.other}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Refused({ error }: { readonly error: Error }) {
+  return (
+    <div role="alert">
+      <Notice tone="warning" title="O pagamento não foi feito">
+        {refusalOf(error).alert}{' '}
+        {isOverLimit(error) && (
+          <>
+            Pague um valor menor, ou{' '}
+            <Link to="/Security" className="font-semibold text-link underline">
+              peça um limite maior
+            </Link>
+            : ele vale depois da análise de 24 horas.
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}

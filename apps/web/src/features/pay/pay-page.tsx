@@ -1,0 +1,174 @@
+import type { Me } from '@lastro/contracts';
+import { convertFloor, isZero } from '@lastro/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import { accountsOptions } from '../../lib/balances/accounts.ts';
+import { useBrlRateQuery } from '../../lib/balances/brl-rate.ts';
+import { limitsOptions } from '../../lib/balances/limits.ts';
+import { mainBalance, walletsOf } from '../../lib/balances/wallets.ts';
+import { useHistoryStep } from '../../lib/browser/history-step.ts';
+import { useDraft } from '../../lib/movements/drafts.ts';
+import { toastRefusal } from '../../lib/movements/refusal.ts';
+import { useMovement } from '../../lib/movements/use-movement.ts';
+import { MovementPage, MovementSteps } from '../../money/movements/movement-page.tsx';
+import { WithCustomer } from '../../money/with-customer.tsx';
+import { GoodToKnow } from '../../ui/page/good-to-know.tsx';
+import { PAYMENT_QUOTE_KEY, type Paid, sendPayment } from './api.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { IN_REVIEW, needsQuote, refusalOf, SENT } from './messages.ts';
+import { draftOf, isPayDraft, isPayOrder, type PayOrder, type PayProblems } from './order.ts';
+import { PayReceipt } from './pay-receipt.tsx';
+import { PayReview } from './pay-review.tsx';
+import { EntrySkeleton } from './pay-skeleton.tsx';
+import { ReadView } from './read-view.tsx';
+
+const FACTS = [
+  'Pague com seu saldo em dólares: quem recebe ganha reais, na hora.',
+  'Confira o nome: quem faz um código escolhe o nome que aparece nele.',
+  'Sem câmera? Cole o código, escolha uma foto ou digite a chave.',
+] as const;
+
+const PAGE = {
+  title: 'Pagar',
+  text: 'Leia ou cole qualquer código PIX e pague com o seu saldo em dólares.',
+};
+
+const ASIDE = (
+  <div className="lg:pt-2">
+    <GoodToKnow facts={FACTS} />
+  </div>
+);
+
+export default function PayPage() {
+  return (
+    <WithCustomer
+      skeleton={
+        <MovementPage {...PAGE} aside={ASIDE}>
+          <EntrySkeleton />
+        </MovementPage>
+      }
+    >
+      {(me) => <Pay key={me.id} me={me} />}
+    </WithCustomer>
+  );
+}
+
+function Pay({ me }: { readonly me: Wire<Me> }) {
+  const queries = useQueryClient();
+  const accounts = useQuery({ ...accountsOptions, select: walletsOf });
+  const limits = useQuery(limitsOptions);
+  const price = useBrlRateQuery().data;
+  const [problems, setProblems] = useState<PayProblems>({});
+  const [refused, setRefused] = useState<Error | null>(null);
+  const movement = useMovement<PayOrder, Paid>({
+    kind: 'payment',
+    customer: me.id,
+    isOrder: isPayOrder,
+    send: async (order, request) => {
+      const paid = await sendPayment(order, request);
+      queries.removeQueries({ queryKey: PAYMENT_QUOTE_KEY });
+      return paid;
+    },
+    doneElsewhere: ({ status }) => (status === 'in_review' ? IN_REVIEW : SENT),
+    isReviewedAgain: needsQuote,
+    onRefused: (error, _order, elsewhere) => {
+      void queries.invalidateQueries({ queryKey: PAYMENT_QUOTE_KEY });
+      if (needsQuote(error) && !elsewhere) return;
+      const refusal = refusalOf(error);
+      setProblems(refusal.problems);
+      setRefused(refusal.alert === null ? null : error);
+      if (elsewhere) toastRefusal(refusal, true);
+    },
+  });
+  const { flow } = movement;
+  const [draft, setDraft] = useDraft(movement, isPayDraft, draftOf);
+  const { shown, goesOn, accept, settle, leave } = useReadStep();
+  const usdt = accounts.data && mainBalance(accounts.data);
+  const spendable = usdt && price ? convertFloor(usdt, price, 'BRL') : null;
+  const pausedUntil = limits.data?.withdrawalsFrom;
+  const isRead = shown && draft.code.trim() !== '';
+  const step = flow.step === 'form' && isRead ? 'read' : flow.step;
+
+  function read(code: string): void {
+    setProblems({});
+    setRefused(null);
+    setDraft(() => ({ code, amount: '' }));
+    accept();
+  }
+
+  return (
+    <MovementPage
+      {...PAGE}
+      step={step}
+      aside={step === 'form' ? ASIDE : undefined}
+      receipt={
+        flow.step === 'receipt' ? (
+          <PayReceipt order={flow.order} result={flow.result} onAgain={movement.again} />
+        ) : undefined
+      }
+    >
+      <MovementSteps
+        movement={movement}
+        accounts={accounts}
+        hasNoBalance={usdt !== undefined && isZero(usdt)}
+        paused={{ until: pausedUntil }}
+        loading={accounts.isPending || limits.isPending}
+        skeleton={<EntrySkeleton />}
+        form={
+          isRead ? (
+            <ReadView
+              key={draft.code}
+              code={draft.code.trim()}
+              goesOn={goesOn}
+              amount={draft.amount}
+              onAmount={(amount) => setDraft((now) => ({ ...now, amount }))}
+              spendable={spendable}
+              pausedUntil={pausedUntil}
+              problems={problems}
+              onProblems={setProblems}
+              refused={refused}
+              onReview={(order) => {
+                setRefused(null);
+                settle();
+                movement.review(order);
+              }}
+              onOther={() => {
+                setDraft(() => ({ code: '', amount: '' }));
+                leave();
+              }}
+            />
+          ) : (
+            <CodeEntry
+              code={draft.code}
+              pausedUntil={pausedUntil}
+              onCode={(code) => setDraft((now) => ({ ...now, code }))}
+              onAccept={read}
+            />
+          )
+        }
+        review={(order, step) => <PayReview {...step} order={order} onConfirm={movement.confirm} />}
+      />
+    </MovementPage>
+  );
+}
+
+/** What was read is an entry of the browser's history: Back leads to the camera. */
+function useReadStep() {
+  const [step, setStep] = useState<{ readonly shown: boolean; readonly goesOn: boolean }>();
+  const history = useHistoryStep('pay', (name) => setStep({ shown: name === 'read', goesOn: false }));
+  return {
+    shown: step?.shown ?? history.shown === 'read',
+    /** Just accepted, not come back to. */
+    goesOn: step?.goesOn ?? false,
+    accept() {
+      setStep({ shown: true, goesOn: true });
+      history.show('read');
+    },
+    settle: () => setStep({ shown: true, goesOn: false }),
+    leave() {
+      setStep({ shown: false, goesOn: false });
+      history.leave();
+    },
+  };
+}

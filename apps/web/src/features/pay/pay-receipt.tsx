@@ -1,0 +1,109 @@
+import type { Payment, TransactionStatus } from '@lastro/contracts';
+import { rate } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { amountFromWire, type Wire, type WireNumber } from '../../lib/api/exact-json.ts';
+import { formatDateTime } from '../../lib/format/dates.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { useMe } from '../../lib/session/me.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { BANK, partyLine } from '../../money/receipts/party-line.ts';
+import { Receipt } from '../../money/receipts/receipt.tsx';
+import type { ReceiptLine } from '../../money/receipts/receipt-parts.ts';
+import { optionalLine, STATUSES } from '../../money/receipts/transaction-receipt.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Paid, type PaymentState, paymentOptions, stateOf } from './api.ts';
+import type { PayOrder } from './order.ts';
+
+const SHOWN: Readonly<
+  Record<
+    PaymentState,
+    { readonly title: string; readonly status: TransactionStatus; readonly message?: string }
+  >
+> = {
+  completed: { title: 'Pagamento concluído', status: 'completed' },
+  sending: {
+    title: 'Estamos confirmando',
+    status: 'pending',
+    message:
+      'O PIX foi enviado e aguardamos a resposta do outro banco. Não pague de novo: avisamos assim que ela chegar.',
+  },
+  in_review: {
+    title: 'Pagamento em análise',
+    status: 'pending',
+    message:
+      'O banco confere este pagamento antes de enviar: até 24 horas úteis. O valor está reservado; se for negado, volta inteiro para o seu saldo.',
+  },
+  failed: {
+    title: 'Pagamento não realizado',
+    status: 'failed',
+    message: 'O valor voltou inteiro para o seu saldo.',
+  },
+};
+
+export interface PayReceiptProps {
+  readonly order: PayOrder;
+  readonly result: Paid;
+  readonly onAgain: () => void;
+}
+
+export function PayReceipt({ order, result, onAgain }: PayReceiptProps) {
+  const me = useMe();
+  const { data: row } = useQuery(paymentOptions(result.payment_id));
+  const state = row === undefined ? result.status : stateOf(row);
+  const { title, status, message } = SHOWN[state];
+  const paid = amountFromWire('BRL', result.amount_brl);
+  return (
+    <Receipt
+      kind="pagamento PIX"
+      title={title}
+      status={status}
+      message={[row?.failure, message].filter(Boolean).join(' ') || undefined}
+      amount={exactMoney(paid)}
+      lines={[
+        { label: 'Situação', value: STATUSES[status] },
+        ...(row === undefined ? [] : [{ label: 'Data e hora', value: formatDateTime(row.created_at) }]),
+        ...partyLine('De', me.data?.full_name, null, BANK),
+        ...partyLine(
+          'Para',
+          row?.receiver?.name ?? order.receiver,
+          row?.receiver?.tax_id_masked ?? row?.receiver?.key_masked,
+          row?.receiver?.institution ?? null,
+        ),
+        {
+          label: state === 'failed' ? 'Valor devolvido' : 'Valor debitado',
+          value: exactMoney(amountFromWire('USDT', result.amount_usdt)),
+          money: true,
+        },
+        ...(row === undefined ? [] : costLines(row)),
+        ...optionalLine('Descrição', row?.description ?? null),
+        { label: 'ID do pagamento', value: result.payment_id, code: true },
+        { label: 'ID da transação', value: result.transaction_id, code: true },
+        ...optionalLine('ID do PIX (endToEndId)', row?.end_to_end_id ?? null, true),
+      ]}
+      next={
+        <Button wide onClick={onAgain}>
+          Pagar outro código
+        </Button>
+      }
+      other={
+        <ButtonLink variant="quiet" to="/History" wide>
+          Acompanhar no histórico
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function costLines({ rate: price, fee_usdt: fee, tax_usdt: tax }: Wire<Payment>): readonly ReceiptLine[] {
+  return [
+    { label: 'Cotação', value: rateInWords(rate('USDT', 'BRL', price)) },
+    ...cost('Tarifa', fee),
+    ...cost('Imposto', tax),
+  ];
+}
+
+function cost(label: string, value: WireNumber): readonly ReceiptLine[] {
+  return Number(value) === 0
+    ? []
+    : [{ label, value: exactMoney(amountFromWire('USDT', value)), money: true }];
+}

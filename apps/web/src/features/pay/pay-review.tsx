@@ -1,0 +1,125 @@
+import { PAYMENT_QUOTE_SECONDS } from '@lastro/contracts/constants';
+import { add, compare, equals, isZero, type Money, subtract } from '@lastro/money';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { rateInWords } from '../../lib/format/rate-text.ts';
+import { briefMoney, exactMoney } from '../../money/amounts/amount-text.ts';
+import { feeLine } from '../../money/amounts/fee-line.tsx';
+import type { ReviewStep } from '../../money/movements/movement-page.tsx';
+import { Review, type ReviewProps } from '../../money/movements/review.tsx';
+import { type FirmQuoteView, useFirmQuote } from '../../money/quotes/firm-quote.ts';
+import { CountdownRing } from '../../ui/countdown-ring.tsx';
+import type { SummaryLine } from '../../ui/summary.tsx';
+import { confirmed, type FirmPayment, firmPaymentOf, readOptions } from './api.ts';
+import { chargeLines } from './charge-lines.ts';
+import { type PayOrder, reviewedAmount } from './order.ts';
+import { ReceiverCard } from './receiver-card.tsx';
+
+export interface PayReviewProps extends Omit<ReviewStep, 'onConfirm'> {
+  readonly order: PayOrder;
+  readonly onConfirm: (order: PayOrder) => void;
+}
+
+/** Only what a quote on the screen says can be paid. */
+export function PayReview({ order, onConfirm, ...step }: PayReviewProps) {
+  const view = useFirmQuote(firmPaymentOf(order), step.sending);
+  const { data: read } = useQuery({ ...readOptions(order.text), enabled: !step.sending });
+  const { quote, left, ready } = view;
+  const fixed = read?.reply.amount_brl ?? null;
+  const paid = quote?.paid ?? reviewedAmount(order) ?? (fixed && amountFromWire('BRL', fixed));
+  const amount = paid === null ? '—' : exactMoney(paid);
+  const receiver = quote?.terms.receiver ?? read?.reply.receiver ?? null;
+  const breakdown = quote?.terms.breakdown ?? read?.reply.breakdown ?? null;
+
+  return (
+    <Review
+      {...step}
+      title={read?.reply.title ?? 'Confira antes de pagar'}
+      amountLabel="Valor a pagar"
+      amount={amount}
+      caption={
+        <>
+          <div className="mt-1 flex min-h-12 items-center justify-between gap-4">
+            <p className="tabular text-muted">{quote === undefined ? '—' : briefMoney(quote.debit)}</p>
+            {quote && <CountdownRing label="Cotação válida" left={left} total={PAYMENT_QUOTE_SECONDS} />}
+          </div>
+          <div className="mt-5 border-t border-hairline pt-5">
+            <ReceiverCard receiver={receiver} verified={read?.reply.verified ?? null} />
+          </div>
+        </>
+      }
+      lines={[
+        ...chargeLines(read?.reply.due_date ?? null, breakdown, read?.reply.description ?? null),
+        ...priceLines(quote),
+      ]}
+      notice={noticeOf(view)}
+      blocked={!ready}
+      confirmLabel={`Pagar ${amount}`}
+      sendingLabel="Pagando..."
+      onConfirm={() => {
+        if (quote !== undefined && ready) onConfirm(confirmed(order, quote));
+      }}
+    />
+  );
+}
+
+function priceLines(quote: FirmPayment | undefined): readonly SummaryLine[] {
+  const hasCosts = quote !== undefined && !isZero(add(quote.fee, quote.tax));
+  return [
+    { label: 'Cotação', value: quote === undefined ? '—' : rateInWords(quote.rate) },
+    feeLine(quote?.fee ?? null),
+    ...(quote === undefined || isZero(quote.tax) ? [] : [{ label: 'Imposto', value: exactMoney(quote.tax) }]),
+    ...(hasCosts ? [{ label: 'Cotação efetiva (VET)', value: rateInWords(quote.vet) }] : []),
+    {
+      label: 'Sai do seu saldo',
+      value: <span className="font-semibold">{quote === undefined ? '—' : exactMoney(quote.debit)}</span>,
+    },
+  ];
+}
+
+type Notice = ReviewProps['notice'];
+
+const ASKING: Notice = { title: 'Buscando a cotação', text: 'Ela vale por um minuto a partir de agora.' };
+const FIRM: Notice = {
+  title: 'Confira quem recebe',
+  text: 'O PIX é feito na hora e não pode ser cancelado.',
+};
+const REVIEWED: Notice = {
+  title: 'Este pagamento passa por análise',
+  text: 'Pelo valor, o banco confere antes de enviar: até 24 horas úteis. Se for negado, o valor volta inteiro.',
+};
+
+function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>): Notice {
+  if (error !== null && left === 0) return refusalOf(error);
+  if (quote === undefined) return ASKING;
+  const change = changeOf(quote);
+  if (change !== null) {
+    return {
+      title: 'Valor atualizado',
+      text: `Sai do seu saldo ${exactMoney(change.by)} a ${change.more ? 'mais' : 'menos'} do que antes. Confira e confirme.`,
+      ...(change.more ? { tone: 'warning' } : {}),
+    };
+  }
+  const warning = quote.terms.warnings.find(({ severity }) => severity === 'attention');
+  if (warning !== undefined) return { title: 'Atenção', text: warning.text, tone: 'warning' };
+  if (!quote.instant) return REVIEWED;
+  const [info] = quote.terms.warnings;
+  return info === undefined ? FIRM : { ...FIRM, text: info.text };
+}
+
+function refusalOf(error: Error): Notice {
+  const silent = !(error instanceof ApiError) || error.code === null;
+  return {
+    title: silent ? 'A cotação não chegou' : 'Este pagamento não pode ser feito agora',
+    text: silent ? 'Assim que houver uma, você poderá pagar.' : error.message,
+    tone: 'warning',
+  };
+}
+
+/** Of what is debited, since the last quote. */
+function changeOf({ debit, before }: FirmPayment): { more: boolean; by: Money<'USDT'> } | null {
+  if (before === null || equals(before.debit, debit)) return null;
+  const more = compare(debit, before.debit) > 0;
+  return { more, by: more ? subtract(debit, before.debit) : subtract(before.debit, debit) };
+}

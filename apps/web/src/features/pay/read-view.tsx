@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, RotateCcw } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { amountFromWire } from '../../lib/api/exact-json.ts';
+import { exactMoney } from '../../money/amounts/amount-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Summary } from '../../ui/summary.tsx';
+import { readOptions } from './api.ts';
+import { chargeLines } from './charge-lines.ts';
+import { elsewhereOf } from './go.ts';
+import { obstacleOf } from './messages.ts';
+import { canBePaid, choosesAmount, type ReadCode, readDraft } from './order.ts';
+import { PayForm, type PayFormProps } from './pay-form.tsx';
+import { ReadSkeleton } from './pay-skeleton.tsx';
+import { ReceiverCard } from './receiver-card.tsx';
+
+export interface ReadViewProps extends Omit<PayFormProps, 'found' | 'other'> {
+  readonly code: string;
+  /** What fixes its amount goes on to the review. */
+  readonly goesOn: boolean;
+  readonly onOther: () => void;
+}
+
+/** What a code would pay. */
+export function ReadView(props: ReadViewProps) {
+  const { code, goesOn, spendable, onReview, onOther } = props;
+  const read = useQuery(readOptions(code));
+  const advance = useEffectEvent((found: ReadCode) => {
+    if (!goesOn || !canBePaid(found.reply) || choosesAmount(found.reply)) return;
+    const form = readDraft(found, '', spendable);
+    if ('order' in form) onReview(form.order);
+  });
+  const { data } = read;
+  useEffect(() => {
+    if (data !== undefined) advance(data);
+  }, [data]);
+
+  if (data !== undefined) {
+    return canBePaid(data.reply) ? (
+      <PayForm {...props} found={data} other={<Other onOther={onOther} />} />
+    ) : (
+      <NotPayable found={data} onOther={onOther} />
+    );
+  }
+  if (!read.isError) return <ReadSkeleton />;
+  const refusal = read.error instanceof ApiError && read.error.status < 500 ? read.error : null;
+  if (refusal === null) {
+    return (
+      <Card className="p-5 md:p-7">
+        <ErrorState
+          title="Não foi possível ler o código"
+          error={read.error}
+          reassurance="Nada foi pago."
+          onRetry={read.refetch}
+          retrying={read.isFetching}
+        />
+        <Other onOther={onOther} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
+      <div role="alert">
+        <Notice tone="warning" title="Código não reconhecido">
+          {refusal.message}
+        </Notice>
+      </div>
+      <Other onOther={onOther} />
+    </Card>
+  );
+}
+
+function Other({ onOther }: { readonly onOther: () => void }) {
+  return (
+    <Button variant="secondary" wide icon={<RotateCcw className="size-5 shrink-0" />} onClick={onOther}>
+      Ler outro código
+    </Button>
+  );
+}
+
+function NotPayable({
+  found: { reply },
+  onOther,
+}: {
+  readonly found: ReadCode;
+  readonly onOther: () => void;
+}) {
+  const elsewhere = reply.go && reply.go.screen !== 'Receive' ? elsewhereOf(reply.go) : null;
+  const amount = reply.amount_brl === null ? null : amountFromWire('BRL', reply.amount_brl);
+  const lines = chargeLines(reply.due_date, reply.breakdown, reply.description);
+  return (
+    <Card className="grid grid-cols-1 gap-5 p-5 md:p-7">
+      <div>
+        <p className="text-sm font-semibold text-muted">{reply.title}</p>
+        {amount && <p className="tabular mt-1 text-3xl font-bold tracking-tight">{exactMoney(amount)}</p>}
+      </div>
+      {reply.receiver && <ReceiverCard receiver={reply.receiver} verified={reply.verified} />}
+      {lines.length > 0 && <Summary lines={lines} />}
+      {reply.go?.prefill.address !== undefined && (
+        <p className="font-mono text-sm break-all">{reply.go.prefill.address}</p>
+      )}
+      <div role="alert">
+        {elsewhere !== null && reply.problem === null ? (
+          <Notice title="Isto se paga em outra tela">Levamos os dados do código junto.</Notice>
+        ) : (
+          <Notice tone="warning" title="Este código não pode ser pago">
+            {obstacleOf(reply)}
+          </Notice>
+        )}
+      </div>
+      {elsewhere && (
+        <ButtonLink to={elsewhere.to} wide icon={<ArrowRight className="size-5 shrink-0" />}>
+          {elsewhere.label}
+        </ButtonLink>
+      )}
+      <Other onOther={onOther} />
+    </Card>
+  );
+}

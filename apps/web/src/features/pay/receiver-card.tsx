@@ -1,0 +1,53 @@
+import type { PaymentReceiver } from '@lastro/contracts';
+import { BadgeCheck, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Wire } from '../../lib/api/exact-json.ts';
+import type { ReadReply } from './order.ts';
+
+export interface ReceiverCardProps {
+  readonly receiver: Wire<PaymentReceiver> | null;
+  readonly verified: ReadReply['verified'];
+}
+
+/** Who is paid, and who says so. */
+export function ReceiverCard({ receiver, verified }: ReceiverCardProps) {
+  const facts = [receiver?.institution, receiver?.tax_id_masked, keyOf(receiver), receiver?.city];
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-muted">Para</p>
+      <p className="text-xl leading-tight font-bold wrap-anywhere md:text-2xl">
+        {receiver?.name ?? receiver?.key_masked ?? 'Recebedor não informado'}
+      </p>
+      <p className="tabular mt-1 text-sm wrap-anywhere text-muted">
+        {facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · ')}
+      </p>
+      <SourceSeal receiver={receiver} verified={verified} />
+    </div>
+  );
+}
+
+function keyOf(receiver: Wire<PaymentReceiver> | null): string | null {
+  if (receiver === null || receiver.name === null) return null;
+  return receiver.key_masked === receiver.tax_id_masked ? null : receiver.key_masked;
+}
+
+function SourceSeal({ receiver, verified }: ReceiverCardProps) {
+  if (verified?.by === 'signature') return <Good>Cobrança assinada por {verified.host}</Good>;
+  if (verified?.by === 'provider') return <Good>Lida pelo provedor</Good>;
+  if (receiver?.name_source === 'dict') return <Good>Nome confirmado</Good>;
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold text-amber">
+      <CircleHelp className="mt-0.5 size-4 shrink-0" />
+      {receiver?.name ? 'Nome informado no código, não confirmado' : 'O nome de quem recebe não é conhecido'}
+    </p>
+  );
+}
+
+function Good({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm font-semibold wrap-anywhere text-good">
+      <BadgeCheck className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

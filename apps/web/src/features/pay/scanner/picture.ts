@@ -1,0 +1,41 @@
+import { loadDecoder } from './decoder.ts';
+
+/** Enough for a code that fills a third of a photo. */
+const PHOTO_SIDE_MAX = 2_000;
+const FRAME_SIDE_MAX = 960;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function fitted({ width, height }: Size, most: number): Size {
+  const scale = Math.min(1, most / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+function draw(canvas: HTMLCanvasElement, source: CanvasImageSource, { width, height }: Size): void {
+  // Setting a size clears a canvas and allocates it anew.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(source, 0, 0, width, height);
+}
+
+export function drawFrame(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
+  draw(canvas, video, fitted({ width: video.videoWidth, height: video.videoHeight }, FRAME_SIDE_MAX));
+}
+
+/** Null where the file is no picture, or shows no code. */
+export async function readPhoto(file: Blob): Promise<string | null> {
+  const decode = await loadDecoder();
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return null;
+  const canvas = document.createElement('canvas');
+  draw(canvas, bitmap, fitted(bitmap, PHOTO_SIDE_MAX));
+  bitmap.close();
+  return decode(canvas, 'photo');
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CameraProblem,
+  cameraProblem,
+  closeCamera,
+  hasCameras,
+  hasTorch,
+  lightTorch,
+  openCamera,
+  scan,
+} from './camera.ts';
+
+export type ScannerState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'on'; readonly stream: MediaStream; readonly torch: boolean | null }
+  | { readonly kind: 'failed'; readonly problem: CameraProblem };
+
+export interface Scanner {
+  readonly state: ScannerState;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  open(): void;
+  close(): void;
+  switchTorch(): void;
+}
+
+const OFF: ScannerState = { kind: 'off' };
+
+/** The camera runs while it is wanted and the page is seen, and ends with the first code. */
+export function useScanner(onText: (text: string) => void): Scanner {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<ScannerState>(OFF);
+  const [wanted, setWanted] = useState(false);
+  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
+  const found = useEffectEvent(onText);
+
+  useEffect(() => {
+    let granted = true;
+    // Where it was allowed before, nobody has to be asked.
+    navigator.permissions
+      ?.query({ name: 'camera' as PermissionName })
+      .then(({ state: permission }) => granted && permission === 'granted' && setWanted(hasCameras()))
+      .catch(() => undefined);
+    return () => {
+      granted = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!wanted || !visible) return;
+    const session = new AbortController();
+    const { signal } = session;
+    const fail = (problem: CameraProblem) => {
+      if (signal.aborted) return;
+      setWanted(false);
+      setState({ kind: 'failed', problem });
+    };
+    setState({ kind: 'starting' });
+    run(
+      video,
+      signal,
+      (stream) => setState({ kind: 'on', stream, torch: hasTorch(stream) ? false : null }),
+      fail,
+    )
+      .then((text) => {
+        if (text === null) return;
+        setWanted(false);
+        found(text);
+      })
+      .catch((error: unknown) => fail(cameraProblem(error)));
+    return () => {
+      session.abort();
+      setState((now) => (now.kind === 'failed' ? now : OFF));
+    };
+  }, [wanted, visible]);
+
+  return {
+    state,
+    video,
+    open() {
+      if (hasCameras()) setWanted(true);
+      else setState({ kind: 'failed', problem: 'insecure' });
+    },
+    close() {
+      setWanted(false);
+      setState(OFF);
+    },
+    switchTorch() {
+      if (state.kind !== 'on' || state.torch === null) return;
+      const torch = !state.torch;
+      lightTorch(state.stream, torch).then(
+        () => setState((now) => (now.kind === 'on' ? { ...now, torch } : now)),
+        () => setState((now) => (now.kind === 'on' ? { ...now, torch: null } : now)),
+      );
+    },
+  };
+}
+
+async function run(
+  video: RefObject<HTMLVideoElement | null>,
+  signal: AbortSignal,
+  onOpen: (stream: MediaStream) => void,
+  onFail: (problem: CameraProblem) => void,
+): Promise<string | null> {
+  const stream = await openCamera();
+  const close = () => closeCamera(stream);
+  if (signal.aborted || video.current === null) {
+    close();
+    return null;
+  }
+  signal.addEventListener('abort', close);
+  // Unplugged, or its permission was taken back.
+  stream.getVideoTracks()[0]?.addEventListener('ended', () => onFail('busy'));
+  try {
+    video.current.srcObject = stream;
+    await video.current.play();
+    onOpen(stream);
+    return await scan(video.current, signal);
+  } finally {
+    close();
+  }
+}
+
+function subscribeToVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const isVisible = () => document.visibilityState === 'visible';

@@ -1,0 +1,110 @@
+import { writeStaticBrCode } from '@lastro/brcode';
+import { chromium } from '@playwright/test';
+import { newPerson } from './support/bank.ts';
+import { expect, ONE_WIDTH, test } from './support/fixtures.ts';
+import { fund } from './support/fund.ts';
+import { callOk } from './support/http.ts';
+import { inspect } from './support/inspect.ts';
+import { writeQrVideo } from './support/qr-video.ts';
+import { watchContext } from './support/watch.ts';
+
+const SHOP = { key: 'loja@exemplo.com', merchantName: 'Padaria Aurora', merchantCity: 'SAO PAULO' };
+const FIELD = 'Código, link ou chave PIX';
+
+test(
+  'a code before the camera is read, paid from dollars, and has its receipt',
+  ONE_WIDTH,
+  async ({ bank, sandbox, addresses, openAs, launchOptions }, testInfo) => {
+    const ana = await bank.register(newPerson('Ana Teste'));
+    await fund(bank, sandbox, ana.token, '520.00');
+    const video = testInfo.outputPath('code.y4m');
+    writeQrVideo(video, writeStaticBrCode({ ...SHOP, txid: 'PEDIDO42', amountMinor: 4500n }));
+    // The picture of the fake camera is an argument of the browser.
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      ],
+    });
+    const context = await browser.newContext({
+      baseURL: addresses.apiUrl,
+      locale: 'pt-BR',
+      serviceWorkers: 'block',
+    });
+    await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+    const watch = watchContext(context, [addresses.apiUrl]);
+    const page = await context.newPage();
+    await openAs(ana.token, '/Dashboard', page);
+    await page
+      .getByRole('navigation', { name: 'Acesso rápido' })
+      .getByRole('link', { name: 'Pagar' })
+      .click();
+    const main = page.getByRole('main');
+    await expect(main.getByLabel(FIELD)).toBeVisible();
+    await main.getByRole('button', { name: 'Abrir câmera' }).click();
+
+    const pay = main.getByRole('button', { name: 'Pagar R$ 45,00' });
+    await expect(pay).toBeEnabled();
+    for (const fact of ['Padaria Aurora', 'Nome informado no código, não confirmado', '8,65384616 USDT'])
+      await expect(main.getByRole('region', { name: 'PIX' })).toContainText(fact);
+    await pay.click();
+    const receipt = page.getByRole('article', { name: 'Pagamento concluído' });
+    await expect(receipt).toContainText('R$ 45,00');
+    await expect(receipt).toContainText('Padaria Aurora');
+    expect(await bank.balance(ana.token)).toBe(91.34615384);
+
+    await page.getByRole('button', { name: 'Pagar outro código' }).click();
+    await expect(main.getByLabel(FIELD)).toHaveValue('');
+    expect(watch.problems()).toEqual([]);
+    await browser.close();
+  },
+);
+
+test('codes are pasted: one to pay any amount by, and what is refused says why', async ({
+  page,
+  bank,
+  sandbox,
+  addresses,
+  openAs,
+}) => {
+  const ana = await bank.register(newPerson('Ana Teste'));
+  await fund(bank, sandbox, ana.token, '52.00');
+  await openAs(ana.token, '/Pay');
+  const main = page.getByRole('main');
+  const field = main.getByLabel(FIELD);
+  await expect(main.getByRole('button', { name: 'Abrir câmera' })).toBeVisible();
+  await inspect(page, 'pay');
+
+  const { brcode } = await callOk<{ brcode: string }>(`${addresses.sandboxUrl}/control/lojas/charges`, {
+    body: { type: 'cob', valor: '12.00', break: 'signature' },
+  });
+  await field.fill(brcode);
+  await expect(main.getByRole('alert')).toContainText('Não pague e peça outro código.');
+  await inspect(page, 'pay-refused');
+  await main.getByRole('button', { name: 'Ler outro código' }).click();
+
+  await field.fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq');
+  await main.getByRole('button', { name: 'Continuar' }).click();
+  await main.getByRole('link', { name: 'Enviar cripto' }).click();
+  await expect(main.getByLabel('Endereço da carteira')).toHaveValue(/^bc1qar0/);
+  await page.goBack();
+  await main.getByRole('button', { name: 'Ler outro código' }).click();
+  await expect(field).toHaveValue('');
+
+  await field.fill(writeStaticBrCode({ ...SHOP, txid: 'PEDIDO43' }));
+  const amount = main.getByLabel('Valor a pagar');
+  await amount.fill('52,01');
+  await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(amount).toHaveAccessibleDescription(/Saldo insuficiente\.$/);
+  await amount.fill('12,3');
+  await inspect(page, 'pay-amount');
+  await main.getByRole('button', { name: 'Revisar pagamento' }).click();
+  await expect(main.getByRole('button', { name: 'Pagar R$ 12,30' })).toBeEnabled();
+  await expect(main.getByRole('timer')).toBeVisible();
+  await inspect(page, 'pay-review');
+  await main.getByRole('button', { name: 'Editar' }).click();
+  await expect(amount).toHaveValue('12,3');
+});
