@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorReply } from '@lastro/contracts';
 import { PROOF_HEADER, REQUEST_ID_HEADER } from '@lastro/contracts/constants';
-import { approvalText } from '../session/approval-text.ts';
 import { getToken, loseSession } from '../session/session.ts';
 import { requestProof } from '../session/step-up.ts';
 import type { None, Reply, RequestOf, Route } from './contract.ts';
@@ -132,10 +131,16 @@ async function sendProven(route: Route, request: ApiRequest, token: string | nul
     const text = await readText(response, request);
     const subject = response.status === 403 ? proofSubject(text) : undefined;
     const shown =
-      subject === undefined ? null : await requestProof(subject, approvalText(route, request.body));
+      subject === undefined ? null : await requestProof(subject, await approvalOf(route, request));
     if (shown === null) return { response, text };
     proof = shown;
   }
+}
+
+/** Loaded where a proof is asked for, which few calls do. */
+async function approvalOf(route: Route, { body }: ApiRequest): Promise<string | null> {
+  const texts = await import('../session/approval-text.ts').catch(() => null);
+  return texts?.approvalText(route, body) ?? null;
 }
 
 /** Undefined for a refusal that no proof changes. */
