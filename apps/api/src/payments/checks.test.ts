@@ -1,3 +1,4 @@
+import type { ChargeReply } from '@lastro/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   openPaymentsFixture,
@@ -15,6 +16,9 @@ beforeAll(async () => {
   const ana = await fixture.fundedCustomer();
   const made = await fixture.paid(ana, staticCode('52.00'));
   await fixture.until(made.payment_id, 'completed');
+  const bruno = await fixture.fundedCustomer();
+  const { brcode } = (await bruno.call('POST', '/api/pix/cob', { valor: '5.20' })).as<ChargeReply>();
+  await fixture.paid(ana, brcode);
 });
 afterAll(() => fixture.close());
 
@@ -36,9 +40,11 @@ it('finds nothing in a sound bank, with a fee and a tax', async () => {
   const { rows } = await fixture.bank.owner.query(
     "select balance from ledger.account where kind = 'payment_fees'",
   );
-  expect(rows).toEqual([{ balance: 8_800_000n }]);
+  expect(rows).toEqual([{ balance: 9_680_000n }]);
 });
 
+const CLOSED = 'a charge that was paid within the bank is closed by that payment';
+const COSTS = 'a quote of a payment costs its amount at its rate, ceiled, and fee and tax on top';
 const [USED, QUOTED, PAYS, WITHIN] = Object.keys(PAYMENT_CHECKS);
 
 it.each([
@@ -48,6 +54,12 @@ it.each([
   [QUOTED, "update withdrawals set charge = 'static:other' where purpose = 'payment'"],
   [QUOTED, "update withdrawals set brcode = 'x' where purpose = 'payment'"],
   [PAYS, 'delete from payments'],
+  [COSTS, "update quotes set fee_minor = fee_minor - 1 where purpose = 'payment'"],
+  [COSTS, "update quotes set rate = 5.1 where purpose = 'payment'"],
+  [
+    CLOSED,
+    "update pix_charges set state = 'active', home_transaction_id = null where home_transaction_id is not null",
+  ],
   [WITHIN, 'update payment_quotes set receiver_id = (select id from customers limit 1)'],
 ])('the audit names what is broken: %s (%s)', async (check, statement) => {
   expect((await brokenBy(statement)).map((finding) => finding.check)).toContain(check);

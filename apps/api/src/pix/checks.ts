@@ -28,6 +28,14 @@ export const PIX_CHECKS: Readonly<Record<string, string>> = {
     where c.home_transaction_id is not null and (t.customer_id is distinct from c.customer_id
       or t.amount_brl is distinct from c.amount_brl or m.amount is distinct from t.amount_usdt)`,
 
+  'a charge that was paid within the bank is closed by that payment': `
+    select p.id as payment_id, c.txid, c.state, c.home_transaction_id from payments p
+    join payment_quotes q on q.quote_id = p.quote_id
+    join quotes k on k.id = p.quote_id
+    join pix_charges c on c.txid = q.txid
+    left join transactions t on t.id = c.home_transaction_id
+    where p.withdrawal_id is null and t.entry_id is distinct from k.used_by_entry`,
+
   'a credited PIX payment gave the customer what the charge said': `
     select p.end_to_end_id, p.txid, c.amount_usdt, t.amount_usdt as shown, m.amount as moved from pix_payments p
     join pix_charges c on c.txid = p.txid

@@ -11,4 +11,9 @@ export const QUOTE_CHECKS: Readonly<Record<string, string>> = {
       where p.entry_id = e.id and a.kind = 'customer_main' and a.owner_id = q.customer_id) x on true
     where q.used_by_entry is not null
       and (x.paid is distinct from q.pay_minor or q.purpose = 'exchange' and x.got is distinct from q.get_minor)`,
+
+  'a quote of a payment costs its amount at its rate, ceiled, and fee and tax on top': `
+    select q.id as quote_id, q.pay_minor, q.fee_minor, q.tax_minor, q.get_minor, q.rate
+    from (select *, q.rate * 1e16 as per_unit from quotes q where q.purpose = 'payment') q
+    where q.pay_minor - q.fee_minor - q.tax_minor <> div(q.get_minor * 1e22 + q.per_unit - 1, q.per_unit)`,
 };
