@@ -111,7 +111,7 @@ function noticeOf({ quote, left, error }: FirmQuoteView<FirmPayment>): Notice {
 function refusalOf(error: Error): Notice {
   const silent = !(error instanceof ApiError) || error.code === null;
   return {
-    title: silent ? 'A cotação não chegou' : 'Este pagamento não pode ser feito agora',
+    title: silent ? 'A cotação não chegou' : 'Este pagamento não pode ser feito',
     text: silent ? 'Assim que houver uma, você poderá pagar.' : error.message,
     tone: 'warning',
   };

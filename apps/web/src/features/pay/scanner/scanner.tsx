@@ -94,7 +94,7 @@ function Frame() {
         aria-hidden="true"
         className="relative aspect-square h-3/5 rounded-card border-4 border-mint shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
       />
-      <p role="status" className="absolute inset-x-0 bottom-3 text-center text-sm font-semibold">
+      <p role="status" className="absolute bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm font-semibold">
         Aponte para o QR code
       </p>
     </>
